@@ -1,0 +1,145 @@
+import { buildApp } from '../server/app';
+import { connect } from '../server/db/connect';
+import { isSizeName, type SizeName } from '../server/seed/sizes';
+import { type Beside, beside, type Rig, statementsOfCall } from './lib/beside';
+import { listCalls, pagesOf, singleCalls } from './lib/calls';
+import { openDatabases } from './lib/databases';
+import { httpClient } from './lib/http';
+import { machine } from './lib/machine';
+import { perSecond } from './lib/perSecond';
+import { report, table } from './lib/report';
+import { startServerProcess } from './lib/serverProcess';
+import { barePool, replay } from './lib/statements';
+import { figureOf, shown } from './lib/statistics';
+
+/** How often each call is made, and its statements beside it. */
+const TIMES = Number(process.env.BENCH_RUNS ?? 41);
+/** The first is the one that is measured beside the driver; `BENCH_SIZES=large` leaves the slow ones out. */
+const SIZES = (process.env.BENCH_SIZES ?? 'large,5x,15x').split(',').filter(isSizeName);
+
+const THROUGHPUT = ['/api/products', '/api/transactions', '/api/clients'];
+const THROUGHPUT_RUNS = Math.min(TIMES, 7);
+const THROUGHPUT_MS = 1500;
+const CLIENTS = 8;
+
+/** Of one size: by list, filter and page, or by the name of a single call. */
+interface Measured {
+  lists: Map<string, { rows: number; pages: Record<string, Beside> }>;
+  singles: Map<string, Beside>;
+  throughput: string[][];
+  memory: number;
+}
+
+const databases = await openDatabases();
+try {
+  const all = new Map<SizeName, Measured>();
+  for (const size of SIZES) {
+    const measured = await measure(await databases.of(size));
+    if (all.size === 0) {
+      await report('api-lists', listsTable(measured));
+      await report('api-singles', singlesTable(measured));
+      await report('api-throughput', `${throughputTable(measured)}\n\n${machine()}`);
+    }
+    all.set(size, measured);
+  }
+  await report('api-growth', `${growthTable(all)}\n\n${machine()}`);
+} finally {
+  await databases.close();
+}
+
+async function measure(url: string): Promise<Measured> {
+  const db = connect(url);
+  const pool = barePool(url, 10);
+  const server = await startServerProcess(url);
+  const http = httpClient(server.url);
+  const rig: Rig = { http, pool, app: await buildApp({ db }) };
+  try {
+    const measured: Measured = { lists: new Map(), singles: new Map(), throughput: [], memory: 0 };
+    for (const path of THROUGHPUT) measured.throughput.push(await throughput(rig, path));
+    for (const [path, filters] of Object.entries(await listCalls(db))) {
+      for (const [name, filter] of Object.entries(filters)) {
+        const { rows, pages } = await pagesOf(path, filter, http.ask);
+        const besides: Record<string, Beside> = {};
+        for (const [page, call] of Object.entries(pages)) besides[page] = await beside(rig, call, TIMES);
+        measured.lists.set(`${path.slice('/api/'.length)} | ${name}`, { rows, pages: besides });
+      }
+    }
+    for (const [name, path] of Object.entries(await singleCalls(db))) {
+      measured.singles.set(name, await beside(rig, path, TIMES));
+    }
+    measured.memory = await server.memory();
+    return measured;
+  } finally {
+    http.close();
+    await server.stop();
+    await rig.app.close();
+    await pool.end();
+    await db.destroy();
+  }
+}
+
+/** First pages a second of a list, by several clients at once. */
+async function throughput(rig: Rig, path: string): Promise<string[]> {
+  const waves = await statementsOfCall(rig, path);
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let run = 0; run < THROUGHPUT_RUNS; run++) {
+    ours.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => rig.http.ask(path)));
+    bare.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => replay(rig.pool, waves)));
+  }
+  const [our, floor] = [figureOf(ours), figureOf(bare)];
+  return [`\`${path}\``, shown(our), shown(floor), `${Math.round((our.median / floor.median) * 100)} %`];
+}
+
+/** "1.90 (1.82–2.03) · 1.10 · 1.7x" */
+function cell({ ours, bare }: Beside): string {
+  return `${shown(ours)} · ${bare.median.toFixed(2)} · ${(ours.median / bare.median).toFixed(1)}x`;
+}
+
+function listsTable({ lists }: Measured): string {
+  return table(
+    ['list', 'filter', 'rows', 'first page', 'middle page', 'last page'],
+    [...lists].map(([name, { rows, pages }]) => [
+      ...name.split(' | '),
+      String(rows),
+      ...Object.values(pages).map(cell),
+    ]),
+  );
+}
+
+function singlesTable({ singles }: Measured): string {
+  return table(
+    ['call', 'kB', 'ours · bare SQL · ratio'],
+    [...singles].map(([name, one]) => [name, (one.bytes / 1000).toFixed(1), cell(one)]),
+  );
+}
+
+function throughputTable({ throughput: rows, memory }: Measured): string {
+  const rates = table(['first page, 8 clients', 'ours, a second', 'bare SQL, a second', 'ours / bare'], rows);
+  return `${rates}\n\nMemory of the server after all of this: ${memory.toFixed(0)} MB.`;
+}
+
+/** What the journal's size could tell on: the pages of transactions and the single calls. */
+function growthTable(all: Map<SizeName, Measured>): string {
+  const sizes = [...all.values()];
+  const medians = (name: string, of: (size: Measured) => Beside | undefined): string[] => {
+    const figures = sizes.map((size) => of(size)?.ours.median ?? Number.NaN);
+    const [first = Number.NaN, ...larger] = figures;
+    return [
+      name,
+      first.toFixed(2),
+      ...larger.map((figure) => `${figure.toFixed(2)} (${(figure / first).toFixed(1)}x)`),
+    ];
+  };
+  const [first] = sizes;
+  const rows: string[][] = [];
+  for (const [name, { pages }] of first?.lists ?? []) {
+    if (!name.startsWith('transactions')) continue;
+    for (const page of Object.keys(pages)) {
+      rows.push(medians(`${name.replace(' |', ',')}, ${page} page`, ({ lists }) => lists.get(name)?.pages[page]));
+    }
+  }
+  for (const name of first?.singles.keys() ?? []) rows.push(medians(name, ({ singles }) => singles.get(name)));
+  rows.push(['memory of the server, MB', ...sizes.map(({ memory }) => memory.toFixed(0))]);
+  return table(['ms', ...all.keys()], rows);
+}

@@ -1,0 +1,120 @@
+import { addDays, format, parseISO } from 'date-fns';
+import { sql } from 'kysely';
+import type { Paged } from '../../contract/common';
+import type { Database, Db } from '../../server/db/types';
+
+/** Lists by path, each with the filters it is measured under: none, what people filter by, and all it has. */
+type ListCalls = Record<string, Record<string, Record<string, string | number>>>;
+
+/** A bound that holds every row. */
+const FROM = 0;
+const TO = 1_000_000_000;
+
+const allBounds = (...names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => [[`min${name}`, FROM] as const, [`max${name}`, TO] as const]));
+
+/** The lists and their filters; what these name is in the data. */
+export async function listCalls(db: Db): Promise<ListCalls> {
+  const { last } = await db.selectFrom('movement').select(sql<string>`max(date)`.as('last')).executeTakeFirstOrThrow();
+  const month = { fromDate: format(addDays(parseISO(last), -29), 'yyyy-MM-dd'), toDate: last };
+  const warehouseId = await typical(db, 'warehouse');
+  const regionId = 1;
+  const type = 'WAREHOUSE_TO_CUSTOMER';
+  const none = {};
+  const party = {
+    'no filter': none,
+    name: { name: 'an' },
+    warehouse: { warehouseId },
+    'every filter': { name: 'a', regionId, warehouseId, ...allBounds('Transactions') },
+  };
+  return {
+    '/api/products': {
+      'no filter': none,
+      'name, category': { name: 'steel', categoryId: 1 },
+      warehouse: { warehouseId },
+      'every filter': {
+        name: 'a',
+        categoryId: 1,
+        warehouseId,
+        ...allBounds('Price', 'Size', 'Inventory', 'Transactions'),
+      },
+    },
+    '/api/categories': { 'no filter': none, name: { name: 'a' } },
+    '/api/warehouses': {
+      'no filter': none,
+      name: { name: 'o' },
+      'every filter': {
+        name: 'o',
+        regionId,
+        ...allBounds('Capacity', 'Occupied', 'Employees', 'Products', 'Transactions'),
+      },
+    },
+    '/api/transactions': {
+      'no filter': none,
+      'last 30 days': month,
+      type: { type },
+      warehouse: { warehouseId },
+      'warehouse, type, 30 days': { warehouseId, type, ...month },
+      price: { minTotalPrice: 1000, maxTotalPrice: 2000 },
+      'every filter': { warehouseId, type, ...month, ...allBounds('TotalPrice', 'TotalSize') },
+    },
+    '/api/clients': party,
+    '/api/suppliers': party,
+    '/api/employees': {
+      'no filter': none,
+      name: { partOfNameOrSurname: 'an' },
+      warehouse: { warehouseId },
+      'every filter': { partOfNameOrSurname: 'a', regionId, warehouseId, ...allBounds('Transactions') },
+    },
+  };
+}
+
+/** The paths of a list's first, middle and last page, and how many rows it has. */
+export async function pagesOf(
+  path: string,
+  filters: Record<string, string | number>,
+  ask: (path: string) => Promise<Buffer>,
+): Promise<{ rows: number; pages: Record<'first' | 'middle' | 'last', string> }> {
+  const at = (page: number) =>
+    `${path}?${new URLSearchParams(Object.entries({ ...filters, page }).map(([name, value]) => [name, String(value)]))}`;
+  const { page } = JSON.parse(String(await ask(at(0)))) as Paged<unknown>;
+  const last = Math.max(0, page.totalPages - 1);
+  return { rows: page.totalElements, pages: { first: at(0), middle: at(last >> 1), last: at(last) } };
+}
+
+/** Details and other single answers by name: of the record with a middling number of transactions, and with most. */
+export async function singleCalls(db: Db): Promise<Record<string, string>> {
+  const calls: Record<string, string> = {};
+  for (const table of ['product', 'warehouse', 'client', 'supplier', 'employee'] as const) {
+    calls[`${table}, typical`] = `/api/${table}s/${await typical(db, table)}`;
+    calls[`${table}, busiest`] = `/api/${table}s/${await busiest(db, table)}`;
+  }
+  const { middle } = await db
+    .selectFrom('movement')
+    .select(sql<number>`max(id) / 2`.as('middle'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...calls,
+    transaction: `/api/transactions/${middle}`,
+    'all products': '/api/products?all=true',
+    summary: '/api/dashboard/summary',
+    'summary of a warehouse': `/api/dashboard/summary?warehouseId=${await typical(db, 'warehouse')}`,
+    countries: '/api/countries',
+  };
+}
+
+type Counted = 'product' | 'warehouse' | 'client' | 'supplier' | 'employee';
+
+const byTransactions = (db: Db, table: Counted & keyof Database, offset: 'half' | 'none') =>
+  sql<{ id: number }>`
+  SELECT id FROM ${sql.table(table)}
+  ORDER BY ${sql.ref(table === 'product' ? 'transaction_count' : 'transactions_count')} DESC, id LIMIT 1
+  OFFSET ${offset === 'half' ? sql`(SELECT count(*) / 2 FROM ${sql.table(table)})` : sql`0`}`.execute(db);
+
+const typical = async (db: Db, table: Counted) => idOf(await byTransactions(db, table, 'half'));
+const busiest = async (db: Db, table: Counted) => idOf(await byTransactions(db, table, 'none'));
+
+function idOf({ rows: [row] }: { rows: { id: number }[] }): number {
+  if (!row) throw new Error('There is no demo data.');
+  return row.id;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../../server/db/connect';
+import { startEmbedded } from '../../server/db/embedded/start';
+import { migrate } from '../../server/db/migrate';
+import type { Db } from '../../server/db/types';
+import { fillGeography } from '../../server/seed/geography';
+import { seedDemo } from '../../server/seed/seed';
+import type { SizeName } from '../../server/seed/sizes';
+
+/** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. */
+const FOLDER = join(import.meta.dirname, '../../.cache/bench');
+
+export interface Databases {
+  /** The URL of the database of a size, made if there is none yet. It is read only, by agreement. */
+  of: (size: SizeName) => Promise<string>;
+  /** The URL of a copy to write to. */
+  copyOf: (size: SizeName) => Promise<string>;
+  /** Drops the copies and stops. */
+  close: () => Promise<void>;
+}
+
+/** Demo data of every size, each in a database of one built-in PostgreSQL. */
+export async function openDatabases(): Promise<Databases> {
+  const { url: adminUrl, stop } = await startEmbedded({ dataDir: FOLDER, log: console.log, exclusive: false });
+  const admin = connect(adminUrl, { max: 1 });
+  const urlOf = (name: string) => Object.assign(new URL(adminUrl), { pathname: name }).href;
+  const copies: string[] = [];
+  const drop = (name: string) => sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(admin);
+
+  const of = async (size: SizeName) => {
+    const name = `bench_${size}`;
+    const { rows } = await sql`SELECT FROM pg_database WHERE datname = ${name}`.execute(admin);
+    if (rows.length === 0) await sql`CREATE DATABASE ${sql.id(name)}`.execute(admin);
+    await using(urlOf(name), (db) => fill(db, size));
+    return urlOf(name);
+  };
+
+  return {
+    of,
+    copyOf: async (size) => {
+      await of(size);
+      const name = `bench_copy_${size}`;
+      await drop(name);
+      await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(`bench_${size}`)}`.execute(admin);
+      copies.push(name);
+      return urlOf(name);
+    },
+    close: async () => {
+      for (const name of copies) await drop(name);
+      await admin.destroy();
+      await stop();
+    },
+  };
+}
+
+/** Does something with a database, then closes it. */
+export async function using<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect(url);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(db: Db, size: SizeName): Promise<void> {
+  await migrate(db);
+  await fillGeography(db);
+  const started = performance.now();
+  const seeded = await seedDemo(db, {
+    size,
+    onProgress: (done, total) => {
+      if (done % (total / 10) === 0) console.log(`Making demo data ${size}: ${(done / total) * 100} %`);
+    },
+  });
+  if (seeded) console.log(`Made demo data ${size} in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+}

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+export interface Conditions {
+  name: string;
+  /** How many times slower the processor is made. */
+  cpu: number;
+  network?: { megabits: number; latencyMs: number };
+}
+
+export const CONDITIONS: readonly Conditions[] = [
+  { name: 'unthrottled', cpu: 1 },
+  { name: 'slow laptop', cpu: 4, network: { megabits: 10, latencyMs: 40 } },
+];
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A fresh profile, empty cache, signed in, under the conditions given. */
+export async function visit(browser: Browser, { cpu, network }: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => localStorage.setItem('loggedIn', 'true'));
+  await context.addInitScript(OBSERVE);
+  const page = await context.newPage();
+  const session: CDPSession = await context.newCDPSession(page);
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network) {
+    const throughput = (network.megabits * 1_000_000) / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  return { context, page };
+}
+
+/**
+ * In the page: `shown(selector, count)` gives the time, in ms since `since` or the navigation, at which so many elements
+ * match and were painted; `longest()` the longest task in ms since the last call; `shift()` the layout shift so far.
+ */
+const OBSERVE = `
+  window.bench = {
+    tasks: [],
+    shifts: 0,
+    shown: (selector, count, since = 0) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (document.querySelectorAll(selector).length >= count) {
+            requestAnimationFrame(() => {
+              const painted = new MessageChannel();
+              painted.port1.onmessage = () => resolve(performance.now() - since);
+              painted.port2.postMessage(null);
+            });
+          } else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    longest: () => Math.max(0, ...window.bench.tasks.splice(0)),
+    shift: () => window.bench.shifts,
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.bench.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.bench.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+declare global {
+  interface Window {
+    bench: {
+      shown: (selector: string, count: number, since?: number) => Promise<number>;
+      longest: () => number;
+      shift: () => number;
+      tasks: number[];
+    };
+  }
+}
+
+/** When, in ms since the navigation, so many elements were painted. */
+export const shownAt = (page: Page, selector: string, count: number): Promise<number> =>
+  page.evaluate(([of, so]) => window.bench.shown(of, so), [selector, count] as const);
+
+/** Clicks, inside the page, and gives the ms until so many elements match what is waited for and are painted. */
+export const clickUntil = (page: Page, click: string, selector: string, count: number): Promise<number> =>
+  page.evaluate(
+    ([on, of, so]) => {
+      const since = performance.now();
+      document.querySelector<HTMLElement>(on)?.click();
+      return window.bench.shown(of, so, since);
+    },
+    [click, selector, count] as const,
+  );

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpClient, httpClient, Refusal } from './http';
+
+const FOLDER = join(import.meta.dirname, '../../.cache/bench-references');
+/** A first start fetches the package. */
+const PATIENCE_MS = 180_000;
+
+/** What else a team could put in front of the same rows. */
+export interface Reference {
+  name: string;
+  http: HttpClient;
+  stop: () => Promise<void>;
+}
+
+/** json-server, which keeps the rows of a JSON file in memory. Its rows are those our own lists answer. */
+export async function startJsonServer(lists: Record<string, object[]>): Promise<Reference> {
+  await mkdir(FOLDER, { recursive: true });
+  const file = join(FOLDER, 'rows.json');
+  await writeFile(file, JSON.stringify(lists));
+  const serve = (port: number) => [`--port=${port}`, '--host=127.0.0.1', '--quiet', '--read-only', file];
+  return start('json-server', '0.17.4', serve, (http) => http.ask('/products?_page=1&_limit=1'));
+}
+
+/** PostGraphile, which makes a GraphQL API of any PostgreSQL; on the very database that ours reads. */
+export function startPostGraphile(databaseUrl: string): Promise<Reference> {
+  const serve = (port: number) => [
+    `--connection=${databaseUrl}`,
+    `--port=${port}`,
+    '--host=127.0.0.1',
+    '--schema=public',
+    '--disable-query-log',
+    '--disable-default-mutations',
+  ];
+  return start('postgraphile', '4.14.1', serve, (http) => http.ask('/graphql', { query: '{ __typename }' }));
+}
+
+async function start(
+  name: string,
+  version: string,
+  serve: (port: number) => string[],
+  ready: (http: HttpClient) => Promise<unknown>,
+): Promise<Reference> {
+  const port = await freePort();
+  // A group of its own, so that what npx starts ends with it.
+  const child = spawn('npx', ['--yes', `${name}@${version}`, ...serve(port)], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const http = httpClient(`http://127.0.0.1:${port}`);
+  const stop = async () => {
+    http.close();
+    await end(child);
+  };
+  try {
+    await untilReady(child, () => ready(http));
+  } catch (error) {
+    await stop();
+    throw new Error(`${name} ${version} does not start.`, { cause: error });
+  }
+  return { name: `${name} ${version}`, http, stop };
+}
+
+async function untilReady(child: ChildProcess, look: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await look();
+      return;
+    } catch (error) {
+      if (error instanceof Refusal || child.exitCode !== null || Date.now() > until) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

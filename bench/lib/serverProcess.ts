@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface Answer {
+  url?: string;
+  /** Bytes of physical memory the process has. */
+  memory?: number;
+}
+
+export interface ServerProcess {
+  url: string;
+  /** MB of physical memory it has now. */
+  memory: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the server on a database, in a process of its own. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'server.ts'), [databaseUrl], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
+  const { url } = (started?.[0] ?? {}) as Answer;
+  if (!url) throw new Error('The server did not start.');
+  return {
+    url,
+    memory: async () => {
+      child.send('memory');
+      const [{ memory = Number.NaN }] = (await once(child, 'message')) as [Answer];
+      return memory / 1_000_000;
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { openDatabases } from './lib/databases';
+import { type HttpClient, httpClient } from './lib/http';
+import { machine } from './lib/machine';
+import { startJsonServer, startPostGraphile } from './lib/references';
+import { report, table } from './lib/report';
+import { startServerProcess } from './lib/serverProcess';
+import { figureOf, shown } from './lib/statistics';
+
+/** How often each call is made. */
+const TIMES = Number(process.env.BENCH_RUNS ?? 21);
+const WARM_UP = 2;
+const SIZE = 'large';
+
+const PAGE = 25;
+/** Of 8,000. */
+const DEEP = 4_000;
+
+/** The same rows asked of each: a path, or a path and a body. */
+interface Call {
+  name: string;
+  ours: [path: string];
+  jsonServer: [path: string];
+  postGraphile: [path: string, body: object];
+}
+
+const graphQl = (query: string): [string, object] => ['/graphql', { query }];
+
+const productFields =
+  'id name description unitPrice unitSize inventoryCount transactionCount categoryByCategoryId { name }';
+const transactionFields =
+  'id date description type totalPrice totalSize employeeByEmployeeId { fullName } supplierBySupplierId { name } ' +
+  'clientByClientId { name } warehouseByFromWarehouseId { name } warehouseByToWarehouseId { name }';
+const transactionsFrom = (page: number) =>
+  graphQl(
+    `{ allMovements(first: ${PAGE}, offset: ${page * PAGE}, orderBy: [DATE_DESC, ID_DESC]) ` +
+      `{ totalCount nodes { ${transactionFields} } } }`,
+  );
+
+const CALLS: Call[] = [
+  {
+    name: 'products, first page',
+    ours: ['/api/products'],
+    jsonServer: [`/products?_page=1&_limit=${PAGE}`],
+    postGraphile: graphQl(`{ allProducts(first: ${PAGE}) { totalCount nodes { ${productFields} } } }`),
+  },
+  {
+    name: 'products of a category, first page',
+    ours: ['/api/products?categoryId=3'],
+    jsonServer: [`/products?categoryId=3&_page=1&_limit=${PAGE}`],
+    postGraphile: graphQl(
+      `{ allProducts(first: ${PAGE}, condition: { categoryId: 3 }) { totalCount nodes { ${productFields} } } }`,
+    ),
+  },
+  {
+    name: 'transactions, first page',
+    ours: ['/api/transactions'],
+    jsonServer: [`/transactions?_page=1&_limit=${PAGE}`],
+    postGraphile: transactionsFrom(0),
+  },
+  {
+    name: 'transactions, middle page',
+    ours: [`/api/transactions?page=${DEEP}`],
+    jsonServer: [`/transactions?_page=${DEEP + 1}&_limit=${PAGE}`],
+    postGraphile: transactionsFrom(DEEP),
+  },
+];
+
+const databases = await openDatabases();
+const stops: (() => unknown)[] = [databases.close];
+try {
+  const url = await databases.of(SIZE);
+  const server = await startServerProcess(url);
+  stops.push(server.stop);
+  const ours = httpClient(server.url);
+  stops.push(ours.close);
+  const jsonServer = await startJsonServer({
+    products: await everyRow(ours, '/api/products'),
+    transactions: await everyRow(ours, '/api/transactions'),
+  });
+  stops.push(jsonServer.stop);
+  const postGraphile = await startPostGraphile(url);
+  stops.push(postGraphile.stop);
+
+  const rows: string[][] = [];
+  for (const call of CALLS) {
+    const ways = [
+      () => ours.ask(...call.ours),
+      () => postGraphile.http.ask(...call.postGraphile),
+      () => jsonServer.http.ask(...call.jsonServer),
+    ];
+    const times: number[][] = ways.map(() => []);
+    for (let run = -WARM_UP; run < TIMES; run++) {
+      for (const [index, ask] of ways.entries()) {
+        const asked = performance.now();
+        await ask();
+        if (run >= 0) times[index]?.push(performance.now() - asked);
+      }
+    }
+    rows.push([call.name, ...times.map((of) => shown(figureOf(of)))]);
+  }
+  await report('api-references', `${table(['ms', 'ours', postGraphile.name, jsonServer.name], rows)}\n\n${machine()}`);
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
+
+async function everyRow(http: HttpClient, path: string): Promise<object[]> {
+  const { content } = JSON.parse(String(await http.ask(`${path}?all=true`))) as { content: object[] };
+  return content;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { day, id, idFilter } from './common';
+
+export const summaryQuery = z.strictObject({ warehouseId: idFilter });
+export type SummaryQuery = z.infer<typeof summaryQuery>;
+
+export const summary = z.object({
+  productsCount: z.int(),
+  categoriesCount: z.int(),
+  monthlyReceipts: z.int().describe('Receipts dated in the current calendar month'),
+  monthlyDeliveries: z.int().describe('Deliveries dated in the current calendar month'),
+  lowStockCount: z.int(),
+  topProduct: z.string().nullable(),
+  topProductId: id.nullable(),
+  inventoryValue: z.number(),
+  turnoverLastWeek: z.number().describe('Total price of transactions dated in the last 7 days, today included'),
+  lastReceiptDate: day.nullable(),
+  lastDeliveryDate: day.nullable(),
+  lastReceiptId: id.nullable(),
+  lastDeliveryId: id.nullable(),
+});
+export type Summary = z.infer<typeof summary>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { day, id } from './common';
+import { transactionType } from './transactionType';
+
+/** Products one transaction may name. */
+export const MAX_ITEMS = 1000;
+
+const quantity = z.int().min(1).max(1_000_000);
+
+/** Product id to quantity. */
+export const items = z
+  .record(z.string().regex(/^\d{1,10}$/, 'is not a product id'), quantity)
+  .refine((map) => Object.keys(map).length > 0, 'names no product')
+  .refine((map) => Object.keys(map).length <= MAX_ITEMS, `names more than ${MAX_ITEMS} products`);
+export type Items = z.infer<typeof items>;
+
+export const receiptInput = z.strictObject({ warehouseId: id, supplierId: id, employeeId: id, items });
+export type ReceiptInput = z.infer<typeof receiptInput>;
+
+export const deliveryInput = z.strictObject({ warehouseId: id, clientId: id, employeeId: id, items });
+export type DeliveryInput = z.infer<typeof deliveryInput>;
+
+export const transferInput = z.strictObject({ fromWarehouseId: id, toWarehouseId: id, employeeId: id, items });
+export type TransferInput = z.infer<typeof transferInput>;
+
+/** What a receipt, transfer or delivery answers; a party it does not have is absent. */
+export const move = z.object({
+  transactionId: id,
+  transactionType,
+  date: day,
+  description: z.string(),
+  employeeId: id,
+  fromWarehouseId: id.optional(),
+  toWarehouseId: id.optional(),
+  supplierId: id.optional(),
+  clientId: id.optional(),
+});
+export type Move = z.infer<typeof move>;
+
+/** Sent by a client that wants a retry to be the same move: same key and body, same answer. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters')
+    .optional(),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id, paged } from './common';
+import { partyFields, partyInput, partyQuery } from './party';
+import { historyEntry } from './transaction';
+
+export const supplierInput = partyInput;
+export type SupplierInput = z.infer<typeof supplierInput>;
+
+export const supplier = z.object({ supplierId: id, ...partyFields });
+export type Supplier = z.infer<typeof supplier>;
+
+export const supplierDetail = supplier.extend({ history: z.array(historyEntry).describe('Oldest first') });
+export type SupplierDetail = z.infer<typeof supplierDetail>;
+
+export const supplierQuery = partyQuery;
+export type SupplierQuery = z.infer<typeof supplierQuery>;
+
+export const supplierPage = paged(supplier);

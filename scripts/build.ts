@@ -1,0 +1,3 @@
+import { buildWebApp } from './lib/build';
+
+await buildWebApp({ quiet: process.argv.includes('--quiet') });

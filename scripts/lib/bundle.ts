@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+const SIGN_IN = ['index.html'];
+const APP = [...SIGN_IN, 'src/App.tsx'];
+
+/** The modules whose chunks a page waits for before it shows. */
+export const pageModules: Readonly<Record<string, readonly string[]>> = {
+  '/login': SIGN_IN,
+  '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
+  '/products': [...APP, 'src/views/list/ListPage.tsx'],
+  '/products/7': [...APP, 'src/views/detail/DetailPage.tsx', 'src/resources/products/ProductDetail.tsx'],
+  '/products/new': [...APP, 'src/views/form/FormPage.tsx'],
+  '/inventory/receive': [...APP, 'src/inventory/MovePage.tsx'],
+};
+
+export const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The files of the modules and of all they import at once; what they import when it is wanted is not among them. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (module: string) => {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no chunk for ${module}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return files;
+}
+
+const compressed = (dist: string, files: Iterable<string>, compress: (content: Buffer) => Buffer): number =>
+  [...files].reduce((sum, file) => sum + compress(readFileSync(join(dist, file))).length, 0);
+
+/** Bytes of the files, each compressed as a server sends it. */
+export const gzipped = (dist: string, files: Iterable<string>): number =>
+  compressed(dist, files, (content) => gzipSync(content, { level: 9 }));
+
+export const brotlied = (dist: string, files: Iterable<string>): number =>
+  compressed(dist, files, (content) => brotliCompressSync(content));

@@ -1,0 +1,29 @@
+import { runTool, type ToolRun } from './tool';
+
+export interface Check {
+  name: string;
+  run(): Promise<ToolRun>;
+}
+
+/** What can be said about the code without running it. They may run side by side. */
+export const staticChecks: Check[] = [
+  {
+    name: 'format and lint (biome)',
+    run: () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
+  },
+  { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--deny-warnings']) },
+  { name: 'types (tsc)', run: () => runTool('tsc', ['--pretty', 'false']) },
+];
+
+/** Runs checks side by side and prints each when it ends, with what it said where it failed. @returns the failures */
+export async function runChecks(checks: Check[]): Promise<Check[]> {
+  const outcomes = await Promise.all(
+    checks.map(async (check) => {
+      const { ok, output, seconds } = await check.run();
+      console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+      if (!ok) console.log(`${output.trim()}\n`);
+      return { check, ok };
+    }),
+  );
+  return outcomes.filter(({ ok }) => !ok).map(({ check }) => check);
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const USUAL_PLACES = [
+  ...NAMES.map((name) => `/usr/bin/${name}`),
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const ADVICE =
+  'The browser tests need Chromium or Chrome. Install one (Debian: sudo apt-get install chromium; Ubuntu: sudo snap ' +
+  "install chromium; or Google's package), or set CHROMIUM_PATH to the one you have.";
+
+/**
+ * Where Chromium or Chrome is: `CHROMIUM_PATH`, a directory of `PATH`, or one of the usual places.
+ * @throws Error where `CHROMIUM_PATH` names something that cannot be run
+ */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROMIUM_PATH) {
+    if (isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program that can be run.`);
+  }
+  const onPath = (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((directory) => NAMES.map((name) => join(directory, name)));
+  return [...onPath, ...USUAL_PLACES].find(isExecutable);
+}
+
+/** The same, where there is nothing to do without it. @throws Error that says what to install */
+export function requireChromium(): string {
+  const path = findChromium();
+  if (!path) throw new Error(ADVICE);
+  return path;
+}
+
+/**
+ * Finds Chromium, or installs Debian's with apt-get where that needs no password.
+ * @param tell is told before something long begins
+ * @returns the path of the program
+ * @throws Error that says what to install by hand
+ */
+export async function ensureChromium(tell: (message: string) => void): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  const aptGet = await privilegedAptGet();
+  if (!aptGet) throw new Error(ADVICE);
+  tell('No Chromium found: installing the one of this distribution with apt-get');
+  try {
+    await aptGet('update');
+    await aptGet('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  } catch (error) {
+    throw new Error(`${ADVICE}\napt-get could not do it: ${String(error)}`, { cause: error });
+  }
+  return requireChromium();
+}
+
+/** apt-get as root, or through sudo that asks nothing; undefined where neither is to be had. */
+async function privilegedAptGet(): Promise<((...args: string[]) => Promise<unknown>) | undefined> {
+  const [program, ...prefix] = process.getuid?.() === 0 ? (['apt-get'] as const) : (['sudo', '-n', 'apt-get'] as const);
+  const aptGet = (...args: string[]) =>
+    run(program, [...prefix, '-q', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  try {
+    await aptGet('--version');
+    return aptGet;
+  } catch {
+    return undefined;
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

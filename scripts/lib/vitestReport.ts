@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from './tool';
+
+/** The part of vitest's JSON report that is read here. */
+const reportShape = z.object({
+  success: z.boolean(),
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+export type VitestReport = z.infer<typeof reportShape>;
+
+export interface Result {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed and the first thing said about it. */
+  failures: string[];
+}
+
+/** Reads the report vitest left in a file; undefined where it left none, or none that can be read. */
+export function readReport(file: string): VitestReport | undefined {
+  try {
+    return reportShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a run of vitest comes to. A file that could not be loaded is a failure, and so is whatever made the run fail
+ * without a test to name for it: a crash, an unhandled error, no tests at all.
+ * @param exitedWell whether the process said that all is well
+ */
+export function resultOf(project: string, report: VitestReport | undefined, exitedWell: boolean): Result {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: ended without a report`] };
+  const failures = report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    const broken = file.status === 'failed' && tests.length === 0;
+    return [
+      ...tests.map((test) => `${project}: ${test.fullName}\n${firstLine(test.failureMessages?.[0])}`),
+      ...(broken ? [`${project}: ${relative(ROOT, file.name)}\n${firstLine(file.message)}`] : []),
+    ];
+  });
+  const { numPassedTests: passed, numPendingTests, numTodoTests } = report;
+  const skipped = numPendingTests + numTodoTests;
+  if (failures.length === 0 && passed === 0) failures.push(`${project}: no test ran`);
+  if (failures.length === 0 && !(exitedWell && report.success)) {
+    failures.push(`${project}: every test passed, yet the run failed (an unhandled error, see above)`);
+  }
+  return { passed, failed: failures.length, skipped, failures };
+}
+
+function firstLine(message: string | undefined): string {
+  return `    ${message?.trim().split('\n')[0] ?? 'no message'}`;
+}

@@ -1,0 +1,27 @@
+import type { KindName } from './kinds';
+import { wordsOf } from './names';
+
+/** What the names of fields end with, by the kind that they are then taken for. */
+const endings: Partial<Record<KindName, string>> = {
+  email: 'email, mail',
+  phone: 'phone, phone number, mobile, fax',
+  money: 'price, amount, cost, fee, salary, budget, value, total, deposit',
+  decimal: 'size, weight, width, height, length, depth, volume, distance, rate',
+  integer: 'count, rating, quantity, capacity, year, age, level, priority, rank, score, stars, days, hours, minutes',
+  date: 'date, day, on, birthday, deadline, since, until',
+  yesNo: 'active, enabled, archived, approved, verified, blocked, paid, closed, urgent, insured, fragile',
+  longText: 'description, note, notes, comment, comments, remarks, summary, details, instructions',
+};
+
+const kindByEnding = new Map(
+  (Object.entries(endings) as [KindName, string][]).flatMap(([kind, words]) =>
+    words.split(', ').map((ending) => [ending, kind] as const),
+  ),
+);
+
+/** The kind that a field's name suggests: by its last words, or as a question; `text` where it suggests nothing. */
+export function guessKind(name: string): KindName {
+  const words = wordsOf(name);
+  if (words.length > 1 && /^(is|has|can)$/.test(words[0] ?? '')) return 'yesNo';
+  return kindByEnding.get(words.slice(-2).join(' ')) ?? kindByEnding.get(words.at(-1) ?? '') ?? 'text';
+}

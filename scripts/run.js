@@ -1,0 +1,25 @@
+// The way into every script of this folder: `node scripts/run.js start`. Plain JavaScript, so that a Node too old for
+// everything else can still say so.
+import { readFileSync } from 'node:fs';
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const parts = (version) => version.match(/\d+/g).map(Number);
+const [major, minor] = parts(process.versions.node);
+const [neededMajor, neededMinor] = parts(engines.node);
+
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
+  console.error(
+    `This needs Node ${engines.node}, and here is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+const { register } = await import('tsx/esm/api').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  console.error('The packages are not installed yet: run npm ci first.');
+  process.exit(1);
+});
+register();
+
+const [script] = process.argv.splice(2, 1);
+await import(`./${script}.ts`);

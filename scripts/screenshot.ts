@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser, openPage } from '../tests/helpers/browser';
+
+const USAGE = `Pictures of pages, on a desktop and a phone, light and dark.
+
+  npx tsx scripts/screenshot.ts [--full] <base URL> <folder> <path>...
+
+  npx tsx scripts/screenshot.ts http://localhost:3000 /tmp/pictures / /products /products/7 /login
+
+--full takes in the whole length of the page. /login is opened signed out, every other path signed in. A problem on a page is printed beside its picture.`;
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SCHEMES = ['light', 'dark'] as const;
+
+const {
+  values: { full: fullPage },
+  positionals: [baseUrl, folder, ...paths],
+} = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' } } });
+if (!baseUrl || !folder || paths.length === 0) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  for (const path of paths) {
+    for (const [device, size] of Object.entries(SIZES)) {
+      for (const colorScheme of SCHEMES) await photograph(path, device, size, colorScheme, folder);
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+async function photograph(
+  path: string,
+  device: string,
+  size: { width: number; height: number },
+  colorScheme: (typeof SCHEMES)[number],
+  into: string,
+): Promise<void> {
+  const url = new URL(path, baseUrl).href;
+  const { page, problems } = await openPage(browser, { url, ...size, colorScheme, loggedIn: path !== '/login' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const name = path.replace(/^\//, '').replace(/[^\w-]+/g, '_') || 'root';
+  const file = join(into, `${name}.${device}.${colorScheme}.png`);
+  await page.screenshot({ path: file, animations: 'disabled', fullPage });
+  await page.context().close();
+  console.log([file, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { PAGE_SIZE } from '../contract/common';
+import { dashboard } from './dashboard/routes';
+import { localDay } from './db/day';
+import type { Db } from './db/types';
+import { geography } from './geography/routes';
+import { acceptJson } from './http/body';
+import { allowOrigins } from './http/cors';
+import { describeApi } from './http/docs';
+import { answerError, answerErrors } from './http/errors';
+import { reportHealth } from './http/health';
+import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
+import { parseQuery } from './http/query';
+import { secure } from './http/security';
+import { serveApp } from './http/static';
+import { inventory } from './inventory/routes';
+import { categories } from './resources/categories';
+import { employees } from './resources/employees';
+import { clients, suppliers } from './resources/parties';
+import { products } from './resources/products';
+import { transactions } from './resources/transactions';
+import { warehouses } from './resources/warehouses';
+
+/** Bytes a body may have. */
+const BODY_LIMIT = 1024 * 1024;
+/** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
+const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
+/** Milliseconds a client may take to send its whole request. */
+const REQUEST_TIMEOUT = 30_000;
+
+export interface AppOptions {
+  /** The migrated database. Its owner closes it, after the app. */
+  db: Db;
+  /** The folder of the built web app; without it only the API is served. */
+  staticDir?: string;
+  /** Origins whose web apps may call this API, or `*`; none when absent. */
+  corsOrigins?: string[];
+  /** Another origin the served web app calls, where its API stands elsewhere. */
+  apiOrigin?: string;
+  /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
+  limits?: Partial<Limits>;
+  /** Whether X-Forwarded-For is to be believed: true, or the addresses of the proxies in front. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Fastify's own logger option; silent when absent. */
+  logger?: FastifyServerOptions['logger'];
+  /** The current calendar day, `yyyy-MM-dd`; the server's local day when absent. */
+  today?: () => string;
+}
+
+/** What every group of routes is given. */
+export interface Context {
+  db: Db;
+  today: () => string;
+}
+
+/**
+ * The whole HTTP server, ready to `listen` or to be driven with `inject`. It keeps nothing between requests but
+ * counters of its limits, so several may serve one database.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, staticDir, corsOrigins = [], apiOrigin, today = localDay } = options;
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    serializerOpts: SERIALIZER,
+    routerOptions: { querystringParser: parseQuery },
+    genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors: answerError,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerErrors(app);
+  acceptJson(app);
+  await secure(app);
+  await describeApi(app);
+  reportHealth(app, db);
+  await app.register(async (api) => {
+    allowOrigins(api, corsOrigins);
+    await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
+    for (const group of groups) group(api, { db, today });
+  });
+  const connect = apiOrigin ? [apiOrigin] : [];
+  const pages = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (pages?.isAsked(request)) return pages.send(reply);
+    return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
+  });
+  return app;
+}
+
+const groups = [
+  products,
+  categories,
+  warehouses,
+  clients,
+  suppliers,
+  employees,
+  transactions,
+  inventory,
+  dashboard,
+  geography,
+];
+
+/** A request id that a client or a proxy may give, and a log can hold. */
+const acceptableId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : undefined;

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { errorText } from './errorText';
+import { isSizeName, SIZES, type SizeName } from './seed/sizes';
+
+/** How the server is to run. */
+export interface Config {
+  /** A PostgreSQL of one's own; the built-in one when absent. */
+  databaseUrl?: string;
+  /** Where the built-in PostgreSQL keeps everything. */
+  dataDir: string;
+  host: string;
+  /** 0 for any free one. */
+  port: number;
+  /** Whether an empty database is filled with demo data. */
+  seed: boolean;
+  size: SizeName;
+  /** Origins of web apps elsewhere that may call the API. */
+  corsOrigins: string[];
+  /** Where the API stands that the built web app calls, if not here. */
+  apiOrigin?: string;
+  /** Whether a proxy in front tells the client's address. */
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** A setting that cannot be used; its message is for the one who made it. */
+export class ConfigError extends Error {}
+
+export const HELP = `Usage: npm start -- [options]
+
+Starts the warehouse: the web app and its API at one address, on a PostgreSQL it brings along.
+
+Options
+  --port <number>     where to listen; wins over PORT
+  --no-seed           leave an empty database empty (but for the world's countries)
+  --size <size>       demo data for an empty database: ${Object.keys(SIZES).join(', ')}
+  --help              this text
+
+Environment
+  PORT                where to listen (3000; 0 for any free port)
+  HOST                the address to listen at (127.0.0.1; 0.0.0.0 to be reached from other machines)
+  DATA_DIR            the folder of the built-in PostgreSQL (./data)
+  DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database
+  CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
+  TRUST_PROXY         1 where a reverse proxy in front tells the client's address (0)
+  LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
+`;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The configuration that the command line and the environment ask for; an empty variable counts as none.
+ * @returns undefined when only help is asked for
+ * @throws ConfigError naming the setting that cannot be used
+ */
+export function readConfig(args: string[], env: Environment): Config | undefined {
+  const { values } = parse(args);
+  if (values.help) return undefined;
+  const { size = 'default' } = values;
+  if (!isSizeName(size)) throw new ConfigError(`--size ${size}: there is ${Object.keys(SIZES).join(', ')}.`);
+  return {
+    ...readDatabase(env),
+    host: env.HOST || '127.0.0.1',
+    port: values.port === undefined ? readPort('PORT', env.PORT || '3000') : readPort('--port', values.port),
+    seed: !values['no-seed'],
+    size,
+    corsOrigins: readOrigins(env.CORS_ORIGINS),
+    apiOrigin: parseUrl(env.VITE_API_URL ?? '')?.origin,
+    trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
+    logLevel: readLevel(env.LOG_LEVEL),
+  };
+}
+
+/** The part that says which database to use; the tools share it with the server. */
+export function readDatabase(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? '')) {
+    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { databaseUrl, dataDir: resolve(env.DATA_DIR || 'data') };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        size: { type: 'string' },
+        'no-seed': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new ConfigError(`${errorText(error)}\nSee --help.`);
+  }
+}
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+function readPort(name: string, value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
+}
+
+function readOrigins(value = ''): string[] {
+  const origins = value
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  for (const origin of origins) {
+    if (origin === '*' || parseUrl(origin)?.origin === origin) continue;
+    throw new ConfigError(`CORS_ORIGINS: "${origin}" is not an origin like https://shop.example.`);
+  }
+  return origins;
+}
+
+function readSwitch(name: string, value = '0'): boolean {
+  if (['1', 'true'].includes(value)) return true;
+  if (['', '0', 'false'].includes(value)) return false;
+  throw new ConfigError(`${name} must be 1 or 0, not "${value}".`);
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLevel(value = ''): string {
+  if (value === '') return 'info';
+  if (LEVELS.includes(value)) return value;
+  throw new ConfigError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${value}".`);
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints';
+import type { Context } from '../app';
+import { route } from '../http/route';
+import { summarize } from './summary';
+
+export function dashboard(app: FastifyInstance, { db, today }: Context): void {
+  route(app, endpoints.dashboard.summary, ({ query }) => summarize(db, today(), query.warehouseId));
+}

@@ -1,0 +1,67 @@
+import { addDays, endOfMonth, format, parseISO, startOfMonth } from 'date-fns';
+import { type RawBuilder, sql } from 'kysely';
+import type { Summary } from '../../contract/dashboard';
+import type { Db } from '../db/types';
+import { fromCents } from '../db/units';
+import { bestSelling, figuresOf, LOW_STOCK } from '../resources/figures';
+
+const day = (date: Date) => format(date, 'yyyy-MM-dd');
+
+/**
+ * The figures of the dashboard, in one query that reads maintained totals and never adds up the journal.
+ * @param today `yyyy-MM-dd`; month and week are counted from it
+ * @param warehouseId the warehouse whose products, stock and moves are meant; all of them when absent
+ */
+export async function summarize(db: Db, today: string, warehouseId?: number): Promise<Summary> {
+  const figures = figuresOf(warehouseId);
+  const { rows } = await sql<Summary>`
+    SELECT
+      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.rows}) AS "productsCount",
+      (SELECT count(*) FROM category) AS "categoriesCount",
+      moves."monthlyReceipts",
+      moves."monthlyDeliveries",
+      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.rows} AND ${sql.ref(figures.held)} < ${LOW_STOCK})
+        AS "lowStockCount",
+      top.name AS "topProduct",
+      top.id AS "topProductId",
+      (SELECT coalesce(sum(stock_value), 0) FROM warehouse WHERE ${only('id', warehouseId)}) AS "inventoryValue",
+      moves."turnoverLastWeek",
+      receipt.date AS "lastReceiptDate",
+      delivery.date AS "lastDeliveryDate",
+      receipt.id AS "lastReceiptId",
+      delivery.id AS "lastDeliveryId"
+    FROM (${recentMoves(today, warehouseId)}) AS moves
+    LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
+    LEFT JOIN (${lastMove('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
+    LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A query of one row gave none.');
+  return { ...row, inventoryValue: fromCents(row.inventoryValue), turnoverLastWeek: fromCents(row.turnoverLastWeek) };
+}
+
+type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
+
+const only = (column: string, warehouseId: number | undefined): RawBuilder<unknown> =>
+  warehouseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${warehouseId}`;
+
+/**
+ * Moves of the month and the turnover of the week, from one walk through the days of both. A transfer stands with both
+ * its warehouses; over all of them only one side is added.
+ */
+function recentMoves(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
+  const date = parseISO(today);
+  const [weekStart, monthStart, monthEnd] = [addDays(date, -6), startOfMonth(date), endOfMonth(date)].map(day);
+  const ofMonth = sql`date BETWEEN ${monthStart} AND ${monthEnd}`;
+  const ofWeek = sql`date BETWEEN ${weekStart} AND ${today}`;
+  const sides = warehouseId === undefined ? sql`NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')` : sql`true`;
+  const moves = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE ${ofMonth} AND type = ${type}), 0)`;
+  return sql`
+    SELECT ${moves('SUPPLIER_TO_WAREHOUSE')} AS "monthlyReceipts", ${moves('WAREHOUSE_TO_CUSTOMER')} AS "monthlyDeliveries",
+      coalesce(sum(total_price) FILTER (WHERE ${ofWeek} AND ${sides}), 0) AS "turnoverLastWeek"
+    FROM daily_total
+    WHERE date >= least(${weekStart}::date, ${monthStart}::date) AND ${only('warehouse_id', warehouseId)}`;
+}
+
+const lastMove = (type: Type, warehouseColumn: string, warehouseId: number | undefined): RawBuilder<unknown> => sql`
+  SELECT id, date FROM movement WHERE type = ${type} AND ${only(warehouseColumn, warehouseId)}
+  ORDER BY date DESC, id DESC LIMIT 1`;

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './types';
+
+/** Some columns of a table, and the query that gives them anew from what they follow from. */
+export interface Projection {
+  table: keyof Database;
+  key: string[];
+  values: string[];
+  /** Whether it is the whole table, or columns of rows that stand for themselves. */
+  whole: boolean;
+  derived: RawBuilder<unknown>;
+}
+
+/** A movement as each of its warehouses sees it: goods go out of one (-1), into another (1), or both. */
+const side = sql`(
+  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, movement.* FROM movement WHERE from_warehouse_id IS NOT NULL
+  UNION ALL
+  SELECT to_warehouse_id, 1, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
+) AS side`;
+
+/** Every figure that is kept rather than added up when asked for, and its meaning. */
+export const projections: Projection[] = [
+  {
+    table: 'stock',
+    key: ['warehouse_id', 'product_id'],
+    values: ['quantity', 'transaction_count', 'delivered_count'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, count(*) AS transaction_count,
+        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+      FROM ${side} JOIN movement_line ON movement_id = side.id
+      GROUP BY warehouse_id, product_id`,
+  },
+  {
+    table: 'product',
+    key: ['id'],
+    values: ['inventory_count', 'transaction_count', 'delivered_count'],
+    whole: false,
+    derived: sql`
+      SELECT product.id,
+        coalesce(sum(quantity * (num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id))), 0) AS inventory_count,
+        count(movement.id) AS transaction_count,
+        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+      FROM product
+        LEFT JOIN movement_line ON product_id = product.id
+        LEFT JOIN movement ON movement.id = movement_id
+      GROUP BY product.id`,
+  },
+  {
+    table: 'warehouse',
+    key: ['id'],
+    values: [
+      'occupied',
+      'items_count',
+      'stock_value',
+      'employees_count',
+      'receipts_count',
+      'deliveries_count',
+      'transfers_in_count',
+      'transfers_out_count',
+    ],
+    whole: false,
+    derived: sql`
+      SELECT warehouse.id,
+        coalesce(moved_size, 0) + coalesce(resized, 0) AS occupied,
+        coalesce(pieces, 0) AS items_count,
+        coalesce(value, 0) AS stock_value,
+        coalesce(people, 0) AS employees_count,
+        coalesce(receipts, 0) AS receipts_count,
+        coalesce(deliveries, 0) AS deliveries_count,
+        coalesce(transfers_in, 0) AS transfers_in_count,
+        coalesce(transfers_out, 0) AS transfers_out_count
+      FROM warehouse
+        LEFT JOIN (
+          SELECT warehouse_id AS id, count(supplier_id) AS receipts, count(client_id) AS deliveries,
+            count(from_warehouse_id) FILTER (WHERE sign = 1) AS transfers_in,
+            count(to_warehouse_id) FILTER (WHERE sign = -1) AS transfers_out
+          FROM ${side} GROUP BY warehouse_id
+        ) AS moves USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, sum(sign * quantity) AS pieces, sum(sign * quantity * line.unit_size) AS moved_size,
+            sum(sign * quantity * product.unit_price) AS value
+          FROM ${side} JOIN movement_line AS line ON movement_id = side.id JOIN product ON product.id = product_id
+          GROUP BY warehouse_id
+        ) AS goods USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, sum(occupied_change) AS resized FROM resize GROUP BY warehouse_id
+        ) AS sizes USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, count(*) AS people FROM employee GROUP BY warehouse_id
+        ) AS staff USING (id)`,
+  },
+  {
+    table: 'occupancy',
+    key: ['warehouse_id', 'date'],
+    values: ['occupied'],
+    whole: true,
+    derived: sql`
+      SELECT DISTINCT ON (warehouse_id, date) warehouse_id, date,
+        sum(change) OVER (PARTITION BY warehouse_id ORDER BY id) AS occupied
+      FROM (
+        SELECT warehouse_id, date, id, sign * total_size AS change FROM ${side}
+        UNION ALL
+        SELECT warehouse_id, date, id, occupied_change FROM resize
+      ) AS changes
+      ORDER BY warehouse_id, date, id DESC`,
+  },
+  {
+    table: 'daily_total',
+    key: ['warehouse_id', 'date', 'type', 'incoming'],
+    values: ['transactions', 'total_price'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, date, type, sign = 1 AS incoming, count(*) AS transactions, sum(total_price) AS total_price
+      FROM ${side} GROUP BY warehouse_id, date, type, incoming`,
+  },
+  ...(['employee', 'supplier', 'client'] as const).map((table) => ({
+    table,
+    key: ['id'],
+    values: ['transactions_count'],
+    whole: false,
+    derived: sql`
+      SELECT party.id, count(movement.id) AS transactions_count
+      FROM ${sql.table(table)} AS party LEFT JOIN movement ON ${sql.ref(`${table}_id`)} = party.id
+      GROUP BY party.id`,
+  })),
+  ...(['supplier', 'client'] as const).map((party) => ({
+    table: `${party}_warehouse` as const,
+    key: ['warehouse_id', `${party}_id`],
+    values: ['transactions_count'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, ${sql.ref(`${party}_id`)}, count(*) AS transactions_count
+      FROM ${side} WHERE ${sql.ref(`${party}_id`)} IS NOT NULL
+      GROUP BY warehouse_id, ${sql.ref(`${party}_id`)}`,
+  })),
+];
+
+/** What must agree besides: the journal's entries with their lines, and the space taken with the sizes of today. */
+export const agreements: Projection[] = [
+  {
+    table: 'movement',
+    key: ['id'],
+    values: ['total_items', 'total_price', 'total_size'],
+    whole: true,
+    derived: sql`
+      SELECT movement_id AS id, sum(quantity) AS total_items, sum(quantity * unit_price) AS total_price,
+        sum(quantity * unit_size) AS total_size
+      FROM movement_line GROUP BY movement_id`,
+  },
+  {
+    table: 'warehouse',
+    key: ['id'],
+    values: ['occupied'],
+    whole: false,
+    derived: sql`
+      SELECT warehouse.id, coalesce(sum(quantity * unit_size), 0) AS occupied
+      FROM warehouse LEFT JOIN stock ON warehouse_id = warehouse.id LEFT JOIN product ON product.id = product_id
+      GROUP BY warehouse.id`,
+  },
+];

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/*
+ * Who uses an embedded database is kept in the database itself, as advisory locks of one session for each process.
+ * They vanish with the process, however it dies, so none is ever stale.
+ */
+
+/** Shared by everyone who uses the cluster; had exclusively by the one who stops it. */
+const IN_USE = 7_311_001;
+/** Had by the one server, or the one tool that replaces its data. */
+const OWNED = 7_311_002;
+
+/** A process that was killed a moment ago may still seem to be there. */
+const GRACE_MS = 1_500;
+
+export interface Lease {
+  /** Resolves when the session is gone, whoever ended it. */
+  lost: Promise<void>;
+  /** Gives up the use, and tells whether nobody else uses the cluster, who is then kept from starting to. */
+  isLast: () => Promise<boolean>;
+  end: () => Promise<void>;
+}
+
+/** The folder's database has its owner already. */
+export class InUseError extends Error {}
+
+/**
+ * Says that this process uses the cluster at `url`.
+ * @param exclusive whether as its owner
+ * @throws InUseError naming the process that owns it
+ */
+export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
+  const client = new pg.Client({ connectionString: url, application_name: `process ${process.pid}`, keepAlive: true });
+  client.on('error', () => {});
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
+    if (exclusive) await own(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    lost,
+    isLast: async () => {
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
+      return tryLock(client, IN_USE);
+    },
+    end: () => client.end(),
+  };
+}
+
+async function own(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + GRACE_MS;
+  while (!(await tryLock(client, OWNED))) {
+    if (Date.now() > deadline) throw new InUseError(`It is in use by ${await holder(client)}.`);
+    await sleep(100);
+  }
+}
+
+async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lock]);
+  return rows[0]?.got ?? false;
+}
+
+async function holder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ application_name: string }>(
+    `SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND objid = $1 AND granted`,
+    [OWNED],
+  );
+  return rows[0]?.application_name ?? 'another process';
+}

@@ -1,0 +1,28 @@
+/** Everything of `postgresql.conf` that differs from PostgreSQL's own defaults. */
+export function settings(port: number, durable: boolean): string {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // Loopback alone: the same everywhere, and no limit on how long the path of the data folder may be.
+    unix_socket_directories: '',
+    max_connections: 60,
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '1GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    // After a crash, one call for the whole file system instead of one for each file: 0.15 s instead of 2 s.
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+    // Refusals are part of a day's work and are told to the one who asked; only the server's own troubles are logged.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'`);
+  return `# Written anew at every start.\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,172 @@
+import { access, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorText } from '../../errorText';
+import { chooseAccount } from './account';
+import { findBinaries } from './binaries';
+import { type Cluster, checkVersion, clusterUrl, createCluster, startCluster, stopCluster } from './cluster';
+import { runnableBy } from './copy';
+import { InUseError, type Lease, takeLease } from './lease';
+import { exists, isAlive, readLockFile, removeLockFile } from './postmaster';
+
+export interface EmbeddedOptions {
+  /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Whether to be its only owner, as a server is, or to share it with one that may run, as a tool does. */
+  exclusive?: boolean;
+  /** Whether a commit outlives a power cut. Tests may do without. */
+  durable?: boolean;
+}
+
+export interface Embedded {
+  url: string;
+  /** Leaves the cluster, and stops it unless somebody else uses it. */
+  stop: () => Promise<void>;
+}
+
+/** How long a database may take to start, to recover from a crash, or to stop when somebody else stops it. */
+const PATIENCE_MS = 300_000;
+/** What takes longer than this is told. */
+const MOMENT_MS = 1_000;
+const PAUSE_MS = 100;
+/** Between attempts that are unlikely to succeed. */
+const LONG_PAUSE_MS = 2_000;
+
+/**
+ * The PostgreSQL that comes with the program, on a loopback port and with a password of its own. It is created if the
+ * folder has none, taken over if a killed server left it running, started again should it die.
+ * @throws Error that says what to do: the folder is in use, of another version, not accessible, or the platform has
+ * no binaries
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log } = options;
+  const cluster = await findOrCreate(options);
+  let { port, lease } = await enter(cluster, options).catch((error: unknown) => {
+    if (!(error instanceof InUseError)) throw error;
+    throw new Error(
+      `The data folder ${dirname(cluster.dir)} belongs to a Magazyn that is running. ${error.message}\n` +
+        'Stop that one first, or choose another folder with DATA_DIR.',
+    );
+  });
+  const stopping = new AbortController();
+  let recovery = Promise.resolve();
+
+  const recover = async () => {
+    log('The database is gone; starting it again.');
+    while (!stopping.signal.aborted) {
+      try {
+        ({ port, lease } = await attempt(cluster, options, port));
+        void lease.lost.then(lose);
+        return log('The database is back.');
+      } catch (error) {
+        if (!isPassing(error)) log(`The database does not come back: ${errorText(error)}`);
+        await sleep(isPassing(error) ? PAUSE_MS : LONG_PAUSE_MS);
+      }
+    }
+  };
+  const lose = () => {
+    if (!stopping.signal.aborted) recovery = recover();
+  };
+  void lease.lost.then(lose);
+
+  return {
+    url: await clusterUrl(cluster.dir, port),
+    stop: async () => {
+      stopping.abort();
+      await recovery;
+      await leave(cluster, lease);
+    },
+  };
+}
+
+async function findOrCreate({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Cluster> {
+  const installed = await findBinaries();
+  await mkdir(resolve(dataDir), { recursive: true }).catch((error: Error) => {
+    throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
+  });
+  const dir = join(await realpath(dataDir), 'postgres');
+  const found = await access(dir).then(
+    () => true,
+    () => false,
+  );
+  const account = await chooseAccount(dirname(dir), found ? dir : undefined);
+  const binaries = await runnableBy(account, installed);
+  const cluster = { dir, binaries, account, durable };
+  if (!found) {
+    log(`Creating the database in ${dir}`);
+    await createCluster(cluster);
+  }
+  await checkVersion(cluster);
+  return cluster;
+}
+
+/** Gets the cluster to run and says that we use it; the one who stops it just now is waited for. */
+async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
+  const began = Date.now();
+  for (let told = false; ; ) {
+    try {
+      return await attempt(cluster, options);
+    } catch (error) {
+      const waited = Date.now() - began;
+      if (!isPassing(error) || waited > PATIENCE_MS) throw error;
+      if (!told && waited > MOMENT_MS)
+        options.log('Waiting for the database, which is starting, recovering or stopping …');
+      told = waited > MOMENT_MS;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+interface Entered {
+  port: number;
+  lease: Lease;
+}
+
+async function attempt(cluster: Cluster, { exclusive = true }: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
+  const port = await ensureRunning(cluster, wantedPort);
+  return { port, lease: await takeLease(await clusterUrl(cluster.dir, port), exclusive) };
+}
+
+/** @returns the port it listens on */
+async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<number> {
+  const found = await readLockFile(cluster.dir);
+  if (found && (await isAlive(found, cluster.dir))) {
+    if (found.ready) return found.port;
+    throw new PassingError(`The database process ${found.pid} is neither ready nor gone.`);
+  }
+  // PostgreSQL itself only sees that there is a process of that number.
+  if (found && exists(found.pid)) await removeLockFile(cluster.dir);
+  await startCluster(cluster, wantedPort).catch(async (error: unknown) => {
+    const other = await readLockFile(cluster.dir);
+    // Somebody else was faster, or it takes its time to recover.
+    if (other && (await isAlive(other, cluster.dir))) throw new PassingError(errorText(error));
+    throw error;
+  });
+  const started = await readLockFile(cluster.dir);
+  if (!started?.ready) throw new PassingError('The database started and went away.');
+  return started.port;
+}
+
+/** What the next look may find settled. */
+class PassingError extends Error {}
+
+/**
+ * Starting up or shutting down, gone between two looks, the last of a killed database's processes not gone yet, or a free
+ * port not free any more.
+ */
+const PASSING =
+  /^(57P0[1-3]|ECONNREFUSED|ECONNRESET)$|shared memory block|could not bind|Connection terminated|Client has encountered/;
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof PassingError) return true;
+  if (!(error instanceof Error) || error instanceof InUseError) return false;
+  return PASSING.test('code' in error ? String(error.code) : error.message);
+}
+
+async function leave(cluster: Cluster, lease: Lease): Promise<void> {
+  const last = await lease.isLast().catch(() => true);
+  const found = await readLockFile(cluster.dir);
+  if (last && found && (await isAlive(found, cluster.dir))) await stopCluster(cluster);
+  await lease.end().catch(() => {});
+}

@@ -1,0 +1,39 @@
+import { type Migration, Migrator } from 'kysely';
+import { errorText } from '../errorText';
+import * as geography from './migrations/0001_geography';
+import * as catalogue from './migrations/0002_catalogue';
+import * as parties from './migrations/0003_parties';
+import * as journal from './migrations/0004_journal';
+import * as projections from './migrations/0005_projections';
+import * as idempotency from './migrations/0006_idempotency';
+import type { Db } from './types';
+
+/** In the order they run. A name, once released, never changes. */
+const migrations: Record<string, Migration> = {
+  '0001_geography': geography,
+  '0002_catalogue': catalogue,
+  '0003_parties': parties,
+  '0004_journal': journal,
+  '0005_projections': projections,
+  '0006_idempotency': idempotency,
+};
+
+/**
+ * Brings the schema up to date, all of it or nothing. Servers that start together wait for one another.
+ * @returns the names of the migrations that ran
+ * @throws Error naming the migration that failed, or saying that the database is newer than this program
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (failed) {
+    throw new Error(`Migration ${failed.migrationName} failed: ${errorText(error)}`, { cause: error });
+  }
+  if (error) {
+    const newer = errorText(error).startsWith('corrupted migrations');
+    const what = newer ? 'This database was made by another version of Magazyn' : 'The database cannot be migrated';
+    throw new Error(`${what}: ${errorText(error)}`, { cause: error });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}

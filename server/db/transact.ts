@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { ApiError } from '../errors';
+import type { Database, Db } from './types';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const LOCK_TIMEOUT = '55P03';
+const OUT_OF_RANGE = '22003';
+
+const ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 25;
+
+/**
+ * One database transaction for work that writes. The work may run several times: what PostgreSQL gives up on for
+ * the sake of another transaction is tried again a few times.
+ * @throws ApiError 503 when others kept being in the way, 409 when a sum grows beyond what can be stored
+ */
+export async function transact<Result>(db: Db, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (code === OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');
+      const passing = code === SERIALIZATION_FAILURE || code === DEADLOCK;
+      if (passing && attempt < ATTEMPTS) {
+        await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
+        continue;
+      }
+      if (passing || code === LOCK_TIMEOUT) {
+        throw new ApiError(
+          503,
+          'Too many others are changing the same goods. Nothing was done; try again in a moment.',
+        );
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { TransactionType } from '../../contract/transactionType';
+
+/*
+ * The tables as the migrations make them. Money is in cents and sizes are in hundredths; the driver reads bigint as a
+ * number and date as `yyyy-MM-dd` (see connect.ts).
+ */
+
+interface RegionTable {
+  id: Generated<number>;
+  name: string;
+}
+
+interface CountryTable {
+  id: Generated<number>;
+  name: string;
+  country_code: string;
+  region_id: number;
+}
+
+interface CityTable {
+  id: Generated<number>;
+  name: string;
+  country_id: number;
+}
+
+interface AddressTable {
+  id: Generated<number>;
+  street: string;
+  street_number: string;
+  postal_code: string;
+  city_id: number;
+}
+
+interface CategoryTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+}
+
+interface ProductTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  unit_price: number;
+  unit_size: number;
+  category_id: number;
+  inventory_count: Generated<number>;
+  transaction_count: Generated<number>;
+  delivered_count: Generated<number>;
+}
+
+interface PriceChangeTable {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  date: string;
+  price: number;
+}
+
+interface WarehouseTable {
+  id: Generated<number>;
+  name: string;
+  address_id: number;
+  capacity: number;
+  occupied: Generated<number>;
+  stock_value: Generated<number>;
+  items_count: Generated<number>;
+  employees_count: Generated<number>;
+  receipts_count: Generated<number>;
+  deliveries_count: Generated<number>;
+  transfers_in_count: Generated<number>;
+  transfers_out_count: Generated<number>;
+  transactions_count: GeneratedAlways<number>;
+}
+
+interface PartyTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone_number: string;
+  address_id: number;
+  transactions_count: Generated<number>;
+}
+
+interface ClientWarehouseTable {
+  client_id: number;
+  warehouse_id: number;
+  transactions_count: number;
+}
+
+interface SupplierWarehouseTable {
+  supplier_id: number;
+  warehouse_id: number;
+  transactions_count: number;
+}
+
+interface EmployeeTable {
+  id: Generated<number>;
+  name: string;
+  surname: string;
+  full_name: GeneratedAlways<string>;
+  email: string;
+  phone_number: string;
+  position: string;
+  warehouse_id: number;
+  address_id: number;
+  transactions_count: Generated<number>;
+}
+
+interface MovementTable {
+  id: Generated<number>;
+  type: TransactionType;
+  date: string;
+  created_at: Generated<Date>;
+  description: string;
+  employee_id: number;
+  from_warehouse_id: number | null;
+  to_warehouse_id: number | null;
+  supplier_id: number | null;
+  client_id: number | null;
+  total_items: number;
+  total_price: number;
+  total_size: number;
+}
+
+interface MovementLineTable {
+  movement_id: number;
+  product_id: number;
+  quantity: number;
+  unit_price: number;
+  unit_size: number;
+}
+
+interface StockTable {
+  warehouse_id: number;
+  product_id: number;
+  quantity: number;
+  transaction_count: number;
+  delivered_count: Generated<number>;
+}
+
+interface DailyTotalTable {
+  date: string;
+  warehouse_id: number;
+  type: TransactionType;
+  incoming: boolean;
+  transactions: number;
+  total_price: number;
+}
+
+interface ResizeTable {
+  id: Generated<number>;
+  warehouse_id: number;
+  product_id: number;
+  date: string;
+  occupied_change: number;
+}
+
+interface OccupancyTable {
+  warehouse_id: number;
+  date: string;
+  occupied: number;
+}
+
+interface IdempotencyKeyTable {
+  key: string;
+  request_hash: string;
+  /** Null only inside the transaction that makes the move. */
+  movement_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface Database {
+  region: RegionTable;
+  country: CountryTable;
+  city: CityTable;
+  address: AddressTable;
+  category: CategoryTable;
+  product: ProductTable;
+  price_change: PriceChangeTable;
+  warehouse: WarehouseTable;
+  client: PartyTable;
+  supplier: PartyTable;
+  client_warehouse: ClientWarehouseTable;
+  supplier_warehouse: SupplierWarehouseTable;
+  employee: EmployeeTable;
+  movement: MovementTable;
+  movement_line: MovementLineTable;
+  stock: StockTable;
+  daily_total: DailyTotalTable;
+  resize: ResizeTable;
+  occupancy: OccupancyTable;
+  idempotency_key: IdempotencyKeyTable;
+}
+
+export type Db = Kysely<Database>;
+/** A transaction, or a plain connection where none is needed. */
+export type Executor = Db | Transaction<Database>;

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Address, NewAddress } from '../../contract/address';
+import type { Database, Executor } from '../db/types';
+import { ApiError } from '../errors';
+import type { Column } from '../resources/filters';
+import { referred } from '../resources/records';
+
+type Writer = Transaction<Database>;
+
+/** A place that a table's `address_id` points to, on one line: "{street} {number} {city}, {country}". */
+export const addressLine = (addressId: Column): RawBuilder<string> => sql<string>`(
+  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+  FROM address JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
+  WHERE address.id = ${sql.ref(addressId)})`;
+
+export const addressById = (db: Executor, id: number | RawBuilder<number>): Promise<Address> =>
+  db
+    .selectFrom('address')
+    .innerJoin('city', 'city.id', 'address.city_id')
+    .innerJoin('country', 'country.id', 'city.country_id')
+    .innerJoin('region', 'region.id', 'country.region_id')
+    .where('address.id', '=', id)
+    .select(['street', 'street_number as streetNumber', 'postal_code as postalCode', 'city.name as city'])
+    .select(['country.id as countryId', 'country.name as countryName'])
+    .select(['region.id as regionId', 'region.name as regionName'])
+    .executeTakeFirstOrThrow();
+
+/*
+ * Both throw ApiError 400 for an unknown country and for one that does not lie in the region named. `prefix` stands
+ * before the fields' names in the body, such as `address.`.
+ */
+
+/** Keeps a new address. A city of that name in that country is reused. */
+export async function createAddress(trx: Writer, input: NewAddress, prefix = ''): Promise<number> {
+  const { id } = await trx
+    .insertInto('address')
+    .values(await columns(trx, input, prefix))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeAddress(trx: Writer, id: number, input: NewAddress, prefix = ''): Promise<void> {
+  const changed = await columns(trx, input, prefix);
+  await trx.updateTable('address').set(changed).where('id', '=', id).execute();
+}
+
+async function columns(trx: Writer, input: NewAddress, prefix: string) {
+  const { street, streetNumber, postalCode, city, countryId, regionId } = input;
+  const field = `${prefix}countryId`;
+  const country = referred(
+    field,
+    'Country',
+    await trx.selectFrom('country').where('id', '=', countryId).select(['name', 'region_id']).executeTakeFirst(),
+  );
+  if (regionId !== undefined && regionId !== country.region_id) {
+    const description = `${country.name} does not lie in that region.`;
+    throw new ApiError(400, description, { [field]: description });
+  }
+  const { id: city_id } = await trx
+    .insertInto('city')
+    .values({ name: city, country_id: countryId })
+    // An update that changes nothing gives back the row that was there.
+    .onConflict((conflict) => conflict.columns(['country_id', 'name']).doUpdateSet({ name: city }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { street, street_number: streetNumber, postal_code: postalCode, city_id };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints';
+import type { Context } from '../app';
+import { transact } from '../db/transact';
+import { route } from '../http/route';
+import { addressById, createAddress } from './address';
+
+export function geography(app: FastifyInstance, { db }: Context): void {
+  const { regions, countries, createAddress: create } = endpoints.geography;
+
+  route(app, regions, () => db.selectFrom('region').select(['id', 'name']).orderBy('id').execute());
+
+  route(app, countries, ({ query: { regionId } }) => {
+    const all = db
+      .selectFrom('country')
+      .select(['id', 'name', 'country_code as countryCode', 'region_id as regionId'])
+      .orderBy('id');
+    return (regionId === undefined ? all : all.where('region_id', '=', regionId)).execute();
+  });
+
+  route(app, create, ({ body }) =>
+    transact(db, async (trx) => {
+      const addressId = await createAddress(trx, body);
+      return { addressId, ...(await addressById(trx, addressId)) };
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new ApiError(400, 'The body is not valid UTF-8.');
+  }
+}
+
+/**
+ * Takes JSON bodies alone, in well-formed UTF-8. An empty body is no body, whatever type it claims: clients label even
+ * a DELETE without one. Keys that would reach a prototype are refused.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null);
+    return parseJson(request, decode(body), done);
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    if (body.length === 0) return done(null);
+    return done(new ApiError(415, 'The body must be application/json.'));
+  });
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../errors';
+
+/** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
+const UNREACHABLE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[123])$/;
+/** The same from the pool and the driver, which give no code. */
+const UNREACHABLE_TEXTS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Serialization failure, deadlock, lock not available, query cancelled. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** What a failed query means to the one who asked; undefined where that is nothing one can help. */
+export function databaseRefusal(error: Error): ApiError | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  if (noSocket || UNREACHABLE_CODES.test(code) || UNREACHABLE_TEXTS.test(error.message)) {
+    return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
+  }
+  if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
+  // Checks come first, so this is a record that went between the check and the write.
+  if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors';
+
+export interface Limits {
+  /** Requests one client may make in a minute; 0 for any number. */
+  perMinute: number;
+  /** Milliseconds the event loop may lag behind on average before requests are turned away; 0 for any. */
+  maxLag: number;
+}
+
+/** High enough that people and their scripts never meet them, low enough that a runaway client does not stop others. */
+export const DEFAULT_LIMITS: Limits = { perMinute: 100_000, maxLag: 1000 };
+
+/** Turns requests away where there are too many: 429 for a client beyond its share, 503 where the process lags. */
+export async function limit(api: FastifyInstance, { perMinute, maxLag }: Limits): Promise<void> {
+  if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
+  if (perMinute === 0) return;
+  await api.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { after }) => new ApiError(429, `Too many requests. Try again in ${after}.`),
+  });
+}

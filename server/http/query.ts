@@ -1,0 +1,32 @@
+/** A parameter that cannot be taken, in place of its value: no schema accepts it. */
+export class Unreadable {
+  /** @param reason the end of a sentence that begins with the parameter */
+  constructor(readonly reason: string) {}
+}
+
+const MALFORMED = new Unreadable('is not valid UTF-8');
+const REPEATED = new Unreadable('is given more than once');
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a query string. An empty parameter is dropped, since it does not filter; one given twice or not in well-formed
+ * UTF-8 becomes {@link Unreadable}.
+ */
+export function parseQuery(text: string): Record<string, string | Unreadable> {
+  const query: Record<string, string | Unreadable> = Object.create(null);
+  for (const pair of text.split('&')) {
+    const [encodedName = '', ...rest] = pair.split('=');
+    const value = decode(rest.join('='));
+    if (value === '') continue;
+    const name = decode(encodedName) ?? encodedName;
+    query[name] = name in query ? REPEATED : (value ?? MALFORMED);
+  }
+  return query;
+}

@@ -1,0 +1,22 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** For every answer that is not a page: nothing in it may load or run anything. */
+export const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+
+/** A Content-Security-Policy from its directives. */
+export function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/**
+ * Security headers. Pages replace the policy with their own; HTTPS and its headers belong to whoever terminates TLS.
+ */
+export async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', NO_CONTENT);
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { policy } from './security';
+
+/** Stands in the built index.html wherever the nonce of the answer belongs. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+export interface StaticOptions {
+  /** The built web app: index.html, its hashed files in assets/, each with its .br and .gz. */
+  dir: string;
+  /** Other origins the web app may call. */
+  connect: string[];
+}
+
+/** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
+const pagePolicy = (nonce: string, connect: string[]) =>
+  policy({
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...connect].join(' '),
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+
+/** A page of the web app by its address, as opposed to a file or a call. */
+function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  return !path.slice(path.lastIndexOf('/')).includes('.') && /text\/html|\*\/\*/.test(accept);
+}
+
+/** The pages of the web app, which are all its index.html: who asks for one, and how it is sent. */
+export interface Pages {
+  isAsked: (request: FastifyRequest) => boolean;
+  send: (reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+/**
+ * Serves the web app: its files with long caching where their names carry a hash, its index.html with a fresh nonce.
+ * @returns the pages, for the requests that no route takes
+ */
+export async function serveApp(app: FastifyInstance, { dir, connect }: StaticOptions): Promise<Pages> {
+  const assets = join(dir, 'assets') + sep;
+  const send = async (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const page = await readFile(join(dir, 'index.html'), 'utf8');
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, connect) })
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+  };
+  await app.register(fastifyStatic, {
+    root: dir,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    logLevel: 'warn',
+    setHeaders: (response, path) => {
+      response.setHeader('vary', 'Accept-Encoding');
+      response.setHeader('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const path of ['/', '/index.html']) app.get(path, { logLevel: 'warn' }, async (_request, reply) => send(reply));
+  return { isAsked: isNavigation, send };
+}

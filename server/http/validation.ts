@@ -1,0 +1,91 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { ApiError } from '../errors';
+import { notFound } from '../resources/records';
+import { Unreadable } from './query';
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+/** Sentences in a description; further ones stand in `errors` alone. */
+const SHOWN = 5;
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What is wrong with a value, as the end of a sentence that begins with the field. A schema's own message wins. */
+export function predicate(issue: RawIssue): string {
+  if (issue.input === undefined || issue.input === null) return 'is required';
+  if (issue.input instanceof Unreadable) return issue.input.reason;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${typeWords[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
+    case 'not_multiple_of':
+      return issue.divisor === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${issue.divisor}`;
+    case 'invalid_format':
+      if (issue.format === 'email') return 'must be an e-mail address';
+      return issue.format === 'date' ? 'must be a day written like 2025-01-31' : 'is not valid';
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_union':
+      return (
+        issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message ?? 'must be text or a whole number'
+      );
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'is not valid';
+    default:
+      return 'is not valid';
+  }
+}
+
+/** `['address', 'streetNumber']` in words: "Address street number". */
+function label(path: PropertyKey[]): string {
+  if (path.length === 0) return 'The body';
+  // The items of a move are amounts by product id.
+  if (path[0] === 'items' && path.length === 2) return `The amount of product ${String(path[1])}`;
+  const words = path
+    .map(String)
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A sentence for each bad field, by the field's dotted name. */
+function sentences({ code, path, message, ...issue }: Issue): [field: string, sentence: string][] {
+  if (code === 'unrecognized_keys' && 'keys' in issue) {
+    return issue.keys.map((key) => [[...path, key].join('.'), `${JSON.stringify(key)} is not a known field.`]);
+  }
+  return [[path.join('.') || 'body', `${label(path)} ${message}.`]];
+}
+
+/** The refusal of input that does not fit its schema. */
+export function badInput(issues: Issue[]): ApiError {
+  const errors = Object.fromEntries(issues.flatMap(sentences));
+  const all = Object.values(errors);
+  const more = all.length > SHOWN ? [`And ${all.length - SHOWN} more.`] : [];
+  return new ApiError(400, [...all.slice(0, SHOWN), ...more].join(' '), errors);
+}
+
+/**
+ * Lets Fastify validate a route with the contract's zod schemas.
+ * @param record what the id in its path belongs to; a number that no id can be is the id of none
+ */
+export const validatorFor =
+  (record: string): FastifySchemaCompiler<unknown> =>
+  ({ schema, httpPart }) =>
+  (data) => {
+    const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: predicate });
+    if (success) return { value };
+    return { error: httpPart === 'params' && /^\d+$/.test(data.id) ? notFound(record) : badInput(error.issues) };
+  };

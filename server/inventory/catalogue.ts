@@ -1,0 +1,105 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { ProductInput } from '../../contract/product';
+import { localDay } from '../db/day';
+import { transact } from '../db/transact';
+import type { Database, Db } from '../db/types';
+import { toCents, toHundredths } from '../db/units';
+import { ApiError } from '../errors';
+import { checkCapacity } from './rules';
+
+/**
+ * Creates a product, with its price as the first of its history.
+ * @param day the day of that price, `yyyy-MM-dd`; today when absent
+ * @returns its id
+ * @throws pg's 23503 (foreign key) when there is no such category
+ */
+export function createProduct(db: Db, input: ProductInput, day = localDay()): Promise<number> {
+  return transact(db, async (trx) => {
+    const { id, unit_price } = await trx
+      .insertInto('product')
+      .values(columns(input))
+      .returning(['id', 'unit_price'])
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('price_change').values({ product_id: id, date: day, price: unit_price }).execute();
+    return id;
+  });
+}
+
+/**
+ * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
+ * every warehouse that holds it. Moves wait meanwhile.
+ * @param day the day of the change, `yyyy-MM-dd`; today when absent
+ * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size; pg's 23503
+ * (foreign key) when there is no such category
+ */
+export function changeProduct(db: Db, id: number, input: ProductInput, day = localDay()): Promise<void> {
+  return transact(db, async (trx) => {
+    // Before the product, as every move does.
+    await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
+    const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    if (!before) throw new ApiError(404, 'Product not found.');
+    const after = columns(input);
+    await trx.updateTable('product').set(after).where('id', '=', id).execute();
+    if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
+    if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);
+  });
+}
+
+type Product = Selectable<Database['product']>;
+
+const columns = ({ name, description, unitPrice, unitSize, categoryId }: ProductInput) => ({
+  name,
+  description,
+  unit_price: toCents(unitPrice),
+  unit_size: toHundredths(unitSize),
+  category_id: categoryId,
+});
+
+async function reprice(trx: Transaction<Database>, { id, unit_price }: Product, price: number, date: string) {
+  await trx.insertInto('price_change').values({ product_id: id, date, price }).execute();
+  await trx
+    .updateTable('warehouse')
+    .from('stock')
+    .set({ stock_value: sql<number>`stock_value + quantity * ${price - unit_price}::bigint` })
+    .whereRef('warehouse.id', '=', 'stock.warehouse_id')
+    .where('stock.product_id', '=', id)
+    .execute();
+}
+
+async function resize(trx: Transaction<Database>, { id, unit_size }: Product, size: number, date: string) {
+  const holders = await trx
+    .selectFrom('warehouse')
+    .innerJoin('stock', 'stock.warehouse_id', 'warehouse.id')
+    .select(['warehouse.id', 'warehouse.name', 'warehouse.capacity', 'warehouse.occupied', 'stock.quantity'])
+    .where('stock.product_id', '=', id)
+    .where('stock.quantity', '>', 0)
+    .orderBy('warehouse.id')
+    .execute();
+  for (const holder of holders) checkCapacity(holder, holder.quantity * (size - unit_size));
+  if (holders.length === 0) return;
+  const changes = holders.map((holder) => ({
+    warehouse_id: holder.id,
+    product_id: id,
+    date,
+    occupied_change: holder.quantity * (size - unit_size),
+  }));
+  await trx
+    .with('changed', (cte) =>
+      cte.insertInto('resize').values(changes).returning(['resize.warehouse_id', 'resize.occupied_change']),
+    )
+    .with('measured', (cte) =>
+      cte
+        .updateTable('warehouse')
+        .from('changed')
+        .set({ occupied: sql<number>`occupied + occupied_change` })
+        .whereRef('warehouse.id', '=', 'changed.warehouse_id')
+        .returning(['warehouse.id', 'warehouse.occupied']),
+    )
+    .insertInto('occupancy')
+    .columns(['warehouse_id', 'date', 'occupied'])
+    .expression((eb) => eb.selectFrom('measured').select(['id', sql<string>`${date}::date`.as('date'), 'occupied']))
+    .onConflict((conflict) =>
+      conflict.columns(['warehouse_id', 'date']).doUpdateSet((eb) => ({ occupied: eb.ref('excluded.occupied') })),
+    )
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely';
+import { prepared } from '../db/prepared';
+import type { Database } from '../db/types';
+import { ApiError } from '../errors';
+import type { Parties } from './record';
+import type { Goods, Place } from './rules';
+
+/** What a move is about, as it stands while the move holds its locks. */
+export interface Scene {
+  from?: Place;
+  to?: Place;
+  /** Names; empty where the move has no such party. */
+  supplier: string;
+  client: string;
+  employee: string;
+  /** By product id. */
+  goods: Goods[];
+  /** Pieces of each product in the warehouse they leave. */
+  held: Map<number, number>;
+}
+
+/**
+ * Locks and reads everything a move depends on. Locks are taken in one order, warehouses and then products, each by
+ * ascending id, so that moves wait for one another but never in a circle. Whoever changes stock holds its warehouse;
+ * whoever changes a price or size holds every warehouse: stock and prices stand still without locks of their own.
+ * @throws ApiError 404 for what does not exist, 400 for an employee of another warehouse
+ */
+export async function lockScene(
+  trx: Transaction<Database>,
+  parties: Parties,
+  quantities: Map<number, number>,
+): Promise<Scene> {
+  const { places, supplier, client, employee, employedAt } = await lockPlaces(trx, parties);
+  const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
+  const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
+  if (parties.supplierId !== undefined && supplier === null) throw notFound('Supplier', parties.supplierId);
+  if (parties.clientId !== undefined && client === null) throw notFound('Client', parties.clientId);
+  if (employee === null) throw notFound('Employee', parties.employeeId);
+  const workplace = to ?? from;
+  if (workplace?.id !== employedAt) {
+    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplace?.name}".`);
+  }
+  const stock = await lockGoods(trx, [...quantities.keys()], from?.id);
+  const goods: Goods[] = [];
+  for (const [productId, quantity] of quantities) {
+    const product = stock.get(productId);
+    if (!product) throw notFound('Product', productId);
+    goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
+  }
+  const held = new Map([...stock].map(([productId, { quantity }]) => [productId, quantity ?? 0]));
+  return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held };
+}
+
+/** No row has it. */
+const NO_ID = 0;
+
+/** Names of people and parties never change, so they are read along without a lock. */
+async function lockPlaces(trx: Transaction<Database>, parties: Parties) {
+  const { fromWarehouseId = NO_ID, toWarehouseId = NO_ID, supplierId = NO_ID, clientId = NO_ID, employeeId } = parties;
+  const rows = await trx
+    .selectFrom('warehouse')
+    .leftJoin('supplier', (join) => join.on('supplier.id', '=', supplierId))
+    .leftJoin('client', (join) => join.on('client.id', '=', clientId))
+    .leftJoin('employee', (join) => join.on('employee.id', '=', employeeId))
+    .select(['warehouse.id', 'warehouse.name', 'warehouse.capacity', 'warehouse.occupied'])
+    .select(['supplier.name as supplier', 'client.name as client'])
+    .select(['employee.full_name as employee', 'employee.warehouse_id as employedAt'])
+    .where('warehouse.id', 'in', [fromWarehouseId, toWarehouseId])
+    .orderBy('warehouse.id')
+    .forNoKeyUpdate('warehouse')
+    .modifyFront(prepared('lock_places'))
+    .execute();
+  const { supplier = null, client = null, employee = null, employedAt = null } = rows[0] ?? {};
+  return { places: rows, supplier, client, employee, employedAt };
+}
+
+async function lockGoods(trx: Transaction<Database>, productIds: number[], warehouseId = NO_ID) {
+  const rows = await trx
+    .selectFrom('product')
+    .leftJoin('stock', (join) =>
+      join.onRef('stock.product_id', '=', 'product.id').on('stock.warehouse_id', '=', warehouseId),
+    )
+    .select(['product.id', 'product.name', 'product.unit_price', 'product.unit_size', 'stock.quantity'])
+    .where('product.id', '=', sql<number>`ANY (${productIds}::bigint[])`)
+    .orderBy('product.id')
+    .forNoKeyUpdate('product')
+    .modifyFront(prepared('lock_goods'))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function place(places: Place[], id: number): Place {
+  const found = places.find((each) => each.id === id);
+  if (!found) throw notFound('Warehouse', id);
+  return found;
+}
+
+const notFound = (what: string, id: number) => new ApiError(404, `${what} ${id} not found.`);

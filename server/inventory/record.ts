@@ -1,0 +1,155 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Move } from '../../contract/inventory';
+import type { TransactionType } from '../../contract/transactionType';
+import { prepared } from '../db/prepared';
+import type { Database } from '../db/types';
+import type { Goods, Totals } from './rules';
+
+/** Who moves goods, from where, to where. */
+export interface Parties {
+  type: TransactionType;
+  employeeId: number;
+  fromWarehouseId?: number;
+  toWarehouseId?: number;
+  supplierId?: number;
+  clientId?: number;
+}
+
+export interface MoveRecord extends Parties {
+  day: string;
+  description: string;
+  totals: Totals;
+  goods: Goods[];
+  /** The key claimed for this move. */
+  idempotencyKey?: string;
+}
+
+type Movement = Selectable<Database['movement']>;
+
+/**
+ * Appends a move to the journal and brings everything that is derived from the journal up to date, in one statement.
+ * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`,
+ * which derives them all anew.
+ */
+export async function recordMove(trx: Transaction<Database>, record: MoveRecord): Promise<Move> {
+  const { totals, goods, idempotencyKey = null } = record;
+  const column = (of: (each: Goods) => number) => sql`${goods.map(of)}::bigint[]`;
+  const { rows } = await sql<Movement>`${prepared('record_move')}
+    WITH item AS (
+      SELECT product_id::integer, quantity, unit_price, unit_size
+      FROM unnest(
+        ${column((each) => each.productId)}, ${column((each) => each.quantity)},
+        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)}
+      ) AS item (product_id, quantity, unit_price, unit_size)
+    ),
+    moved AS (
+      INSERT INTO movement
+        (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
+         total_items, total_price, total_size)
+      VALUES
+        (${record.type}, ${record.day}, ${record.description}, ${record.employeeId}, ${record.fromWarehouseId ?? null},
+         ${record.toWarehouseId ?? null}, ${record.supplierId ?? null}, ${record.clientId ?? null},
+         ${totals.items}, ${totals.price}, ${totals.size})
+      RETURNING *
+    ),
+    line AS (
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      SELECT moved.id, item.* FROM moved, item
+    ),
+    side AS (
+      SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.* FROM moved WHERE from_warehouse_id IS NOT NULL
+      UNION ALL
+      SELECT to_warehouse_id, 1, moved.* FROM moved WHERE to_warehouse_id IS NOT NULL
+    ),
+    taken AS (
+      UPDATE stock SET
+        quantity = stock.quantity - item.quantity,
+        transaction_count = stock.transaction_count + 1,
+        delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+      FROM side, item
+      WHERE sign = -1 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
+    ),
+    put AS (
+      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1 FROM side, item WHERE sign = 1
+      ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
+        quantity = stock.quantity + excluded.quantity,
+        transaction_count = stock.transaction_count + 1
+    ),
+    counted_product AS (
+      UPDATE product SET
+        inventory_count = inventory_count + item.quantity * (SELECT sum(sign) FROM side),
+        transaction_count = transaction_count + 1,
+        delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+      FROM item, moved
+      WHERE product.id = item.product_id
+    ),
+    counted_warehouse AS (
+      UPDATE warehouse SET
+        occupied = occupied + sign * total_size,
+        items_count = items_count + sign * total_items,
+        stock_value = stock_value + sign * total_price,
+        receipts_count = receipts_count + num_nonnulls(supplier_id),
+        deliveries_count = deliveries_count + num_nonnulls(client_id),
+        transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
+        transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
+      FROM side
+      WHERE warehouse.id = side.warehouse_id
+      RETURNING warehouse.id, occupied, date
+    ),
+    point AS (
+      INSERT INTO occupancy (warehouse_id, date, occupied)
+      SELECT id, date, occupied FROM counted_warehouse
+      ON CONFLICT (warehouse_id, date) DO UPDATE SET occupied = excluded.occupied
+    ),
+    counted_day AS (
+      INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+      SELECT warehouse_id, date, type, sign = 1, 1, total_price FROM side
+      ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
+        transactions = daily_total.transactions + 1,
+        total_price = daily_total.total_price + excluded.total_price
+    ),
+    counted_employee AS (
+      UPDATE employee SET transactions_count = transactions_count + 1 FROM moved WHERE employee.id = employee_id
+    ),
+    counted_supplier AS (
+      UPDATE supplier SET transactions_count = transactions_count + 1 FROM moved WHERE supplier.id = supplier_id
+    ),
+    counted_client AS (
+      UPDATE client SET transactions_count = transactions_count + 1 FROM moved WHERE client.id = client_id
+    ),
+    supplied AS (
+      INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+      SELECT supplier_id, to_warehouse_id, 1 FROM moved WHERE supplier_id IS NOT NULL
+      ON CONFLICT (warehouse_id, supplier_id) DO UPDATE SET
+        transactions_count = supplier_warehouse.transactions_count + 1
+    ),
+    sold AS (
+      INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
+      SELECT client_id, from_warehouse_id, 1 FROM moved WHERE client_id IS NOT NULL
+      ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
+        transactions_count = client_warehouse.transactions_count + 1
+    ),
+    answered AS (
+      UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${idempotencyKey}
+    )
+    SELECT * FROM moved`.execute(trx);
+  const [movement] = rows;
+  if (!movement) throw new Error('The journal took no entry.');
+  return toMove(movement);
+}
+
+/** An entry of the journal as it is answered. */
+export function toMove(movement: Movement): Move {
+  return {
+    transactionId: movement.id,
+    transactionType: movement.type,
+    date: movement.date,
+    description: movement.description,
+    employeeId: movement.employee_id,
+    fromWarehouseId: movement.from_warehouse_id ?? undefined,
+    toWarehouseId: movement.to_warehouse_id ?? undefined,
+    supplierId: movement.supplier_id ?? undefined,
+    clientId: movement.client_id ?? undefined,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Items } from '../../contract/inventory';
+import type { TransactionType } from '../../contract/transactionType';
+import { fromHundredths } from '../db/units';
+import { ApiError } from '../errors';
+
+/** A quantity of one product, with what it costs (cents) and takes (hundredths) a piece. */
+export interface Goods {
+  productId: number;
+  name: string;
+  unitPrice: number;
+  unitSize: number;
+  quantity: number;
+}
+
+/** A warehouse; capacity and occupied space in hundredths. */
+export interface Place {
+  id: number;
+  name: string;
+  capacity: number;
+  occupied: number;
+}
+
+export interface Totals {
+  items: number;
+  /** Cents. */
+  price: number;
+  /** Hundredths. */
+  size: number;
+}
+
+/** Product ids, ascending, with their quantities. Keys that name the same product ("5" and "05") are summed. */
+export function sumItems(items: Items): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [key, quantity] of Object.entries(items)) {
+    const productId = Number(key);
+    sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  }
+  return new Map([...sums].toSorted(([one], [other]) => one - other));
+}
+
+/** @throws ApiError 409 when they are beyond what a number holds exactly */
+export function totalsOf(goods: Goods[]): Totals {
+  const sum = (of: (each: Goods) => number) => goods.reduce((total, each) => total + each.quantity * of(each), 0);
+  const totals = { items: sum(() => 1), price: sum((each) => each.unitPrice), size: sum((each) => each.unitSize) };
+  if (Object.values(totals).every(Number.isSafeInteger)) return totals;
+  throw new ApiError(409, 'The numbers add up to more than can be stored.');
+}
+
+/**
+ * Nothing is taken that is not there.
+ * @param held pieces of each product in the warehouse
+ * @throws ApiError 409 naming the first product of which there is too little
+ */
+export function checkStock(goods: Goods[], held: Map<number, number>, warehouse: Place): void {
+  for (const { productId, name, quantity } of goods) {
+    const have = held.get(productId) ?? 0;
+    if (quantity <= have) continue;
+    throw new ApiError(
+      409,
+      `Insufficient stock of "${name}" in warehouse "${warehouse.name}": ${have} available, ${quantity} requested.`,
+    );
+  }
+}
+
+/**
+ * A warehouse may become exactly full.
+ * @param size what is to be added, in hundredths
+ * @throws ApiError 409 with the space that is free and the space that is needed
+ */
+export function checkCapacity({ name, capacity, occupied }: Place, size: number): void {
+  const free = capacity - occupied;
+  if (size <= free) return;
+  throw new ApiError(
+    409,
+    `Insufficient capacity in warehouse "${name}": ${fromHundredths(free)} free, ${fromHundredths(size)} needed.`,
+  );
+}
+
+export interface Names {
+  from: string;
+  to: string;
+  employee: string;
+}
+
+/** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
+export function describeMove(type: TransactionType, { from, to, employee }: Names): string {
+  switch (type) {
+    case 'SUPPLIER_TO_WAREHOUSE':
+      return `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`;
+    case 'WAREHOUSE_TO_WAREHOUSE':
+      return `Warehouse ${from} supplied warehouse: ${to} by: ${employee}`;
+    case 'WAREHOUSE_TO_CUSTOMER':
+      return `Warehouse ${from} sold items to: ${to} by: ${employee}`;
+  }
+}

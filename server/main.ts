@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { HELP, readConfig } from './config';
+import { errorText } from './errorText';
+import { startServer } from './start';
+
+/**
+ * Runs the server until it is told to stop, as a whole program: reads the command line and the environment, prints,
+ * stops in order on Ctrl-C, SIGTERM or when its terminal is closed (at once when told again), and sets the exit code.
+ */
+export async function runServer(staticDir?: string): Promise<void> {
+  const abort = new AbortController();
+  try {
+    const config = readConfig(process.argv.slice(2), process.env);
+    if (!config) return log(HELP.trimEnd());
+    const started = startServer({ ...config, staticDir, log }, abort.signal);
+    onStopSignal(async () => {
+      log('Stopping …');
+      abort.abort();
+      const server = await started.catch(() => undefined);
+      await server?.stop();
+      log('Stopped.');
+    });
+    log(greeting((await started).url));
+  } catch (error) {
+    if (abort.signal.aborted) return;
+    process.stderr.write(`${errorText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const log = (message: string) => void process.stdout.write(`${message}\n`);
+
+function greeting(url: string): string {
+  const secret = process.env.VITE_LOGIN_SECRET;
+  const credentials = secret ? 'the VITE_LOGIN_SECRET the app was built with' : 'admin';
+  return `\nMagazyn is ready at ${url}\nSign in with login and password both ${credentials}. Ctrl-C stops.`;
+}
+
+/** A terminal and npm both pass one Ctrl-C on, so what comes this soon is the same one. */
+const SAME_SIGNAL_MS = 1_000;
+
+function onStopSignal(stop: () => Promise<void>): void {
+  let first = 0;
+  const handle = () => {
+    if (first === 0) {
+      first = Date.now();
+      stop().then(
+        () => process.exit(process.exitCode ?? 0),
+        (error: unknown) => {
+          process.stderr.write(`${errorText(error)}\n`);
+          process.exit(1);
+        },
+      );
+    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer();

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { EmployeeInput, EmployeeQuery } from '../../contract/employee';
+import { endpoints } from '../../contract/endpoints';
+import type { Context } from '../app';
+import { transact } from '../db/transact';
+import type { Db } from '../db/types';
+import { addressById, createAddress } from '../geography/address';
+import { route } from '../http/route';
+import { countEmployee } from '../inventory/warehouse';
+import { atLeast, atMost, contains, equals, type Filters, inRegion, where } from './filters';
+import { historyOf } from './journal';
+import { countOf, pageOf, slicedById } from './paging';
+import { found } from './records';
+
+const filters: Filters<EmployeeQuery> = {
+  partOfNameOrSurname: contains('employee.full_name'),
+  regionId: inRegion('employee.address_id'),
+  minTransactions: atLeast('employee.transactions_count'),
+  maxTransactions: atMost('employee.transactions_count'),
+  warehouseId: equals('employee.warehouse_id'),
+};
+
+export function employees(app: FastifyInstance, { db }: Context): void {
+  const { list, get, create } = endpoints.employees;
+
+  route(app, list, ({ query }) => {
+    const matching = db.selectFrom('employee').where(where(filters, query));
+    return pageOf(
+      query,
+      () => countOf(matching),
+      (slice) => slicedById(matching, 'employee.id', withColumns, slice).execute(),
+    );
+  });
+
+  route(app, get, async ({ params: { id } }) => {
+    const employee = await employeeById(db, id);
+    const [address, history] = await Promise.all([
+      addressById(db, sql`(SELECT address_id FROM employee WHERE id = ${id})`),
+      historyOf(db, 'employee', id),
+    ]);
+    return { ...employee, address, history };
+  });
+
+  route(app, create, async ({ body }) => employeeById(db, await createEmployee(db, body)));
+}
+
+const withColumns = (rows: ReturnType<typeof allEmployees>) =>
+  rows
+    .innerJoin('warehouse', 'warehouse.id', 'employee.warehouse_id')
+    .select(['employee.id as employeeId', 'employee.name', 'employee.surname', 'employee.email'])
+    .select(['employee.phone_number as phoneNumber', 'employee.position'])
+    .select(['employee.warehouse_id as warehouseId', 'warehouse.name as warehouseName'])
+    .select('employee.transactions_count as transactionsCount');
+
+const allEmployees = (db: Db) => db.selectFrom('employee');
+
+const employeeById = async (db: Db, id: number) =>
+  found('Employee', await withColumns(allEmployees(db).where('employee.id', '=', id)).executeTakeFirst());
+
+/** @returns the id of the new employee, whom their warehouse counts */
+const createEmployee = (db: Db, { address, phoneNumber, warehouseId, ...texts }: EmployeeInput): Promise<number> =>
+  transact(db, async (trx) => {
+    await countEmployee(trx, warehouseId);
+    const address_id = await createAddress(trx, address, 'address.');
+    const { id } = await trx
+      .insertInto('employee')
+      .values({ ...texts, phone_number: phoneNumber, warehouse_id: warehouseId, address_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });

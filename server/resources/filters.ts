@@ -1,0 +1,70 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/types';
+
+/** A column of a table, `table.column`. */
+export type Column = {
+  [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}`;
+}[keyof Database];
+
+type Condition<Value> = (value: Value) => Expression<SqlBool>;
+
+/** What each parameter of a list asks of its rows. None may be forgotten. */
+export type Filters<Query> = {
+  [Name in Exclude<keyof Query, 'page' | 'all'>]-?: Condition<NonNullable<Query[Name]>>;
+};
+
+/** All conditions of the parameters that are given, joined by AND. */
+export function where<Query extends object>(filters: Filters<Query>, query: Query): Expression<SqlBool> {
+  const conditions = Object.entries(filters as Record<string, Condition<unknown>>).flatMap(([name, condition]) => {
+    const value = query[name as keyof Query];
+    return value === undefined ? [] : [sql`${condition(value)}`];
+  });
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+}
+
+const operand = (of: Column | Expression<number>) => (typeof of === 'string' ? sql.ref(of) : of);
+
+/** The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. */
+export const contains =
+  (column: Column): Condition<string> =>
+  (text) =>
+    sql`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+export const equals =
+  (column: Column): Condition<number | string | boolean> =>
+  (value) =>
+    sql`${sql.ref(column)} = ${value}`;
+
+/** The products of doubles carry noise far below the smallest unit; it must not move a bound. */
+const inUnits = (bound: number, unit: number) => Number((bound * unit).toFixed(4));
+
+/** An inclusive lower bound on a whole number. `unit`: how many of the column's units are one of the parameter's. */
+export const atLeast =
+  (of: Column | Expression<number>, unit = 1): Condition<number> =>
+  (bound) =>
+    sql`${operand(of)} >= ${Math.ceil(inUnits(bound, unit))}`;
+
+/** An inclusive upper bound on a whole number; `unit` as for {@link atLeast}. */
+export const atMost =
+  (of: Column | Expression<number>, unit = 1): Condition<number> =>
+  (bound) =>
+    sql`${operand(of)} <= ${Math.floor(inUnits(bound, unit))}`;
+
+export const since =
+  (column: Column): Condition<string> =>
+  (day) =>
+    sql`${sql.ref(column)} >= ${day}`;
+
+export const until =
+  (column: Column): Condition<string> =>
+  (day) =>
+    sql`${sql.ref(column)} <= ${day}`;
+
+/** The address a column points to lies in the region. */
+export const inRegion =
+  (addressId: Column): Condition<number> =>
+  (regionId) =>
+    sql`${sql.ref(addressId)} IN (
+      SELECT address.id FROM address
+      JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
+      WHERE country.region_id = ${regionId})`;

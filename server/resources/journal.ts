@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/transaction';
+import type { Database, Executor } from '../db/types';
+import { fromCents, fromHundredths } from '../db/units';
+
+/**
+ * Entries of the journal with the names of all concerned; totals are in cents and hundredths. Names are looked up entry
+ * by entry: to plan joins with five tables takes longer than to look up the names of a page.
+ */
+export const entries = (db: Executor) =>
+  db
+    .selectFrom('movement')
+    .select(['movement.id as transactionId', 'movement.date', 'movement.description', 'movement.type'])
+    .select([
+      lookUp<string>('employee', 'full_name', 'employee_id').as('employeeName'),
+      lookUp('warehouse', 'name', 'from_warehouse_id').as('fromWarehouseName'),
+      lookUp('warehouse', 'name', 'to_warehouse_id').as('toWarehouseName'),
+      lookUp('supplier', 'name', 'supplier_id').as('supplierName'),
+      lookUp('client', 'name', 'client_id').as('clientName'),
+    ])
+    .select(['total_price as totalPrice', 'total_size as totalSize']);
+
+const lookUp = <Text = string | null>(
+  table: 'employee' | 'warehouse' | 'supplier' | 'client',
+  column: 'name' | 'full_name',
+  reference: keyof Database['movement'],
+): RawBuilder<Text> =>
+  sql<Text>`(
+    SELECT ${sql.ref(`${table}.${column}`)} FROM ${sql.table(table)}
+    WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`movement.${reference}`)})`;
+
+interface Totals {
+  totalPrice: number;
+  totalSize: number;
+}
+
+/** An entry's totals in the contract's units. */
+export const inUnits = <Entry extends Totals>(entry: Entry): Entry => ({
+  ...entry,
+  totalPrice: fromCents(entry.totalPrice),
+  totalSize: fromHundredths(entry.totalSize),
+});
+
+export async function transactionById(db: Executor, id: number): Promise<TransactionDetail | undefined> {
+  const [entry] = await entriesWithProducts(db, sql`movement.id = ${id}`);
+  return entry;
+}
+
+/** The entries in which somebody stands, oldest first. */
+export async function historyOf(
+  db: Executor,
+  who: 'client' | 'supplier' | 'employee',
+  id: number,
+): Promise<HistoryEntry[]> {
+  const matching = await entriesWithProducts(db, sql`${sql.ref(`movement.${who}_id`)} = ${id}`);
+  return matching.map(({ totalSize: _, ...entry }) => entry);
+}
+
+/** @param condition on `movement` */
+async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {
+  const [matching, lines] = await Promise.all([
+    entries(db)
+      .where(condition)
+      .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
+      .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
+      .select(['movement.client_id as clientId', 'total_items as totalItems'])
+      .orderBy('movement.date')
+      .orderBy('movement.id')
+      .execute(),
+    db
+      .selectFrom('movement_line')
+      .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
+      .innerJoin('product', 'product.id', 'movement_line.product_id')
+      .innerJoin('category', 'category.id', 'product.category_id')
+      .where(condition)
+      .select(['movement_id as transactionId', 'product_id as productId', 'product.name', 'quantity'])
+      .select(['movement_line.unit_price as unitPrice', 'category.name as categoryName'])
+      .orderBy('movement_id')
+      .orderBy('product_id')
+      .execute(),
+  ]);
+  const products = new Map<number, TransactionProduct[]>(matching.map(({ transactionId }) => [transactionId, []]));
+  for (const { transactionId, ...line } of lines) {
+    products.get(transactionId)?.push({ ...line, unitPrice: fromCents(line.unitPrice) });
+  }
+  return matching.map((entry) => ({ ...inUnits(entry), products: products.get(entry.transactionId) ?? [] }));
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { endpoints } from '../../contract/endpoints';
+import type { PartyInput, PartyQuery } from '../../contract/party';
+import type { Context } from '../app';
+import { transact } from '../db/transact';
+import type { Db } from '../db/types';
+import { addressLine, createAddress } from '../geography/address';
+import { route } from '../http/route';
+import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
+import { historyOf } from './journal';
+import { countOf, pageOf, slicedById } from './paging';
+import { notFound } from './records';
+
+export function clients(app: FastifyInstance, { db }: Context): void {
+  const { list, get, create } = endpoints.clients;
+  const party = parties(db, 'client', 'clientId');
+  route(app, list, ({ query }) => party.list(query));
+  route(app, get, ({ params: { id } }) => party.detail(id));
+  route(app, create, ({ body }) => party.create(body));
+}
+
+export function suppliers(app: FastifyInstance, { db }: Context): void {
+  const { list, get, create } = endpoints.suppliers;
+  const party = parties(db, 'supplier', 'supplierId');
+  route(app, list, ({ query }) => party.list(query));
+  route(app, get, ({ params: { id } }) => party.detail(id));
+  route(app, create, ({ body }) => party.create(body));
+}
+
+/**
+ * Clients and suppliers are one shape.
+ * @param table theirs; `<table>_id` points to it, and `<table>_warehouse` counts their transactions with each warehouse
+ * @param idName what their id is called in answers
+ */
+function parties<Table extends 'client' | 'supplier', IdName extends string>(db: Db, table: Table, idName: IdName) {
+  type Own = Omit<PartyQuery, 'warehouseId'>;
+  const record = table === 'client' ? 'Client' : 'Supplier';
+  const reference = sql.ref(`${table}_id`);
+
+  const countWith = (warehouseId: number | undefined): RawBuilder<number> =>
+    warehouseId === undefined
+      ? sql.ref<number>(`${table}.transactions_count`)
+      : sql`coalesce((
+          SELECT transactions_count FROM ${sql.table(`${table}_warehouse`)}
+          WHERE ${reference} = ${sql.ref(`${table}.id`)} AND warehouse_id = ${warehouseId}), 0)`;
+
+  const filters = (count: RawBuilder<number>): Filters<Own> => ({
+    name: contains(`${table}.name`),
+    regionId: inRegion(`${table}.address_id`),
+    minTransactions: atLeast(count),
+    maxTransactions: atMost(count),
+  });
+
+  // The two tables have the same columns, so the types of one serve both.
+  const all = db.selectFrom<'client'>(table as 'client');
+  const withColumns = (rows: typeof all, count: RawBuilder<number>) =>
+    rows
+      .select(sql<number>`id`.as(idName))
+      .select(['name', 'email', 'phone_number as phoneNumber'])
+      .select([addressLine(`${table}.address_id`).as('address'), count.as('transactionsCount')]);
+  const one = (id: number) =>
+    withColumns(all.where('id', '=', id), countWith(undefined)).executeTakeFirstOrThrow(() => notFound(record));
+
+  return {
+    list: ({ warehouseId, ...query }: PartyQuery) => {
+      const count = countWith(warehouseId);
+      const matching = all.where(where<Own>(filters(count), query));
+      return pageOf(
+        query,
+        () => countOf(matching),
+        (slice) => slicedById(matching, `${table}.id`, (rows) => withColumns(rows, count), slice).execute(),
+      );
+    },
+    detail: async (id: number) => {
+      const [party, history] = await Promise.all([one(id), historyOf(db, table, id)]);
+      return { ...party, history };
+    },
+    create: async ({ address, phoneNumber, ...texts }: PartyInput) => {
+      const { id } = await transact(db, async (trx) =>
+        trx
+          .insertInto<'client'>(table as 'client')
+          .values({ ...texts, phone_number: phoneNumber, address_id: await createAddress(trx, address, 'address.') })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return one(id);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ProductDetail } from '../../contract/product';
+import type { Db } from '../db/types';
+import { fromCents } from '../db/units';
+
+type Arrays = Pick<ProductDetail, 'inventory' | 'priceHistory' | 'transactions'>;
+
+/** Where a product is, what it cost and how it moved. */
+export async function arraysOf(db: Db, productId: number): Promise<Arrays> {
+  const [inventory, prices, lines] = await Promise.all([
+    db
+      .selectFrom('stock')
+      .innerJoin('warehouse', 'warehouse.id', 'stock.warehouse_id')
+      .where('product_id', '=', productId)
+      .where('quantity', '>', 0)
+      .select(['warehouse_id as warehouseId', 'warehouse.name as warehouseName', 'quantity'])
+      .orderBy('warehouse_id')
+      .execute(),
+    db
+      .selectFrom('price_change')
+      .where('product_id', '=', productId)
+      .select(['date', 'price'])
+      .orderBy('date')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('movement_line')
+      .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
+      .innerJoin('employee', 'employee.id', 'movement.employee_id')
+      .where('product_id', '=', productId)
+      .select([
+        'movement.id as transactionId',
+        'movement.date',
+        'movement.type',
+        'movement_line.unit_price as price',
+        'movement_line.quantity',
+        'employee.id as employeeId',
+        'employee.full_name as employeeName',
+      ])
+      .orderBy('movement.date')
+      .orderBy('movement.id')
+      .execute(),
+  ]);
+  const inDollars = <Row extends { price: number }>(row: Row) => ({ ...row, price: fromCents(row.price) });
+  return { inventory, priceHistory: prices.map(inDollars), transactions: lines.map(inDollars) };
+}

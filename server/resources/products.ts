@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { endpoints } from '../../contract/endpoints';
+import type { Product, ProductQuery } from '../../contract/product';
+import type { Context } from '../app';
+import type { Executor } from '../db/types';
+import { fromCents, fromHundredths } from '../db/units';
+import { route } from '../http/route';
+import { changeProduct, createProduct } from '../inventory/catalogue';
+import { bestSelling, type Figures, figuresOf, LOW_STOCK } from './figures';
+import { atLeast, atMost, contains, equals, type Filters, where } from './filters';
+import { countOf, pageOf, slicedById } from './paging';
+import { arraysOf } from './productArrays';
+import { countWhere, deleteUnused, found, mustExist } from './records';
+
+const BEST_SELLERS = 3;
+
+const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
+  name: contains('product.name'),
+  categoryId: equals('product.category_id'),
+  warehouseId: equals('stock.warehouse_id'),
+  minPrice: atLeast('product.unit_price', 100),
+  maxPrice: atMost('product.unit_price', 100),
+  minSize: atLeast('product.unit_size', 100),
+  maxSize: atMost('product.unit_size', 100),
+  minInventory: atLeast(held),
+  maxInventory: atMost(held),
+  minTransactions: atLeast(moved),
+  maxTransactions: atMost(moved),
+});
+
+export function products(app: FastifyInstance, { db, today }: Context): void {
+  const { list, get, create, update, delete: remove } = endpoints.products;
+
+  route(app, list, ({ query }) => {
+    const figures = figuresOf(query.warehouseId);
+    const matching = matchingProducts(db, figures, query);
+    return pageOf(
+      query,
+      () => countOf(matching),
+      async (slice) => {
+        const rows = await slicedById(matching, 'product.id', (each) => withColumns(each, figures), slice).execute();
+        return rows.map(toProduct);
+      },
+    );
+  });
+
+  route(app, get, async ({ params: { id } }) => {
+    const [product, arrays] = await Promise.all([productOf(db, id), arraysOf(db, id)]);
+    return { ...product, ...arrays };
+  });
+
+  route(app, create, async ({ body }) => {
+    await mustExist(db, 'category', 'categoryId', body.categoryId);
+    return productOf(db, await createProduct(db, body, today()));
+  });
+
+  route(app, update, async ({ params: { id }, body }) => {
+    await mustExist(db, 'category', 'categoryId', body.categoryId);
+    await changeProduct(db, id, body, today());
+    return productOf(db, id);
+  });
+
+  route(app, remove, ({ params: { id } }) =>
+    deleteUnused(db, 'product', id, {
+      warehouse: countWhere('stock', sql`product_id = ${id} AND quantity > 0`),
+      transaction: countWhere('movement_line', sql`product_id = ${id}`),
+    }),
+  );
+}
+
+const matchingProducts = (db: Executor, figures: Figures, query: ProductQuery) =>
+  db
+    .selectFrom('product')
+    .$if(figures.table === 'stock', (rows) => rows.innerJoin('stock', 'stock.product_id', 'product.id'))
+    .where(where(filters(figures), query));
+
+const withColumns = (rows: ReturnType<typeof matchingProducts>, figures: Figures) =>
+  rows
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select([
+      'product.id as productId',
+      'product.name',
+      'product.description',
+      'product.unit_price as unitPrice',
+      'product.unit_size as unitSize',
+      'product.category_id as categoryId',
+      'category.name as categoryName',
+      sql<number>`${sql.ref(figures.held)}`.as('inventoryCount'),
+      sql<number>`${sql.ref(figures.moved)}`.as('transactionCount'),
+      sql<boolean>`${sql.ref(figures.held)} < ${LOW_STOCK}`.as('isLowStock'),
+      sql<boolean>`product.id = ANY (ARRAY(${bestSelling(figures, BEST_SELLERS)}))`.as('isBestSelling'),
+    ]);
+
+/** Cents and hundredths, as the table holds them, to the contract's units. */
+const toProduct = (row: Product): Product => ({
+  ...row,
+  unitPrice: fromCents(row.unitPrice),
+  unitSize: fromHundredths(row.unitSize),
+});
+
+async function productOf(db: Executor, id: number): Promise<Product> {
+  const figures = figuresOf();
+  const one = db.selectFrom('product').where('product.id', '=', id);
+  return toProduct(found('Product', await withColumns(one, figures).executeTakeFirst()));
+}

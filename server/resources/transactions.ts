@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints';
+import type { Transaction, TransactionQuery } from '../../contract/transaction';
+import type { Context } from '../app';
+import type { Db } from '../db/types';
+import { route } from '../http/route';
+import { atLeast, atMost, equals, type Filters, since, until, where } from './filters';
+import { entries, inUnits, transactionById } from './journal';
+import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
+import { found } from './records';
+import { countFromTotals } from './transactionCount';
+
+type OwnFilters = Omit<TransactionQuery, 'warehouseId'>;
+
+const filters: Filters<OwnFilters> = {
+  fromDate: since('movement.date'),
+  toDate: until('movement.date'),
+  type: equals('movement.type'),
+  minTotalPrice: atLeast('movement.total_price', 100),
+  maxTotalPrice: atMost('movement.total_price', 100),
+  minTotalSize: atLeast('movement.total_size', 100),
+  maxTotalSize: atMost('movement.total_size', 100),
+};
+
+const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: true };
+
+export function transactions(app: FastifyInstance, { db }: Context): void {
+  const { list, get } = endpoints.transactions;
+
+  route(app, list, ({ query }) =>
+    pageOf(
+      query,
+      () => countFromTotals(db, query) ?? countOf(matching(db, query)),
+      (slice) => read(db, query, slice),
+    ),
+  );
+
+  route(app, get, async ({ params: { id } }) => found('Transaction', await transactionById(db, id)));
+}
+
+/**
+ * The ids and dates of the entries asked for. A warehouse is source or target of a move, never both: two lists that each
+ * can be read in order by its index, where one condition with OR could not.
+ * @param slice what will be taken; no list needs to be read further than to its end
+ */
+function matching(db: Db, { warehouseId, ...own }: TransactionQuery, slice?: Slice) {
+  const all = db.selectFrom('movement').where(where<OwnFilters>(filters, own)).select(['id', 'date']);
+  if (warehouseId === undefined) return db.selectFrom(all.as('movement'));
+  const reach = slice && { ...slice, limit: slice.offset + slice.limit, offset: 0 };
+  const side = (column: 'from_warehouse_id' | 'to_warehouse_id') =>
+    db.selectFrom(sliced(all.where(column, '=', warehouseId), newestFirst, reach).as('side')).selectAll();
+  return db.selectFrom(side('from_warehouse_id').unionAll(side('to_warehouse_id')).as('movement'));
+}
+
+/** Names are looked up for the rows of the page alone. */
+async function read(db: Db, query: TransactionQuery, slice?: Slice): Promise<Transaction[]> {
+  const page = sliced(matching(db, query, slice).select(['movement.id']), newestFirst, slice);
+  const rows = entries(db).innerJoin(page.as('page'), 'page.id', 'movement.id');
+  return (await ordered(rows, newestFirst, slice).execute()).map(inUnits);
+}

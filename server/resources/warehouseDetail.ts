@@ -1,0 +1,65 @@
+import type { Warehouse, WarehouseDetail } from '../../contract/warehouse';
+import type { Db } from '../db/types';
+import { fromCents, fromHundredths } from '../db/units';
+
+type Detail = Omit<WarehouseDetail, keyof Warehouse>;
+
+/** What a warehouse's page shows beyond its row; undefined where there is no such warehouse. */
+export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
+  const [place, employees, products, transactions, occupancyHistory] = await Promise.all([
+    db
+      .selectFrom('warehouse')
+      .innerJoin('address', 'address.id', 'warehouse.address_id')
+      .innerJoin('city', 'city.id', 'address.city_id')
+      .innerJoin('country', 'country.id', 'city.country_id')
+      .where('warehouse.id', '=', id)
+      .select(['country.region_id as regionId', 'country.id as countryId', 'city.name as city'])
+      .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
+      .select(['items_count as totalItems', 'stock_value as totalValue'])
+      .executeTakeFirst(),
+    db
+      .selectFrom('employee')
+      .where('warehouse_id', '=', id)
+      .select(['id as employeeId', 'name', 'surname', 'email', 'phone_number as phoneNumber', 'position'])
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('stock')
+      .innerJoin('product', 'product.id', 'stock.product_id')
+      .innerJoin('category', 'category.id', 'product.category_id')
+      .where('warehouse_id', '=', id)
+      .where('quantity', '>', 0)
+      .select(['product.id as productId', 'product.name', 'quantity', 'unit_price as unitPrice'])
+      .select('category.name as categoryName')
+      .orderBy('product.id')
+      .execute(),
+    db
+      .selectFrom('movement')
+      .innerJoin('employee', 'employee.id', 'movement.employee_id')
+      .where((eb) => eb.or([eb('from_warehouse_id', '=', id), eb('to_warehouse_id', '=', id)]))
+      .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
+      .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
+      .orderBy('date')
+      .orderBy('movement.id')
+      .execute(),
+    db
+      .selectFrom('occupancy')
+      .where('warehouse_id', '=', id)
+      .select(['date', 'occupied as occupiedCapacity'])
+      .orderBy('date')
+      .execute(),
+  ]);
+  return (
+    place && {
+      ...place,
+      totalValue: fromCents(place.totalValue),
+      employees,
+      products: products.map((row) => ({ ...row, unitPrice: fromCents(row.unitPrice) })),
+      transactions: transactions.map((row) => ({ ...row, totalPrice: fromCents(row.totalPrice) })),
+      occupancyHistory: occupancyHistory.map((point) => ({
+        ...point,
+        occupiedCapacity: fromHundredths(point.occupiedCapacity),
+      })),
+    }
+  );
+}

@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely';
+import { localDay } from '../db/day';
+import { rebuildProjections } from '../db/projections';
+import type { Database, Db } from '../db/types';
+import { diceOf } from './dice';
+import { isEmpty } from './empty';
+import { simulate } from './simulation';
+import { SIZES, type SizeName } from './sizes';
+import { insertMoves, insertWorld } from './tables';
+import type { DemoMove } from './trade';
+import { makeWorld } from './world';
+import { continueNumbers } from './write';
+
+export interface SeedOptions {
+  size: SizeName;
+  /** The last day of the history, `yyyy-MM-dd`; today when absent. */
+  today?: string;
+  /** Throws away what is in the database; without it, anything there is a reason to refuse. */
+  reset?: boolean;
+  /** Told how many transactions are written, of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+const SEED = 20_240_229;
+/** Transactions written at once. */
+const BATCH = 2_000;
+
+/**
+ * Fills the database with demo data: always the same for the same size and day. All of it or nothing.
+ * @returns whether it did; false when there was something in the database already
+ */
+export async function seedDemo(db: Db, { size, today = localDay(), reset, onProgress }: SeedOptions): Promise<boolean> {
+  const seeded = await db.transaction().execute(async (trx) => {
+    // Of servers that start together, the later ones wait and then find it done.
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx);
+    await sql`LOCK TABLE category, warehouse, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
+    if (reset) await clear(trx);
+    else if (!(await isEmpty(trx))) return false;
+    const dice = diceOf(SEED);
+    const world = makeWorld(dice, SIZES[size], today);
+    await insertWorld(trx, world);
+    const total = SIZES[size].transactions;
+    let batch: DemoMove[] = [];
+    for (const move of simulate(dice, world, total)) {
+      batch.push(move);
+      if (batch.length < BATCH && move.id < total) continue;
+      await insertMoves(trx, batch);
+      onProgress?.(move.id, total);
+      batch = [];
+    }
+    await continueNumbers(trx, NUMBERED);
+    await rebuildProjections(trx);
+    return true;
+  });
+  if (seeded) await sql`VACUUM ANALYZE`.execute(db);
+  return seeded;
+}
+
+const NUMBERED: (keyof Database)[] = [
+  'city',
+  'address',
+  'category',
+  'product',
+  'warehouse',
+  'client',
+  'supplier',
+  'employee',
+  'movement',
+];
+
+/** Empties every table but those of the geography, the append-only ones as well. */
+async function clear(trx: Transaction<Database>): Promise<void> {
+  const journal = ['movement', 'movement_line', 'resize'];
+  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER append_only`.execute(trx);
+  await sql`TRUNCATE city, address, category, warehouse, client, supplier CASCADE`.execute(trx);
+  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER append_only`.execute(trx);
+}

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/types';
+
+/** A column with its PostgreSQL type and what it is in a row. */
+type Column<Row> = [name: string, type: string, value: (row: Row) => string | number | null];
+
+/** Inserts all rows with one statement for each few thousand. */
+export async function insertRows<Row>(
+  trx: Transaction<Database>,
+  table: keyof Database,
+  rows: Row[],
+  columns: Column<Row>[],
+): Promise<void> {
+  const names = sql.join(columns.map(([name]) => sql.id(name)));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const arrays = columns.map(([, type, value]) => sql`${batch.map(value)}::${sql.raw(type)}[]`);
+    await sql`INSERT INTO ${sql.table(table)} (${names}) SELECT * FROM unnest(${sql.join(arrays)})`.execute(trx);
+  }
+}
+
+const BATCH = 5_000;
+
+/** Lets the next row that the database numbers itself follow the rows that came with numbers. */
+export async function continueNumbers(trx: Transaction<Database>, tables: (keyof Database)[]): Promise<void> {
+  for (const table of tables) {
+    await sql`
+      SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))
+    `.execute(trx);
+  }
+}

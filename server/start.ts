@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open';
+import type { Db } from './db/types';
+import { purgeKeys } from './inventory/idempotency';
+import { fillGeography } from './seed/geography';
+
+export interface ServerOptions extends Config {
+  /** The folder of the built web app; without it only the API is served. */
+  staticDir?: string;
+  /** Told, in words for a person, what takes longer than a moment. */
+  log: (message: string) => void;
+}
+
+export interface Server {
+  /** Where it listens, `http://localhost:3000`. */
+  url: string;
+  /** Finishes the requests under way, then closes the database. */
+  stop: () => Promise<void>;
+}
+
+const PURGE_INTERVAL_MS = 60 * 60 * 1000;
+
+/**
+ * Brings up the database (created, migrated and filled as far as it has to be), then the app on it.
+ * @param signal stops a start that is under way
+ * @throws Error that says what to do; nothing is left running then
+ */
+export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
+  const { log, staticDir, corsOrigins, apiOrigin, trustProxy } = options;
+  const undo: (() => Promise<unknown>)[] = [];
+  let stopped = Promise.resolve();
+  const stop = () => {
+    stopped = stopped.then(async () => {
+      for (let step = undo.pop(); step; step = undo.pop()) await step();
+    });
+    return stopped;
+  };
+  signal?.addEventListener('abort', () => void stop().catch(() => {}));
+  try {
+    const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
+    const database = await openDatabase(options, { log, onLost });
+    undo.push(database.close);
+    signal?.throwIfAborted();
+    await prepare(database.db, options);
+    // Silent until it listens, so that what is said about the start is said by `log` alone.
+    const logger = loggerAt('silent');
+    const app = await buildApp({ db: database.db, staticDir, corsOrigins, apiOrigin, trustProxy, logger });
+    undo.push(() => closeApp(app));
+    undo.push(purgeRegularly(database.db));
+    await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
+      throw portError(error, options);
+    });
+    app.log.level = options.logLevel;
+    signal?.throwIfAborted();
+    return { url: urlOf(app.server.address()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void> {
+  await migrate(db);
+  await fillGeography(db);
+  await purgeKeys(db);
+  if (!seed) return;
+  const { isEmpty } = await import('./seed/empty');
+  if (!(await isEmpty(db))) return;
+  const started = performance.now();
+  log('Filling the empty database with demo data …');
+  const { seedDemo } = await import('./seed/seed');
+  await seedDemo(db, { size });
+  log(`Filled it in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** How long requests under way may take to finish when the server stops. */
+const LONGEST_REQUEST_MS = 10_000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+/** @returns what ends it */
+function purgeRegularly(db: Db): () => Promise<void> {
+  const timer = setInterval(() => void purgeKeys(db).catch(() => {}), PURGE_INTERVAL_MS).unref();
+  return async () => clearInterval(timer);
+}
+
+/** Readable where a person looks on, JSON lines elsewhere. */
+const loggerAt = (level: string) => ({
+  level,
+  ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+});
+
+function portError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is in use. Choose another one with PORT or --port.`);
+  if (error.code === 'EACCES') return new Error(`Port ${port} is not for everyone. Choose one above 1023 with PORT.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}
+
+/** A person can open it in a browser on this machine, whichever address is listened at. */
+function urlOf(address: AddressInfo | string | null): string {
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen on a port.');
+  const everywhereOrHere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address.address);
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${everywhereOrHere ? 'localhost' : host}:${address.port}`;
+}

@@ -1,0 +1,90 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import { createElement, useState } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { authProvider } from './authProvider';
+import { createDataProvider } from './dataProvider';
+import { EntityResource } from './EntityResource';
+import { moves } from './inventory/moves';
+import { EntitiesContext } from './layout/EntitiesContext';
+import { ErrorPage } from './layout/ErrorPage';
+import { Layout } from './layout/Layout';
+import { LoginPage } from './layout/LoginPage';
+import { NotFound } from './layout/NotFound';
+import { catalogue, pages } from './pages';
+import { entities } from './resources';
+import { CATALOGUE, GEOGRAPHY, moveUrl } from './routing/urls';
+import { theme } from './theme/theme';
+import { Loading } from './views/Loading';
+
+const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: true });
+
+/** The nonce that the server's Content-Security-Policy asks of inserted styles. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+/** The product's configuration: providers, theme, and every entity and page at its path. */
+function Admin() {
+  const [dataProvider] = useState(() => createDataProvider(entities));
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  );
+  const [styleCache] = useState(() => createCache({ key: 'mui', nonce: styleNonce(), prepend: true }));
+  return (
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={theme} defaultMode="system">
+        <CssBaseline />
+        <CoreAdminContext
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+        >
+          <EntitiesContext value={entities}>
+            <CoreAdminUI
+              layout={Layout}
+              loginPage={LoginPage}
+              catchAll={NotFound}
+              loading={Loading}
+              error={ErrorPage}
+              requireAuth
+              disableTelemetry
+            >
+              {content}
+            </CoreAdminUI>
+          </EntitiesContext>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/** Every page at its path. It stands outside of the component because react-admin registers it anew when it changes. */
+const content = [
+  ...entities.map((entity) => <EntityResource key={entity.name} name={entity.name} entity={entity} />),
+  <CustomRoutes key="pages">
+    <Route index element={<pages.dashboard />} />
+    <Route path={GEOGRAPHY} element={<pages.geography />} />
+    {catalogue && <Route path={CATALOGUE} element={createElement(catalogue)} />}
+    {Object.values(moves).map((move) => (
+      <Route key={move.path} path={moveUrl(move.path)} element={<pages.move key={move.path} move={move} />} />
+    ))}
+  </CustomRoutes>,
+];
+
+/** Fetches what the page at a path needs besides its own chunk: the entity's own detail. */
+export async function prepare(path: string): Promise<void> {
+  const [, name] = /^\/([^/]+)\/\d+$/.exec(path) ?? [];
+  await entities.find((entity) => entity.name === name)?.detail?.load?.();
+}
+
+/** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
+export function App() {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,43 @@
+import { LOGIN_SECRET } from '../config';
+
+/** Where the browser remembers that somebody is signed in. */
+const STORAGE_KEY = 'loggedIn';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** True only where the stored text is exactly "true". A browser that forbids storage is signed out. */
+export function isLoggedIn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Checks the credentials in the browser and keeps the outcome.
+ * @throws Error with the text the login screen shows; the stored flag is then gone
+ */
+export function logIn({ username, password }: Credentials): void {
+  if (username !== LOGIN_SECRET || password !== LOGIN_SECRET) {
+    logOut();
+    throw new Error('Incorrect username or password');
+  }
+  localStorage.setItem(STORAGE_KEY, 'true');
+}
+
+export function logOut(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** Calls back when another tab signs out. Returns the way to stop listening. */
+export function onLoggedOutElsewhere(callback: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if ((event.key === STORAGE_KEY || event.key === null) && !isLoggedIn()) callback();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

@@ -1,0 +1,8 @@
+/** The backend's base address, without a slash at its end; empty is the address the app came from. */
+export const API_URL: string = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
+
+/** The credential: user name and password must both equal it. */
+export const LOGIN_SECRET: string = import.meta.env.VITE_LOGIN_SECRET || 'admin';
+
+/** The label above the sidebar's links. */
+export const BRAND: string = import.meta.env.VITE_BRAND || 'BD2 gr. 03';

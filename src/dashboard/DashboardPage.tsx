@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { Summary } from '../../contract/dashboard';
+import { formatNumber } from '../format/number';
+import { chartColours } from '../theme/chartColours';
+import { Cards } from '../views/Card';
+import { Chart } from '../views/charts/Chart';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Loading } from '../views/Loading';
+import { Page } from '../views/Page';
+import styles from './dashboard.module.css';
+import { tilesOf } from './tiles';
+import { useSummary } from './useSummary';
+
+const CHART_HEIGHT = 260;
+
+/** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
+export default function DashboardPage() {
+  const { data, isFetching, error, refetch } = useSummary();
+  return <Page heading="Main Panel">{content()}</Page>;
+
+  function content() {
+    if (isFetching) return <Loading />;
+    if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+    return data ? <Figures summary={data} /> : <EmptyMessage>No data to display.</EmptyMessage>;
+  }
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
+  const stockSupply = [
+    { label: 'Low Stock', value: lowStockCount },
+    { label: 'In Stock', value: productsCount - lowStockCount },
+  ];
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {tilesOf(summary).map(({ label, value, to }) => (
+          <li key={label}>
+            <Link to={to} className={styles.tile}>
+              <span>{label}</span> <strong>{value}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Cards>
+        <Chart
+          kind="bar"
+          title="Monthly Movements"
+          points={[
+            { label: 'Receipts', value: monthlyReceipts },
+            { label: 'Deliveries', value: monthlyDeliveries },
+          ]}
+          measure="Transactions"
+          format={formatNumber}
+          colours={[chartColours.receipts, chartColours.deliveries]}
+          height={CHART_HEIGHT}
+        />
+        <Chart
+          kind="pie"
+          title="Stock Supply"
+          // A pie of nothing would be a legend without a picture.
+          points={productsCount === 0 ? [] : stockSupply}
+          measure="Products"
+          format={formatNumber}
+          colours={[chartColours.lowStock, chartColours.inStock]}
+          height={CHART_HEIGHT}
+        />
+      </Cards>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Summary } from '../../contract/dashboard';
+import { formatDay } from '../format/date';
+import { formatMoney } from '../format/money';
+import { NOTHING } from '../format/nothing';
+import { formatNumber } from '../format/number';
+import { listUrl, moveUrl, recordUrl } from '../routing/urls';
+
+export interface Tile {
+  label: string;
+  value: string;
+  /** Where it leads. */
+  to: string;
+}
+
+/** The ten tiles of a summary, in their order. */
+export const tilesOf = (summary: Summary): Tile[] => [
+  { label: 'Products', value: formatNumber(summary.productsCount), to: listUrl('products') },
+  { label: 'Categories', value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
+  { label: 'Receipts (mth.)', value: formatNumber(summary.monthlyReceipts), to: moveUrl('receive') },
+  { label: 'Deliveries (mth.)', value: formatNumber(summary.monthlyDeliveries), to: moveUrl('delivery') },
+  { label: 'Low Stock', value: formatNumber(summary.lowStockCount), to: `${listUrl('products')}?filter=low-stock` },
+  {
+    label: 'Bestseller',
+    value: summary.topProduct ?? NOTHING,
+    to: summary.topProductId ? recordUrl('products', summary.topProductId) : listUrl('products'),
+  },
+  { label: 'Inventory Value', value: formatMoney(summary.inventoryValue), to: listUrl('warehouses') },
+  {
+    label: 'Turnover (last week)',
+    value: formatMoney(summary.turnoverLastWeek),
+    to: `${listUrl('transactions')}?period=last-week`,
+  },
+  { label: 'Last Receipt', value: formatDay(summary.lastReceiptDate), to: transactionUrl(summary.lastReceiptId) },
+  { label: 'Last Delivery', value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
+];
+
+const transactionUrl = (id: number | null) => (id ? recordUrl('transactions', id) : listUrl('transactions'));

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { WarehouseDataProvider } from '../dataProvider';
+import { useWarehouse } from '../views/warehouse';
+
+/** The figures of the selected warehouse, or of all; fetched afresh at every visit. */
+export function useSummary() {
+  const { warehouseId } = useWarehouse();
+  const dataProvider = useDataProvider<WarehouseDataProvider>();
+  return useQuery({
+    queryKey: ['dashboard', 'summary', warehouseId],
+    queryFn: ({ signal }) => dataProvider.getSummary(warehouseId, signal),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,71 @@
+import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import type { AnyRow, Entity } from '../schema/entity';
+
+/*
+ * What a backend may answer, and what the app makes of it. Every doubtful answer becomes an error with a text to show.
+ */
+
+const unreadable = (status: number) => new HttpError('The answer of the server could not be read', status);
+
+const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A row with the `id` react-admin goes by, as the record type its caller expects. Details may call theirs `id` already. */
+export function recordOf<R extends RaRecord>({ idField }: Pick<Entity, 'idField'>, row: AnyRow): R {
+  const id = row[idField] ?? row.id;
+  // A backend may send null for what it does not have; screens know one way of not having something.
+  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  return { ...known, id, [idField]: id } as RaRecord as R;
+}
+
+/** The rows and the page count of a list's answer. */
+export function readPage(json: unknown, status: number): { rows: AnyRow[]; totalPages: number } {
+  if (!isRow(json) || !Array.isArray(json.content)) throw unreadable(status);
+  const totalPages = isRow(json.page) ? Number(json.page.totalPages) : Number.NaN;
+  return { rows: json.content.filter(isRow), totalPages: Number.isFinite(totalPages) ? totalPages : 1 };
+}
+
+/** The rows of a bare array. */
+export function readArray(json: unknown, status: number): AnyRow[] {
+  if (!Array.isArray(json)) throw unreadable(status);
+  return json.filter(isRow);
+}
+
+/** The one object of an answer; null where the backend says there is none. */
+export function readObject(json: unknown, status: number): AnyRow | null {
+  if (json === null) return null;
+  if (!isRow(json)) throw unreadable(status);
+  return json;
+}
+
+/**
+ * The created or updated record; a backend may answer with less than the whole, or with nothing.
+ * react-admin insists on an id, so a create that is told none goes by 'new': nothing looks it up by that.
+ */
+export const savedRecord = <R extends RaRecord>(
+  entity: Pick<Entity, 'idField'>,
+  answer: unknown,
+  sent: AnyRow,
+  id: Identifier = 'new',
+): R => recordOf(entity, { id, ...sent, ...(isRow(answer) ? answer : {}) });
+
+/** The same failure with the words of the server, where it sent a description. */
+export function described(error: unknown): unknown {
+  if (!(error instanceof HttpError) || !isRow(error.body)) return error;
+  const { description } = error.body;
+  if (typeof description !== 'string' || description === '') return error;
+  return new HttpError(description, error.status, error.body);
+}
+
+/** The same failure with the raw answer as its message, where that is words rather than a page. */
+export function verbatim(error: unknown): unknown {
+  if (!(error instanceof HttpError) || !error.body) return error;
+  const raw = typeof error.body === 'string' ? error.body.trim() : JSON.stringify(error.body);
+  return raw === '' || raw.startsWith('<') ? error : new HttpError(raw, error.status, error.body);
+}
+
+/** The transaction that an inventory call made. */
+export function readMove(json: unknown, status: number): { transactionId: number } {
+  const move = readObject(json, status);
+  if (typeof move?.transactionId !== 'number') throw unreadable(status);
+  return { transactionId: move.transactionId };
+}

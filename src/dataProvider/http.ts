@@ -1,0 +1,53 @@
+import { HttpError } from 'react-admin';
+
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+  /** The body read as JSON; undefined where it is not JSON. */
+  json?: unknown;
+}
+
+/** The generic message of a failed request. */
+const failure = (status: number) => `Request failed with status code ${status}`;
+
+/** The message where no answer came: none at all, or not in time. */
+export const NETWORK_ERROR = 'Network Error';
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one HTTP call.
+ * @throws HttpError with the generic message, the status (0 where no answer came) and, as `body`, what the server said:
+ * the JSON, or the text where it is not JSON. A call its caller gave up on throws the browser's AbortError instead.
+ */
+export async function request(url: string, options: RequestInit = {}): Promise<Answer> {
+  const { signal } = options;
+  const headers = new Headers(options.headers);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  // The REST provider marks even a DELETE without a body as text.
+  if (options.body) headers.set('Content-Type', 'application/json');
+  else headers.delete('Content-Type');
+  let response: Response;
+  let body: string;
+  try {
+    const limit = AbortSignal.timeout(TIMEOUT);
+    response = await fetch(url, { ...options, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    body = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new HttpError(NETWORK_ERROR, 0);
+  }
+  const json = parse(body);
+  if (!response.ok) throw new HttpError(failure(response.status), response.status, json ?? body);
+  return { status: response.status, headers: response.headers, body, json };
+}

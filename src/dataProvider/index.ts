@@ -1,0 +1,118 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider } from 'react-admin';
+import type { Summary } from '../../contract/dashboard';
+import type { Move } from '../../contract/inventory';
+import { isFixedList } from '../schema/contract';
+import type { Entity } from '../schema/entity';
+import { described, readMove, readObject, recordOf, savedRecord, verbatim } from './answers';
+import { request } from './http';
+import { BASE, fetchBareList, fetchPage, fetchRow } from './reads';
+
+/** The three inventory calls, by the last part of their path. */
+export type MovePath = 'receive' | 'transfer' | 'delivery';
+
+/** A failed write, told in the server's words where it has any. */
+const writing = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call;
+  } catch (error) {
+    throw described(error);
+  }
+};
+
+const pageInfoOf = (page: number, totalPages: number) => ({
+  hasNextPage: page < totalPages,
+  hasPreviousPage: page > 1,
+});
+
+/** The documented API as react-admin calls it, for the declared entities and the two lists of geography. */
+export function createDataProvider(entities: readonly Entity[]) {
+  const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
+  const entityOf = (resource: string): Entity => {
+    const entity = entities.find(({ name }) => name === resource);
+    if (!entity) throw new Error(`No entity is named ${resource}`);
+    return entity;
+  };
+
+  return {
+    ...rest,
+    supportAbortSignal: true,
+
+    async getList(resource, { pagination, filter, meta, signal }) {
+      if (isFixedList(resource)) {
+        const rows = await fetchBareList(resource, filter, signal);
+        return { data: rows.map((row) => recordOf({ idField: 'id' }, row)), total: rows.length };
+      }
+      const entity = entityOf(resource);
+      const page = pagination?.page ?? 1;
+      const { rows, totalPages } = await fetchPage(entity, page, filter, meta, signal);
+      return {
+        data: rows.map((row) => recordOf(entity, row)),
+        pageInfo: pageInfoOf(page, totalPages),
+        meta: { totalPages },
+      };
+    },
+
+    async getOne(resource, { id, signal }) {
+      const entity = entityOf(resource);
+      return { data: recordOf(entity, await fetchRow(entity, id, signal)) };
+    },
+
+    // The API has no call for several records, nor one for those that refer to another.
+    async getMany(resource, { ids, signal }) {
+      const entity = entityOf(resource);
+      const rows = await Promise.all(ids.map((id) => fetchRow(entity, id, signal)));
+      return { data: rows.map((row) => recordOf(entity, row)) };
+    },
+
+    async getManyReference(resource, { target, id, filter, pagination, meta, signal }) {
+      const entity = entityOf(resource);
+      const page = pagination?.page ?? 1;
+      const { rows, totalPages } = await fetchPage(entity, page, { ...filter, [target]: id }, meta, signal);
+      return { data: rows.map((row) => recordOf(entity, row)), pageInfo: pageInfoOf(page, totalPages) };
+    },
+
+    async create(resource, { data }) {
+      const answer = await writing(rest.create(resource, { data }));
+      return { data: savedRecord(entityOf(resource), answer.data, data) };
+    },
+
+    async update(resource, { id, data, previousData }) {
+      const answer = await writing(rest.update(resource, { id, data, previousData }));
+      return { data: savedRecord(entityOf(resource), answer.data, data, id) };
+    },
+
+    async delete(resource, params) {
+      await writing(rest.delete(resource, params));
+      return { data: params.previousData ?? recordOf(entityOf(resource), { id: params.id }) };
+    },
+
+    /** The dashboard's figures, of one warehouse or of all; null where the backend has none. */
+    async getSummary(warehouseId: string | null, signal?: AbortSignal): Promise<Summary | null> {
+      const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
+      const { json, status } = await request(`${BASE}/dashboard/summary${query}`, { signal });
+      const summary = readObject(json, status);
+      return summary && Object.keys(summary).length > 0 ? (summary as unknown as Summary) : null;
+    },
+
+    /**
+     * Records a receipt, transfer or delivery.
+     * @param key makes a retry the same move; sent only to an API of the same origin, which alone need not allow it
+     * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
+     */
+    async recordMove(path: MovePath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
+      const headers: Record<string, string> = isSameOrigin() ? { 'Idempotency-Key': key } : {};
+      const answer = request(`${BASE}/inventory/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+      const { json, status } = await answer.catch((error) => {
+        throw verbatim(error);
+      });
+      return readMove(json, status);
+    },
+  } satisfies DataProvider;
+}
+
+/** The provider with its custom calls, for `useDataProvider`. */
+export type WarehouseDataProvider = ReturnType<typeof createDataProvider>;
+
+/** True where the API is at the app's own origin. */
+export const isSameOrigin = (): boolean => new URL(BASE, window.location.href).origin === window.location.origin;

@@ -1,0 +1,25 @@
+import type { Entity } from '../schema/entity';
+
+export interface ListRequest {
+  /** By documented parameter; an empty or missing one does not filter, 0 does. */
+  filter: Readonly<Record<string, unknown>>;
+  /** As people count it, from 1. */
+  page: number;
+  /** Every row on one page. */
+  all: boolean;
+}
+
+/** The documented query string of a list: the declared filters, the warehouse where it applies, the zero-based page. */
+export function listQuery(entity: Pick<Entity, 'filters' | 'byWarehouse'>, { filter, page, all }: ListRequest): string {
+  const query = new URLSearchParams();
+  const names = [...Object.keys(entity.filters), ...(entity.byWarehouse ? ['warehouseId'] : [])];
+  for (const name of names) {
+    const value = filter[name];
+    if (value === undefined || value === null || value === '') continue;
+    // A number may be typed as ".5"; the API reads plain ones.
+    query.set(name, entity.filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
+  }
+  if (all) query.set('all', 'true');
+  else query.set('page', String(page - 1));
+  return query.toString();
+}

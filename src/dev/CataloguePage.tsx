@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-admin';
+import { column } from '../schema/columns';
+import { detailField } from '../schema/details';
+import type { AnyRow } from '../schema/entity';
+import type { Field } from '../schema/fields';
+import type { Filter } from '../schema/filters';
+import { Card } from '../views/Card';
+import { LabelledControl } from '../views/controls/LabelledControl';
+import { AddressFields } from '../views/form/AddressFields';
+import { Page } from '../views/Page';
+import styles from './catalogue.module.css';
+import { fields, filters, values } from './samples';
+
+const ignore = () => {};
+
+/** Every kind of field and filter in every state and both colour schemes. For developers and for visual checks only. */
+export default function CataloguePage() {
+  return (
+    <Page heading="Catalogue">
+      <Scheme name="light" />
+      <Scheme name="dark" />
+    </Page>
+  );
+}
+
+const Scheme = ({ name }: { name: 'light' | 'dark' }) => (
+  <section className={styles.scheme} {...{ [`data-${name}`]: '' }} aria-label={`Colours: ${name}`}>
+    <Card title={`Fields, ${name}`}>
+      {Object.entries(fields).map(([kind, field]) => (
+        <Sample key={kind} name={kind}>
+          <FieldStates name={kind} field={field as Field<unknown>} />
+        </Sample>
+      ))}
+    </Card>
+    <Card title={`Filters, ${name}`}>
+      {Object.entries(filters).map(([kind, filter]) => (
+        <Sample key={kind} name={kind}>
+          <FilterStates filter={filter} />
+        </Sample>
+      ))}
+    </Card>
+  </section>
+);
+
+const Sample = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.sample}>
+    <h3>{name}</h3>
+    <div className={styles.states}>{children}</div>
+  </div>
+);
+
+const State = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.state}>
+    <p>{name}</p>
+    {children}
+  </div>
+);
+
+function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
+  const { cell } = column(field, (row: AnyRow) => row[name]);
+  const { show } = detailField(name, field);
+  const { label, kind } = field;
+  const control = { label, spec: kind.input, onChange: ignore };
+  const typed = String(values[name]);
+  return (
+    <>
+      <State name="Cell">
+        <div className={styles.cell}>{cell(values)}</div>
+      </State>
+      <State name="Cell, empty">{cell({})}</State>
+      <State name="Detail">{show(values)}</State>
+      {kind.input.as === 'address' ? (
+        <State name="Input">
+          <Form record={{}}>
+            <AddressFields source={`${name}Catalogue`} />
+          </Form>
+        </State>
+      ) : (
+        <>
+          <State name="Input">
+            <LabelledControl {...control} value={typed} required />
+          </State>
+          <State name="Input, empty">
+            <LabelledControl {...control} value="" required />
+          </State>
+          <State name="Input, error">
+            <LabelledControl {...control} value="" required problem="Required" />
+          </State>
+          <State name="Input, disabled">
+            <LabelledControl {...control} value={typed} disabled />
+          </State>
+        </>
+      )}
+    </>
+  );
+}
+
+function FilterStates({ filter: { label, input } }: { filter: Filter }) {
+  const control = { label, spec: input, onChange: ignore, hint: 'Wszystkie' };
+  return (
+    <>
+      <State name="Empty">
+        <LabelledControl {...control} value="" />
+      </State>
+      <State name="Error">
+        <LabelledControl {...control} value="" problem="Must be at least 0" />
+      </State>
+      <State name="Disabled">
+        <LabelledControl {...control} value="" disabled />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AnyRow } from '../schema/entity';
+import {
+  address,
+  choice,
+  date,
+  decimal,
+  email,
+  type Field,
+  flatAddress,
+  integer,
+  longText,
+  money,
+  phone,
+  reference,
+  text,
+  yesNo,
+} from '../schema/fields';
+import {
+  choiceFilter,
+  dayFilter,
+  type Filter,
+  range,
+  referenceFilter,
+  textFilter,
+  yesNoFilter,
+} from '../schema/filters';
+
+const sizes = [
+  { value: 'SMALL_BOX', label: 'Small box' },
+  { value: 'LARGE_BOX', label: 'Large box' },
+];
+
+/** Every field builder by its name, as a declaration would use it. */
+export const fields: Readonly<Record<string, Field<never>>> = {
+  text: text('Text'),
+  longText: longText('Long text'),
+  email: email('E-mail'),
+  phone: phone('Phone'),
+  integer: integer('Integer'),
+  decimal: decimal('Decimal'),
+  money: money('Money'),
+  date: date('Date'),
+  yesNo: yesNo('Yes or no'),
+  choice: choice('Choice', sizes),
+  reference: reference('Reference', 'categories', 'Choose Category'),
+  address: address('Address'),
+  flatAddress: flatAddress('Flat address'),
+};
+
+/** A value for each of them. */
+export const values: AnyRow = {
+  text: 'Oak shelf, 80 cm',
+  longText: 'Solid oak, oiled.\nComes with screws and wall plugs, and with a description that does not end soon.',
+  email: 'anna.nowak@example.com',
+  phone: '+48 600 700 800',
+  integer: 1234567,
+  decimal: 12.5,
+  money: 1234.5,
+  date: '2026-02-03',
+  yesNo: true,
+  choice: 'SMALL_BOX',
+  reference: 1,
+  address: { street: 'Long Street', streetNumber: '12', city: 'Gdańsk', countryName: 'Poland' },
+  flatAddress: 'Long Street 12 Gdańsk, Poland',
+};
+
+/** Every filter builder by its name. */
+export const filters: Readonly<Record<string, Filter>> = {
+  textFilter: textFilter('Text'),
+  dayFilter: dayFilter('Day'),
+  choiceFilter: choiceFilter('Choice', sizes),
+  yesNoFilter: yesNoFilter('Yes or no'),
+  referenceFilter: referenceFilter('Reference', 'categories'),
+  ...range('Price'),
+};

@@ -1,0 +1,22 @@
+import { lightFormat, subDays } from 'date-fns';
+import { NOTHING } from './nothing';
+
+const shown = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * The calendar day of a date or a timestamp: its first ten characters, never shifted by a time zone.
+ * @returns `yyyy-MM-dd`, or '' where there is none
+ */
+export const dayOf = (date: string | null | undefined): string => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? '';
+
+/** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
+export function formatDay(date: string | null | undefined): string {
+  const day = dayOf(date);
+  return day === '' ? NOTHING : shown.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The month of a date: its first seven characters, `yyyy-MM`; '' where there is none. */
+export const monthOf = (date: string | null | undefined): string => dayOf(date).slice(0, 7);
+
+/** The local calendar day `days` before `now`, as `yyyy-MM-dd`. */
+export const daysAgo = (days: number, now = new Date()): string => lightFormat(subDays(now, days), 'yyyy-MM-dd');

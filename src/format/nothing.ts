@@ -1,0 +1,2 @@
+/** What stands where a value is missing. */
+export const NOTHING = '—';

@@ -1,0 +1,7 @@
+import { NOTHING } from './nothing';
+
+const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** A plain number with up to two decimals: `1234.567` is "1,234.57"; "—" where there is none. */
+export const formatNumber = (value: number | null | undefined): string =>
+  Number.isFinite(value) ? plain.format(Number(value)) : NOTHING;

@@ -1,0 +1,15 @@
+import { NOTHING } from './nothing';
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A constant's name in words: "SUPPLIER_TO_WAREHOUSE" is "Supplier To Warehouse"; "—" where there is none. */
+export const wordsOf = (constant: string | null | undefined): string =>
+  (constant ?? NOTHING).toLowerCase().split('_').filter(Boolean).map(capitalised).join(' ');
+
+/** A path in words: "/products/7/edit" is "Products 7 Edit", "/deliveryNotes" is "Delivery Notes". */
+export const wordsOfPath = (path: string): string =>
+  path
+    .split(/[/\-_]|(?<=[a-z])(?=[A-Z])/)
+    .filter(Boolean)
+    .map(capitalised)
+    .join(' ');

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Country, Region } from '../../contract/geography';
+import { Card, Cards } from '../views/Card';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Loading } from '../views/Loading';
+import { Page } from '../views/Page';
+import styles from './geography.module.css';
+
+/** The regions, and the countries of the one that is chosen. */
+export default function GeographyPage() {
+  const [regionId, setRegionId] = useState<number | null>(null);
+  return (
+    <Page heading="Regions and Countries Lists">
+      <Cards>
+        <Card title="Regions">
+          <Regions chosen={regionId} onChoose={setRegionId} />
+        </Card>
+        <Card title="Countries">
+          {regionId === null ? (
+            <EmptyMessage>Choose region in orded to see countries.</EmptyMessage>
+          ) : (
+            <Countries regionId={regionId} />
+          )}
+        </Card>
+      </Cards>
+    </Page>
+  );
+}
+
+function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
+  const { data, isPending, error, refetch } = useGetList<Region>('regions');
+  if (isPending) return <Loading />;
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  return (
+    <ul className={styles.list}>
+      {data.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Countries({ regionId }: { regionId: number }) {
+  const { data, isPending, error, refetch } = useGetList<Country>('countries', { filter: { regionId } });
+  if (isPending) return <Loading />;
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (data.length === 0) return <EmptyMessage>No countries in this region.</EmptyMessage>;
+  return (
+    <ul className={`${styles.list} ${styles.countries}`}>
+      {data.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}

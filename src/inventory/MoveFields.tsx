@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FormInput } from '../views/form/FormInput';
+import { Spinner } from '../views/Loading';
+import type { MoveForm } from './form';
+import { ItemRows } from './ItemRows';
+import styles from './inventory.module.css';
+import type { MoveSpec } from './moves';
+import { RecordPicker } from './RecordPicker';
+
+/** The fields of a move: where, from or to whom, by whom, and what. */
+export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boolean }) {
+  const { setValue } = useFormContext<MoveForm>();
+  const employeeWarehouse = String(useWatch({ name: `ids.${move.employeeOf}` }) ?? '');
+  return (
+    <div className={styles.form}>
+      <div className={styles.parties}>
+        {move.warehouses.map(({ name, label }) => (
+          <FormInput
+            key={name}
+            source={`ids.${name}`}
+            label={label}
+            spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+            // An employee works in one warehouse, so another one's choice cannot stand.
+            onChanged={() => name === move.employeeOf && setValue('ids.employeeId', '', { shouldDirty: true })}
+          />
+        ))}
+        {move.party && <PartyPicker party={move.party} />}
+        <FormInput
+          source="ids.employeeId"
+          label="Employee"
+          spec={{ as: 'reference', to: 'employees' }}
+          hint="Choose Employee"
+          disabled={!employeeWarehouse}
+          filter={{ warehouseId: employeeWarehouse }}
+        />
+      </div>
+      <ItemRows move={move} />
+      <div>
+        <Button
+          type="submit"
+          size="medium"
+          variant="contained"
+          disabled={isSending}
+          startIcon={isSending && <Spinner label="Sending" />}
+        >
+          {move.submit}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PartyPicker({ party }: { party: NonNullable<MoveSpec['party']> }) {
+  const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
+  return (
+    <RecordPicker
+      label={party.label}
+      hint={party.hint}
+      from={party.to}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+    />
+  );
+}

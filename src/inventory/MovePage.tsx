@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Form } from 'react-admin';
+import { Page } from '../views/Page';
+import { DraftKeeper } from './DraftKeeper';
+import { loadDraft } from './draft';
+import { emptyForm, hasItems, type MoveForm } from './form';
+import { MoveFields } from './MoveFields';
+import type { MoveSpec } from './moves';
+import { OutcomeMessage } from './OutcomeMessage';
+import { useMove } from './useMove';
+
+/** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
+export default function MovePage({ move }: { move: MoveSpec }) {
+  const { send, isSending, outcome, keep, resume, retryIsSafe } = useMove(move);
+  const [offered, setOffered] = useState(() => loadDraft(move.path));
+  // Each recorded move is followed by a form of its own.
+  const [formNumber, setFormNumber] = useState(0);
+  const [defaultValues] = useState(() => emptyForm(move));
+
+  const submit = async (form: MoveForm) => {
+    if (hasItems(form.rows) && (await send(form))) setFormNumber((number) => number + 1);
+    // Any error of its own tells the form that it is still unsent.
+    else return { root: { server: 'not recorded' } };
+  };
+
+  return (
+    <Page heading={move.title}>
+      {outcome && <OutcomeMessage move={move} outcome={outcome} retryIsSafe={retryIsSafe} />}
+      <Form
+        key={formNumber}
+        record={{}}
+        defaultValues={defaultValues}
+        onSubmit={submit as (values: object) => Promise<object | undefined>}
+        warnWhenUnsavedChanges
+        noValidate
+      >
+        <DraftKeeper
+          path={move.path}
+          offered={offered}
+          onDecided={() => setOffered(null)}
+          onResume={resume}
+          keep={keep}
+        />
+        <MoveFields move={move} isSending={isSending} />
+      </Form>
+    </Page>
+  );
+}

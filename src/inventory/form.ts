@@ -1,0 +1,60 @@
+import type { MoveSpec } from './moves';
+
+/** A product or party as a picker gives it: enough to show it again. */
+export interface Picked {
+  id: number;
+  name: string;
+  /** Of a product: dollars for one, at the time it was picked. */
+  unitPrice?: number;
+}
+
+export interface MoveRow {
+  product: Picked | null;
+  /** As typed. */
+  amount: string;
+}
+
+/** What the form holds: ids of selects as text, under the names they have on the wire; null once cleared again. */
+export interface MoveForm {
+  ids: Record<string, string | null>;
+  party: Picked | null;
+  rows: MoveRow[];
+}
+
+export const emptyRow = (): MoveRow => ({ product: null, amount: '' });
+
+export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveForm => ({
+  ids: Object.fromEntries([...warehouses.map(({ name }) => [name, '']), ['employeeId', '']]),
+  party: null,
+  rows: [emptyRow()],
+});
+
+export const isEmptyRow = ({ product, amount }: MoveRow): boolean => product === null && amount === '';
+
+/** True once anything was filled in. */
+export const isFilled = ({ ids, party, rows }: MoveForm): boolean =>
+  party !== null || Object.values(ids).some(Boolean) || !rows.every(isEmptyRow);
+
+/** Product id to quantity. Rows without a product or an amount are left out; rows of the same product are summed. */
+export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
+  const items: Record<string, number> = {};
+  for (const { product, amount } of rows) {
+    if (product && amount !== '') items[product.id] = (items[product.id] ?? 0) + Number(amount);
+  }
+  return items;
+}
+
+/** True once there is a whole row. */
+export const hasItems = (rows: readonly MoveRow[]): boolean => Object.keys(itemsOf(rows)).length > 0;
+
+/** The documented body of the call. */
+export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(form.ids).map(([name, id]) => [name, Number(id)])),
+  ...(party && { [party.name]: form.party?.id }),
+  items: itemsOf(form.rows),
+});
+
+/** What a row comes to in dollars; 0 while it is not filled. */
+export const linePrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
+
+export const totalPrice = (rows: readonly MoveRow[]): number => rows.reduce((sum, row) => sum + linePrice(row), 0);

@@ -1,0 +1,69 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { type Ref, use, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { titleOf } from '../routing/titles';
+import { LOGIN, SIGNING_OUT } from '../routing/urls';
+import { EntitiesContext } from './EntitiesContext';
+import styles from './layout.module.css';
+import { hasWarehouseSelector, WarehouseSelector } from './WarehouseSelector';
+
+interface HeaderProps {
+  /** The button that unfolds the sidebar on a phone. */
+  menuRef: Ref<HTMLButtonElement>;
+  menuUnfolded: boolean;
+  onMenu: () => void;
+}
+
+/** The page's title, the warehouse selector where it applies, the colour scheme and the way out. */
+export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const entities = use(EntitiesContext);
+  const title = titleOf(pathname, entities);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <header className={styles.header}>
+      <IconButton
+        ref={menuRef}
+        className={styles.menuButton}
+        aria-label="Menu"
+        aria-expanded={menuUnfolded}
+        onClick={onMenu}
+      >
+        <MenuIcon />
+      </IconButton>
+      <p className={styles.title}>{title}</p>
+      {hasWarehouseSelector(pathname, entities) && <WarehouseSelector />}
+      <SchemeButton />
+      <Button
+        className={styles.logout}
+        variant="outlined"
+        aria-label="Log Out"
+        startIcon={<LogoutIcon />}
+        // By the way of the sign-in, so that a form with unsaved input asks first.
+        onClick={() => void navigate(LOGIN, { state: SIGNING_OUT })}
+      >
+        <span>Log Out</span>
+      </Button>
+    </header>
+  );
+}
+
+function SchemeButton() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = dark ? 'Light colours' : 'Dark colours';
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+      {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+    </IconButton>
+  );
+}

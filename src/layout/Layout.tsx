@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLogout } from 'react-admin';
+import { useLocation } from 'react-router';
+import { onLoggedOutElsewhere } from '../authProvider/session';
+import { Loading } from '../views/Loading';
+import { WarehouseProvider } from '../views/warehouse';
+import { Header } from './Header';
+import styles from './layout.module.css';
+import { PageBoundary } from './PageBoundary';
+import { Sidebar } from './Sidebar';
+
+/** What stands around every page but the sign-in: the sidebar, the header, and the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  useEffect(() => onLoggedOutElsewhere(() => void logout(undefined, undefined, false)), [logout]);
+
+  // On a phone the sidebar is folded away, and folds again when a link was followed.
+  const [unfolded, setUnfolded] = useState(false);
+  const fold = () => setUnfolded(false);
+  const sidebar = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!unfolded) return;
+    const toFold = menu.current;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setUnfolded(false);
+    window.addEventListener('keydown', onKey);
+    sidebar.current?.querySelector('a')?.focus();
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      toFold?.focus();
+    };
+  }, [unfolded]);
+
+  // What had the focus may have gone with the page before; the keyboard goes on from the new page.
+  const main = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new page
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <WarehouseProvider>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      <div className={styles.layout} data-unfolded={unfolded}>
+        <Sidebar navRef={sidebar} onFollow={fold} />
+        {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
+        <div className={styles.main} inert={unfolded}>
+          <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
+          <main ref={main} id="page" className={styles.page} tabIndex={-1}>
+            <PageBoundary key={pathname}>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
+            </PageBoundary>
+          </main>
+        </div>
+      </div>
+    </WarehouseProvider>
+  );
+}

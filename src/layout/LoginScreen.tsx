@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { logIn } from '../authProvider/session';
+import { FONT, schemed } from '../theme/palette';
+import styles from './LoginScreen.module.css';
+
+const TITLE = 'Welcome Back';
+
+interface LoginScreenProps {
+  /** Called once somebody is signed in; a promise keeps the button busy until it is done. */
+  onLoggedIn: () => void | Promise<void>;
+}
+
+/** The theme is not there yet, and this screen does not wait for it: it takes the theme's colours straight. */
+const colours = {
+  '--background': schemed('background'),
+  '--paper': schemed('paper'),
+  '--text': schemed('text'),
+  '--soft': schemed('textSoft'),
+  '--line': schemed('line'),
+  '--primary': schemed('primary'),
+  '--error': schemed('error'),
+  fontFamily: FONT,
+};
+
+/** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
+export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [entering, setEntering] = useState(false);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      logIn({ username, password });
+    } catch (reason) {
+      setError((reason as Error).message);
+      setPassword('');
+      passwordInput.current?.focus();
+      return;
+    }
+    setError(null);
+    setEntering(true);
+    try {
+      await onLoggedIn();
+    } catch {
+      setEntering(false);
+      setError('The application could not be loaded. Check the connection and try again.');
+    }
+  };
+
+  return (
+    <main className={styles.screen} style={colours}>
+      <form className={styles.card} onSubmit={submit}>
+        <h1>{TITLE}</h1>
+        <label htmlFor="login">Login</label>
+        <input
+          id="login"
+          autoComplete="username"
+          // biome-ignore lint/a11y/noAutofocus: the screen has nothing but this form
+          autoFocus
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <label htmlFor="password">Password</label>
+        <input
+          id="password"
+          ref={passwordInput}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        <button type="submit" disabled={entering}>
+          Log in
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isLoggedIn } from './authProvider/session';
+import { LoadFailure } from './layout/LoadFailure';
+import { LoginScreen } from './layout/LoginScreen';
+import { loadPage } from './pages';
+import { HOME, LOGIN } from './routing/urls';
+import './theme/base.css';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element #root');
+const root = createRoot(container);
+
+/** Fetches the app and its page side by side, and shows them when both are there: no fallback flashes by. */
+async function enter(path: string) {
+  const [{ App, prepare }] = await Promise.all([import('./App'), loadPage(path)]);
+  await prepare(path);
+  window.history.replaceState(null, '', path + window.location.search + window.location.hash);
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+if (isLoggedIn()) {
+  const { pathname } = window.location;
+  enter(pathname === LOGIN ? HOME : pathname).catch(() => root.render(<LoadFailure />));
+} else {
+  window.history.replaceState(null, '', LOGIN);
+  root.render(
+    <StrictMode>
+      <LoginScreen onLoggedIn={() => enter(HOME)} />
+    </StrictMode>,
+  );
+  // The app arrives while the name is typed; if it does not, signing in tries again and says so.
+  import('./App').catch(() => {});
+}

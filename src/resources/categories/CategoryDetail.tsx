@@ -1,0 +1,52 @@
+import { useGetList } from 'react-admin';
+import type { Category } from '../../../contract/category';
+import type { Product } from '../../../contract/product';
+import { column } from '../../schema/columns';
+import { money } from '../../schema/fields';
+import { Card } from '../../views/Card';
+import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
+import { ErrorMessage } from '../../views/ErrorMessage';
+import { linkColumn } from '../../views/linkColumns';
+import { Prose } from '../../views/Prose';
+import { SkeletonBlock } from '../../views/Skeleton';
+
+const columns = [
+  linkColumn<Product>(
+    'Name',
+    'products',
+    ({ productId }) => productId,
+    ({ name }) => name,
+  ),
+  column(money('Price'), ({ unitPrice }: Product) => unitPrice),
+];
+
+/** A category and the products in it. */
+export default function CategoryDetail({ record }: { record: Category }) {
+  return (
+    <>
+      <Prose>{record.description || 'No description.'}</Prose>
+      <Card title="Products in this Category">
+        <Products categoryId={record.categoryId} />
+      </Card>
+    </>
+  );
+}
+
+function Products({ categoryId }: { categoryId: number }) {
+  const { data, isPending, error, refetch } = useGetList<Product & { id: number }>(
+    'products',
+    { filter: { categoryId }, meta: { all: true } },
+    { gcTime: 0 },
+  );
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (isPending) return <SkeletonBlock height={200} />;
+  return (
+    <ShowMoreTable
+      label="Products in this Category"
+      columns={columns}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty="No products in this Category."
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { EmployeeDetail as Employee } from '../../../contract/employee';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { wordsOf } from '../../format/words';
+import { EmailLink, PhoneLink } from '../../schema/cells';
+import { sliceColours } from '../../theme/chartColours';
+import { Chart } from '../../views/charts/Chart';
+import { sumBy } from '../../views/charts/series';
+import { Facts } from '../../views/Facts';
+import { RecordLink } from '../../views/RecordLink';
+import { History } from '../history/History';
+import { totals } from '../history/totals';
+
+/** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
+export default function EmployeeDetail({ record }: { record: Employee }) {
+  const { history = [] } = record;
+  const { items, money } = totals(history);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Position', value: record.position },
+          { label: 'E-mail', value: EmailLink(record.email) },
+          { label: 'Phone No.', value: PhoneLink(record.phoneNumber) },
+          { label: 'Items Amount', value: formatNumber(items) },
+          { label: 'Total Value', value: formatMoney(money) },
+          {
+            label: 'Warehouse',
+            value: (
+              <RecordLink to="warehouses" id={record.warehouseId}>
+                {record.warehouseName}
+              </RecordLink>
+            ),
+          },
+        ]}
+      />
+      <History history={history} moneyChart="Booked Money per Month" withType>
+        <Chart
+          kind="pie"
+          title="Distribution of Transaction Types"
+          points={sumBy(
+            history,
+            ({ type }) => wordsOf(type),
+            () => 1,
+          )}
+          measure="Transactions"
+          format={formatNumber}
+          colours={sliceColours}
+        />
+      </History>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
+import type { Employee } from '../../../contract/employee';
+import { page } from '../../routing/page';
+import { column } from '../../schema/columns';
+import { defineEntity } from '../../schema/entity';
+import { address, email, integer, phone, reference, text } from '../../schema/fields';
+import { range, referenceFilter, textFilter } from '../../schema/filters';
+
+const fullName = ({ name, surname }: Pick<Employee, 'name' | 'surname'>) => [name, surname].filter(Boolean).join(' ');
+
+export const employees = defineEntity('employees')({
+  id: 'employeeId',
+  one: 'Employee',
+  many: 'Employees',
+  icon: EmployeeIcon,
+  byWarehouse: true,
+  fields: {
+    name: text('Name'),
+    surname: text('Surname'),
+    email: email('E-mail'),
+    phoneNumber: phone('Phone No.'),
+    position: text('Position'),
+    warehouseId: reference('Warehouse', 'warehouses'),
+    address: address('Address'),
+    transactionsCount: integer('Transactions'),
+  },
+  columns: [
+    column(text('Name'), fullName, { key: 'name' }),
+    'email',
+    'phoneNumber',
+    'position',
+    'warehouseId',
+    'transactionsCount',
+  ],
+  filters: {
+    partOfNameOrSurname: textFilter('Name'),
+    regionId: referenceFilter('Region', 'regions'),
+    ...range('Transactions'),
+  },
+  can: ['create'],
+  form: ['name', 'surname', 'email', 'phoneNumber', 'position', 'warehouseId', 'address'],
+  detail: page(() => import('./EmployeeDetail')),
+  represent: fullName,
+});

@@ -1,0 +1,15 @@
+import type { ClientDetail as Client } from '../../../contract/client';
+import { PartyDetail } from './PartyDetail';
+
+export default function ClientDetail({ record }: { record: Client }) {
+  return (
+    <PartyDetail
+      record={record}
+      labels={{
+        transactions: 'Transactions Amt.',
+        items: 'Bought Items',
+        moneyChart: 'Income per Month',
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClientDetail } from '../../../contract/client';
+import { addressLine } from '../../format/address';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { EmailLink, PhoneLink } from '../../schema/cells';
+import { Facts } from '../../views/Facts';
+import { History } from '../history/History';
+import { totals } from '../history/totals';
+
+interface PartyDetailProps {
+  record: Omit<ClientDetail, 'clientId'>;
+  labels: { transactions: string; items: string; moneyChart: string };
+}
+
+/** A client or a supplier: contacts, what was traded in all, by month and one by one. */
+export function PartyDetail({ record, labels }: PartyDetailProps) {
+  const { history = [] } = record;
+  const { items, money } = totals(history);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'E-mail', value: EmailLink(record.email) },
+          { label: 'Phone No.', value: PhoneLink(record.phoneNumber) },
+          { label: 'Address', value: addressLine(record.address) },
+          { label: labels.transactions, value: formatNumber(history.length) },
+          { label: labels.items, value: formatNumber(items) },
+          { label: 'Total Income', value: formatMoney(money) },
+        ]}
+      />
+      <History history={history} moneyChart={labels.moneyChart} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/product';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { column } from '../../schema/columns';
+import { date, integer, money } from '../../schema/fields';
+import { chartColours } from '../../theme/chartColours';
+import { Card, Cards } from '../../views/Card';
+import { Chart } from '../../views/charts/Chart';
+import { sumByDay } from '../../views/charts/series';
+import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
+import { Facts } from '../../views/Facts';
+import { linkColumn } from '../../views/linkColumns';
+import { Table } from '../../views/list/Table';
+import { Prose } from '../../views/Prose';
+import { RecordLink } from '../../views/RecordLink';
+import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
+import { pricePoints } from './pricePoints';
+
+const stockColumns = [
+  linkColumn<ProductStock>(
+    'Warehouse',
+    'warehouses',
+    ({ warehouseId }) => warehouseId,
+    ({ warehouseName }) => warehouseName,
+  ),
+  column(integer('Amount'), ({ quantity }: ProductStock) => quantity),
+];
+
+const transactionColumns = [
+  column(date('Date'), (entry: ProductTransaction) => entry.date),
+  byEmployeeColumn<ProductTransaction>(),
+  typeColumn<ProductTransaction>(),
+  column(integer('Amount'), ({ quantity }: ProductTransaction) => quantity),
+  column(money('Unit Price'), ({ price }: ProductTransaction) => price),
+  column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
+  transactionColumn<ProductTransaction>(),
+];
+
+/** A product: what it is, where it is kept, how it moved and what it cost. */
+export default function ProductDetail({ record }: { record: Product }) {
+  const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [], transactions = [] } = record;
+  return (
+    <>
+      <Prose>{description}</Prose>
+      <Facts
+        facts={[
+          {
+            label: 'Category',
+            value: (
+              <RecordLink to="categories" id={categoryId}>
+                {categoryName}
+              </RecordLink>
+            ),
+          },
+          { label: 'Unit Price', value: formatMoney(unitPrice) },
+          { label: 'Unit Size', value: formatNumber(unitSize) },
+        ]}
+      />
+      {inventory.length > 0 && (
+        <Cards>
+          <Card title="Supply per Warehouse">
+            <Table
+              label="Supply per Warehouse"
+              columns={stockColumns}
+              rows={inventory}
+              rowKey={({ warehouseId }) => warehouseId}
+            />
+          </Card>
+          <Chart
+            kind="bar"
+            title="Supply per Warehouse"
+            points={inventory.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+            measure="Amount"
+            format={formatNumber}
+            colours={[chartColours.bar]}
+          />
+        </Cards>
+      )}
+      <Cards>
+        <Chart
+          kind="line"
+          title="Volume of Transactions Over Time"
+          points={sumByDay(transactions, ({ quantity }) => quantity)}
+          measure="Amount"
+          format={formatNumber}
+          colours={[chartColours.line]}
+        />
+        <Chart
+          kind="line"
+          title="Product Price History"
+          points={pricePoints(record)}
+          measure="Price"
+          format={formatMoney}
+          colours={[chartColours.line]}
+        />
+      </Cards>
+      <Card title="Recent Transactions">
+        <ShowMoreTable
+          label="Recent Transactions"
+          columns={transactionColumns}
+          rows={newestFirst(transactions)}
+          rowKey={({ transactionId }) => transactionId}
+          empty="No transactions."
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/transaction';
+import { formatDay } from '../../format/date';
+import { formatMoney } from '../../format/money';
+import { wordsOf } from '../../format/words';
+import { column } from '../../schema/columns';
+import type { EntityName } from '../../schema/contract';
+import { integer, money, text } from '../../schema/fields';
+import { Card } from '../../views/Card';
+import { EmptyMessage } from '../../views/ErrorMessage';
+import { type Fact, Facts } from '../../views/Facts';
+import { linkColumn } from '../../views/linkColumns';
+import { Table } from '../../views/list/Table';
+import { RecordLink } from '../../views/RecordLink';
+
+const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
+
+const columns = [
+  linkColumn<TransactionProduct>(
+    'Product',
+    'products',
+    ({ productId }) => productId,
+    ({ name }) => name,
+  ),
+  column(integer('Amount'), ({ quantity }: TransactionProduct) => quantity),
+  column(money('Unit Price'), ({ unitPrice }: TransactionProduct) => unitPrice),
+  column(text('Category'), ({ categoryName }: TransactionProduct) => categoryName),
+  column(money('Total'), total),
+];
+
+/** A party of the transaction, where it has one. */
+const party = (label: string, to: EntityName, id?: number | null, name?: string | null): Fact[] =>
+  name
+    ? [
+        {
+          label,
+          value: (
+            <RecordLink to={to} id={id}>
+              {name}
+            </RecordLink>
+          ),
+        },
+      ]
+    : [];
+
+/** One entry of the journal: who moved what from where to where, and what it was worth then. */
+export default function TransactionDetail({ record }: { record: Transaction }) {
+  const { products = [] } = record;
+  const grandTotal = products.reduce((sum, product) => sum + total(product), 0);
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Date', value: formatDay(record.date) },
+          { label: 'Type', value: wordsOf(record.type) },
+          { label: 'Description', value: record.description },
+          ...party('Made by', 'employees', record.employeeId, record.employeeName),
+          ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),
+          ...party('Client', 'clients', record.clientId, record.clientName),
+          ...party('From Warehouse', 'warehouses', record.fromWarehouseId, record.fromWarehouseName),
+          ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
+        ]}
+      />
+      <Card title="Products">
+        {products.length === 0 ? (
+          <EmptyMessage>No Products</EmptyMessage>
+        ) : (
+          <Table
+            label="Products"
+            columns={columns}
+            rows={products}
+            rowKey={({ productId }) => productId}
+            total={formatMoney(grandTotal)}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

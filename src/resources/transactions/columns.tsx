@@ -1,0 +1,30 @@
+import { dayOf } from '../../format/date';
+import { type Column, column } from '../../schema/columns';
+import { detailsColumn, linkColumn } from '../../views/linkColumns';
+import { typeField } from './types';
+
+/*
+ * Columns that the tables of transactions on the details of products, warehouses and parties share.
+ */
+
+/** The link to a transaction's page. */
+export const transactionColumn = <R extends { transactionId: number }>(): Column<R> =>
+  detailsColumn(
+    'transactions',
+    ({ transactionId }) => transactionId,
+    ({ transactionId }) => `transaction ${transactionId}`,
+  );
+
+export const byEmployeeColumn = <R extends { employeeId: number; employeeName: string }>(): Column<R> =>
+  linkColumn(
+    'By Employee',
+    'employees',
+    ({ employeeId }) => employeeId,
+    ({ employeeName }) => employeeName,
+  );
+
+export const typeColumn = <R extends { type: string }>(): Column<R> => column(typeField, ({ type }) => type);
+
+/** Entries come oldest first; screens show them newest first, those of a day in reverse order too. */
+export const newestFirst = <R extends { date: string }>(entries: readonly R[] = []): R[] =>
+  entries.toReversed().sort((a, b) => (dayOf(a.date) > dayOf(b.date) ? -1 : Number(dayOf(a.date) < dayOf(b.date))));

@@ -1,0 +1,122 @@
+import type {
+  WarehouseDetail as Warehouse,
+  WarehouseEmployee,
+  WarehouseProduct,
+  WarehouseTransaction,
+} from '../../../contract/warehouse';
+import { addressLine } from '../../format/address';
+import { formatMoney } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import { column } from '../../schema/columns';
+import { date, email, integer, money, phone, text } from '../../schema/fields';
+import { chartColours } from '../../theme/chartColours';
+import { Card, Cards } from '../../views/Card';
+import { Chart } from '../../views/charts/Chart';
+import { lastByDay } from '../../views/charts/series';
+import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
+import { Facts } from '../../views/Facts';
+import { detailsColumn } from '../../views/linkColumns';
+import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
+import { sumOf, transactionsByEmployee } from './figures';
+import { ValueByCategory } from './ValueByCategory';
+
+const CHART_HEIGHT = 300;
+
+const fullName = ({ name, surname }: WarehouseEmployee) => `${name} ${surname}`;
+
+const employeeColumns = [
+  column(text('Name and Surname'), fullName),
+  column(email('E-mail'), (employee: WarehouseEmployee) => employee.email),
+  column(phone('Phone No.'), ({ phoneNumber }: WarehouseEmployee) => phoneNumber),
+  column(text('Position'), ({ position }: WarehouseEmployee) => position),
+  detailsColumn('employees', ({ employeeId }: WarehouseEmployee) => employeeId, fullName),
+];
+
+const stockValue = ({ quantity, unitPrice }: WarehouseProduct) => quantity * unitPrice;
+
+const productColumns = [
+  column(text('Name'), ({ name }: WarehouseProduct) => name),
+  column(integer('Amount'), ({ quantity }: WarehouseProduct) => quantity),
+  column(money('Unit Price'), ({ unitPrice }: WarehouseProduct) => unitPrice),
+  column(money('Value'), stockValue),
+  detailsColumn(
+    'products',
+    ({ productId }: WarehouseProduct) => productId,
+    ({ name }) => name,
+  ),
+];
+
+const transactionColumns = [
+  column(date('Date'), (entry: WarehouseTransaction) => entry.date),
+  typeColumn<WarehouseTransaction>(),
+  column(money('Total'), ({ totalPrice }: WarehouseTransaction) => totalPrice),
+  byEmployeeColumn<WarehouseTransaction>(),
+  transactionColumn<WarehouseTransaction>(),
+];
+
+/** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
+export default function WarehouseDetail({ record }: { record: Warehouse }) {
+  const { employees = [], products = [], transactions = [], occupancyHistory = [] } = record;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Name', value: record.name },
+          { label: 'Capacity', value: formatNumber(record.capacity) },
+          { label: 'Occupied', value: formatNumber(record.occupiedCapacity) },
+          { label: 'Address', value: addressLine(record.address ?? record) },
+          { label: 'Items Amount', value: formatNumber(record.totalItems ?? sumOf(products, (p) => p.quantity)) },
+          { label: 'Total Value', value: formatMoney(record.totalValue ?? sumOf(products, stockValue)) },
+        ]}
+      />
+      <Chart
+        kind="line"
+        title="Occupancy History"
+        points={lastByDay(occupancyHistory, ({ occupiedCapacity }) => occupiedCapacity)}
+        measure="Occupied"
+        format={formatNumber}
+        colours={[chartColours.line]}
+        height={CHART_HEIGHT}
+      />
+      <Cards>
+        <ValueByCategory products={products} height={CHART_HEIGHT} />
+        <Chart
+          kind="bar"
+          title="Transactions by Employee"
+          points={transactionsByEmployee(employees, transactions)}
+          measure="Transactions"
+          format={formatNumber}
+          colours={[chartColours.bar]}
+          height={CHART_HEIGHT}
+        />
+      </Cards>
+      <Card title="Employees">
+        <ShowMoreTable
+          label="Employees"
+          columns={employeeColumns}
+          rows={employees}
+          rowKey={({ employeeId }) => employeeId}
+          empty="No Employees."
+        />
+      </Card>
+      <Card title="Products">
+        <ShowMoreTable
+          label="Products"
+          columns={productColumns}
+          rows={products}
+          rowKey={({ productId }) => productId}
+          empty="No Products."
+        />
+      </Card>
+      <Card title="Recent Transactions">
+        <ShowMoreTable
+          label="Recent Transactions"
+          columns={transactionColumns}
+          rows={newestFirst(transactions)}
+          rowKey={({ transactionId }) => transactionId}
+          empty="No Transactions."
+        />
+      </Card>
+    </>
+  );
+}

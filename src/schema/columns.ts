@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { NOTHING } from '../format/nothing';
+import type { Field } from './fields';
+
+/**
+ * One column of a table.
+ * @typeParam R the row
+ */
+export interface Column<R> {
+  /** Its name in the address bar's `sort`. */
+  key: string;
+  label: string;
+  numeric: boolean;
+  /** Takes the room that is left, and is cut short where there is little. */
+  long: boolean;
+  /** The words of the sort selector, ascending and descending; absent where the column does not sort. */
+  order?: readonly [ascending: string, descending: string];
+  /** What the cell shows. */
+  cell: (row: R) => ReactNode;
+  /** Rows without a value come last in ascending order. */
+  compare: (a: R, b: R) => number;
+}
+
+/** What may differ in one column from what its field's kind gives. */
+export interface ColumnOptions<R> {
+  /** Its name in the address bar's `sort`, where that is not the field's. `key: 'total'` */
+  key?: string;
+  /**
+   * Draws the cell, given the row and what it would show by itself.
+   * @example render: (row, stock) => <>{row.isLowStock && <Badge tone="warning">Low Stock!</Badge>} {stock}</>
+   */
+  render?: (row: R, shown: ReactNode) => ReactNode;
+  /** False where the list cannot be sorted by it. `sortable: false` */
+  sortable?: boolean;
+}
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+/**
+ * A column that shows a value of each row as a kind of field does, for tables outside of a declaration and for columns
+ * whose value is no attribute.
+ * @param value reads or computes it; null and undefined show as a dash
+ * @example column(text('Name'), ({ name, surname }: Employee) => `${name} ${surname}`, { key: 'name' })
+ */
+export function column<R, V>(
+  { label, kind }: Field<V>,
+  value: (row: R) => V | null | undefined,
+  { key = label, render, sortable = true }: ColumnOptions<R> = {},
+): Column<R> {
+  const show = kind.cell ?? kind.text;
+  const shown = (row: R): ReactNode => {
+    const v = value(row);
+    return isMissing(v) || v === '' ? NOTHING : show(v);
+  };
+  return {
+    key,
+    label,
+    numeric: kind.numeric ?? false,
+    long: kind.input.as === 'longText',
+    ...(sortable && { order: kind.order }),
+    cell: render ? (row) => render(row, shown(row)) : shown,
+    compare: (a, b) => {
+      const [left, right] = [value(a), value(b)];
+      if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
+      return kind.compare(left, right);
+    },
+  };
+}
+
+/** A column and a direction, as the address bar says it: `name`, or `-name` for the reverse. */
+export interface Sorting {
+  key: string;
+  descending: boolean;
+}
+
+export const parseSorting = (text: string): Sorting => ({
+  key: text.replace(/^-/, ''),
+  descending: text.startsWith('-'),
+});
+
+export const sortingText = ({ key, descending }: Sorting): string => (descending ? `-${key}` : key);
+
+/** The rows in the order asked for, equal ones as they came; all of them as they came where the column does not sort. */
+export function sortRows<R>(rows: readonly R[], columns: readonly Column<R>[], sorting: Sorting | null): readonly R[] {
+  const by = columns.find((candidate) => candidate.order && candidate.key === sorting?.key);
+  if (!by || !sorting) return rows;
+  const sign = sorting.descending ? -1 : 1;
+  return rows.toSorted((a, b) => sign * by.compare(a, b));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { NOTHING } from '../format/nothing';
+import { type EntityName, isFixedList } from './contract';
+import type { AnyRow } from './entity';
+import type { Field } from './fields';
+
+/** A field as a detail page shows it. */
+export interface DetailField {
+  name: string;
+  label: string;
+  show: (record: AnyRow) => ReactNode;
+  /** The entity whose record the value names, where that has a page. */
+  to?: EntityName;
+}
+
+/** Shows the field's value of a record; a dash where it has none. */
+export function detailField(name: string, field: Field<never>): DetailField {
+  const { kind, label } = field as Field<unknown>;
+  const show = kind.detail ?? kind.cell ?? kind.text;
+  const shown = kind.shownBy?.(name) ?? name;
+  return {
+    name,
+    label,
+    show: (record) => {
+      const value = record[shown];
+      return value === null || value === undefined || value === '' ? NOTHING : show(value);
+    },
+    ...(kind.input.as === 'reference' && !isFixedList(kind.input.to) && { to: kind.input.to }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReferenceName } from './contract';
+import { type Choice, type InputSpec, yesAndNo } from './kinds';
+
+/** One control of a list's filter bar. Its name in the declaration is the documented query parameter. */
+export interface Filter {
+  label: string;
+  input: InputSpec;
+  /** True where it is typed rather than chosen, and so waits until typing rests. */
+  typed: boolean;
+  /** True where what is typed can be sent; anything else waits. */
+  accepts: (typed: string) => boolean;
+}
+
+const anything = () => true;
+
+/** What would be sent as it is, or nothing at all. */
+const orEmpty =
+  (accepts: (typed: string) => boolean) =>
+  (typed: string): boolean =>
+    typed === '' || accepts(typed);
+
+const isDay = (typed: string): boolean => {
+  const day = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === typed;
+};
+
+/**
+ * Matches part of a text, ignoring case.
+ * @example name: textFilter('Name')
+ */
+export const textFilter = (label: string): Filter => ({
+  label,
+  input: { as: 'text', type: 'text' },
+  typed: true,
+  accepts: anything,
+});
+
+/**
+ * A calendar day.
+ * @example fromDate: dayFilter('From Date')
+ */
+export const dayFilter = (label: string): Filter => ({
+  label,
+  input: { as: 'text', type: 'date' },
+  typed: false,
+  accepts: orEmpty(isDay),
+});
+
+/**
+ * One of another entity's records, or of the regions or countries.
+ * @example categoryId: referenceFilter('Category', 'categories')
+ */
+export const referenceFilter = (label: string, to: ReferenceName): Filter => ({
+  label,
+  input: { as: 'reference', to },
+  typed: false,
+  accepts: orEmpty((typed) => /^[1-9]\d*$/.test(typed)),
+});
+
+/**
+ * One of a fixed set of constants.
+ * @example type: choiceFilter('Transaction Type', transactionTypes)
+ */
+export const choiceFilter = (label: string, choices: readonly Choice[]): Filter => ({
+  label,
+  input: { as: 'choice', choices },
+  typed: false,
+  accepts: orEmpty((typed) => choices.some(({ value }) => value === typed)),
+});
+
+/**
+ * Yes or no, `true` or `false` on the wire.
+ * @example active: yesNoFilter('Active')
+ */
+export const yesNoFilter = (label: string): Filter => choiceFilter(label, yesAndNo);
+
+const boundFilter = (label: string): Filter => ({
+  label,
+  input: { as: 'number', step: 'any', min: 0 },
+  typed: true,
+  accepts: orEmpty((typed) => /^(\d+\.?\d*|\.\d+)(e\d+)?$/i.test(typed)),
+});
+
+/**
+ * An inclusive range: two bounds named after the parameter's stem.
+ * @param stem what follows `min` and `max` in the parameters' names
+ * @param label what it is called on the screen; the stem where absent
+ * @example ...range('Inventory', 'Stock') // minInventory "Stock (min)" and maxInventory "Stock (max)"
+ */
+export const range = <const S extends string>(stem: S, label: string = stem) =>
+  ({
+    [`min${stem}`]: boundFilter(`${label} (min)`),
+    [`max${stem}`]: boundFilter(`${label} (max)`),
+  }) as Record<`min${S}` | `max${S}`, Filter>;

@@ -1,0 +1,12 @@
+/** The colours of the charts, the same in both schemes. */
+export const chartColours = {
+  line: '#3B82F6',
+  bar: '#10B981',
+  receipts: '#3B82F6',
+  deliveries: '#8B5CF6',
+  lowStock: '#EF4444',
+  inStock: '#10B981',
+} as const;
+
+/** The colours a doughnut's slices cycle through. */
+export const sliceColours = ['#3B82F6', '#10B981', '#F59E0B', '#EF4444'] as const;

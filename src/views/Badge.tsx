@@ -1,0 +1,6 @@
+import styles from './Badge.module.css';
+
+/** A short mark beside a value. */
+export const Badge = ({ tone, children }: { tone: 'success' | 'warning'; children: string }) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { AnyRecord, Entity } from '../schema/entity';
+import { EmptyMessage, ErrorMessage } from './ErrorMessage';
+import { Loading } from './Loading';
+import { Page } from './Page';
+import { BackLink } from './RecordLink';
+import { useRecord } from './useRecord';
+
+interface RecordGateProps {
+  entity: Entity;
+  id: string;
+  children: (record: AnyRecord) => ReactNode;
+}
+
+/** Shows what it is given once the record is there; till then, or where it is not, says so and leads back. */
+export function RecordGate({ entity, id, children }: RecordGateProps) {
+  const { record, missing, isLoading, error, refetch } = useRecord(entity, id);
+  if (record) return children(record);
+  if (isLoading) return <Loading />;
+  return (
+    <Page heading={entity.one} above={<BackLink entity={entity} />}>
+      {missing || !error ? (
+        <EmptyMessage>{entity.texts.notFound}</EmptyMessage>
+      ) : (
+        <ErrorMessage message={error.message} onRetry={() => refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { page } from '../../routing/page';
+import { Card } from '../Card';
+import { EmptyMessage } from '../ErrorMessage';
+import { SkeletonBlock } from '../Skeleton';
+import styles from './charts.module.css';
+import type { Point } from './series';
+
+/** What every drawing is given. */
+export interface DrawingProps {
+  points: readonly Point[];
+  /** What the figures are, in the tooltip: "Quantity". */
+  measure: string;
+  format: (value: number) => string;
+  /** One colour for all, or colours the points cycle through. */
+  colours: readonly string[];
+  height: number;
+}
+
+const drawings = {
+  line: page<DrawingProps>(() => import('./LineDrawing')),
+  bar: page<DrawingProps>(() => import('./BarDrawing')),
+  pie: page<DrawingProps>(() => import('./PieDrawing')),
+  doughnut: page<DrawingProps>(() => import('./DoughnutDrawing')),
+};
+
+interface ChartProps extends Omit<DrawingProps, 'height'> {
+  kind: keyof typeof drawings;
+  title: string;
+  /** In pixels. */
+  height?: number;
+}
+
+/** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
+export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const Drawing = drawings[kind];
+  return (
+    <Card
+      title={title}
+      action={
+        <Button aria-pressed={asTable} aria-label={`${title}: table`} onClick={() => setAsTable(!asTable)}>
+          Table
+        </Button>
+      }
+    >
+      <div className={styles.frame} style={{ height }}>
+        {points.length === 0 ? (
+          <EmptyMessage>No data to display.</EmptyMessage>
+        ) : asTable ? (
+          <FiguresTable {...drawing} points={points} title={title} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={height} />}>
+            <Drawing {...drawing} points={points} height={height} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const FiguresTable = ({ title, points, measure, format }: Omit<DrawingProps, 'height'> & { title: string }) => (
+  <table className={styles.figures} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">Label</th>
+        <th scope="col">{measure}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {points.map(({ label, value }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{format(value)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,6 @@
+import type { DrawingProps } from './Chart';
+import { RoundDrawing } from './RoundDrawing';
+
+export default function DoughnutDrawing(props: DrawingProps) {
+  return <RoundDrawing {...props} inner={55} />;
+}

@@ -1,0 +1,43 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatDay } from '../../format/date';
+import { axis, grid, margin, tooltip, valueAxis } from './axes';
+import type { DrawingProps } from './Chart';
+
+const dayAt = (at: number) => formatDay(new Date(at).toISOString());
+
+const timeAxis = {
+  ...axis,
+  dataKey: 'at',
+  type: 'number',
+  scale: 'time',
+  domain: ['dataMin', 'dataMax'],
+  tickFormatter: dayAt,
+} as const;
+
+export default function LineDrawing({ points, measure, format, colours, height }: DrawingProps) {
+  const isTimed = points.every(({ at }) => at !== undefined);
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <LineChart data={[...points]} margin={margin} accessibilityLayer>
+        <CartesianGrid {...grid} />
+        {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
+        <YAxis tickFormatter={format} {...valueAxis} />
+        <Tooltip
+          {...tooltip}
+          cursor={{ stroke: grid.stroke }}
+          formatter={(value) => format(Number(value))}
+          labelFormatter={(at) => (isTimed ? dayAt(Number(at)) : at)}
+        />
+        <Line
+          dataKey="value"
+          name={measure}
+          type="linear"
+          stroke={colours[0]}
+          strokeWidth={2}
+          dot={points.length < 40 ? { r: 2.5 } : false}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,6 @@
+import type { DrawingProps } from './Chart';
+import { RoundDrawing } from './RoundDrawing';
+
+export default function PieDrawing(props: DrawingProps) {
+  return <RoundDrawing {...props} inner={0} />;
+}

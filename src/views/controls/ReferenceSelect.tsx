@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { InputSpec } from '../../schema/kinds';
+import { attributesOf, type ControlProps } from './controlProps';
+import styles from './controls.module.css';
+import { Select } from './Select';
+import { useOptions } from './useOptions';
+
+/** A select of another entity's records. A failed load says so and offers to try again. */
+export function ReferenceSelect(props: ControlProps<Extract<InputSpec, { as: 'reference' }>>) {
+  const { spec, value, onChange, disabled, filter, hint = spec.hint ?? '' } = props;
+  const { options, isPending, error, refetch } = useOptions(spec.to, { filter, enabled: !disabled });
+  // Something that is not among the options must be seen, or it could not be taken back.
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <>
+      <Select
+        {...attributesOf(props)}
+        value={isPending ? '' : value}
+        options={known || isPending ? options : [...options, { value, label: `Unknown (${value})` }]}
+        hint={hint}
+        aria-busy={(!disabled && isPending) || undefined}
+        onChange={onChange}
+      />
+      {error && (
+        <span className={styles.problem} role="alert">
+          Error: {error.message}{' '}
+          <Button size="small" color="error" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import type { Choice } from '../../schema/kinds';
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  options: readonly Choice[];
+  /** The text of the option for no choice. */
+  hint: string;
+  onChange: (value: string) => void;
+}
+
+/** A select of texts, with an option for no choice. */
+export const Select = ({ options, hint, onChange, ...rest }: SelectProps) => (
+  <select {...rest} onChange={(event) => onChange(event.target.value)}>
+    <option value="">{hint}</option>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

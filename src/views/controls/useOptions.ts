@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useGetList, useGetRecordRepresentation } from 'react-admin';
+import type { ReferenceName } from '../../schema/contract';
+import type { AnyRecord } from '../../schema/entity';
+import type { Choice } from '../../schema/kinds';
+
+interface OptionsRequest {
+  filter?: Readonly<Record<string, string>>;
+  /** False while there is nothing to ask for yet. */
+  enabled?: boolean;
+}
+
+/** The records a select offers: all of them, named as their entity names them. */
+export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: OptionsRequest = {}) {
+  const represent = useGetRecordRepresentation(to);
+  const { data, isPending, error, refetch } = useGetList<AnyRecord>(
+    to,
+    { filter, meta: { all: true } },
+    { enabled, staleTime: 30_000 },
+  );
+  const options = useMemo(
+    (): Choice[] => (data ?? []).map((record) => ({ value: String(record.id), label: String(represent(record)) })),
+    [data, represent],
+  );
+  return { options, isPending, error, refetch };
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { listUrl } from '../../routing/urls';
+import type { AnyRow, Entity } from '../../schema/entity';
+import { typedOf } from '../../schema/payload';
+import { ErrorMessage } from '../ErrorMessage';
+import { Spinner } from '../Loading';
+import { FormField } from './FormField';
+import styles from './form.module.css';
+import type { SaveFailure } from './useSave';
+
+interface EntityFormProps {
+  entity: Entity;
+  /** What the form is filled with; empty without. */
+  record?: AnyRow;
+  submitLabel: string;
+  onSave: (typed: AnyRow) => Promise<SaveFailure | undefined>;
+}
+
+/** The declared fields, all required, and the button. Success leads to the list, failure stands above the form. */
+export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormProps) {
+  const navigate = useNavigate();
+  const [defaultValues] = useState(() => typedOf(entity.form, record));
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // The form checks its fields before it submits: a second click may come before the button is disabled.
+  const isSent = useRef(false);
+
+  const submit = async (typed: AnyRow) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setSaving(true);
+    setFailure(null);
+    const failed = await onSave(typed);
+    isSent.current = false;
+    setSaving(false);
+    if (!failed) return void navigate(listUrl(entity.name));
+    setFailure(failed.message);
+    // react-admin puts these at their fields; the root's tells the form that it is still unsaved.
+    return { ...failed.fields, root: { server: failed.message } };
+  };
+
+  return (
+    <>
+      {failure && <ErrorMessage message={failure} />}
+      <Form
+        className={styles.form}
+        record={{}}
+        defaultValues={defaultValues}
+        onSubmit={submit}
+        warnWhenUnsavedChanges
+        noValidate
+      >
+        <div className={styles.fields}>
+          {entity.form.map((field) => (
+            <FormField key={field.name} field={field} />
+          ))}
+        </div>
+        <div>
+          <Button
+            type="submit"
+            size="medium"
+            variant="contained"
+            disabled={isSaving}
+            startIcon={isSaving && <Spinner label="Saving" />}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import type { Entity } from '../../schema/entity';
+import { Page } from '../Page';
+import { RecordGate } from '../RecordGate';
+import { BackLink } from '../RecordLink';
+import { EntityForm } from './EntityForm';
+import { useSave } from './useSave';
+
+/** The form of any entity: empty on `/new`, filled on `/{id}/edit`. */
+export default function FormPage({ entity }: { entity: Entity }) {
+  const { id } = useParams();
+  return id === undefined ? <CreatePage entity={entity} /> : <EditPage key={id} entity={entity} id={id} />;
+}
+
+function CreatePage({ entity }: { entity: Entity }) {
+  const save = useSave(entity);
+  return (
+    <Page heading={entity.texts.newHeading} above={<BackLink entity={entity} />}>
+      <EntityForm entity={entity} submitLabel={entity.texts.createButton} onSave={save} />
+    </Page>
+  );
+}
+
+function EditPage({ entity, id }: { entity: Entity; id: string }) {
+  const save = useSave(entity, id);
+  return (
+    <RecordGate entity={entity} id={id}>
+      {(record) => (
+        <Page heading={entity.texts.editHeading} above={<BackLink entity={entity} />}>
+          <EntityForm entity={entity} record={record} submitLabel={entity.texts.updateButton} onSave={save} />
+        </Page>
+      )}
+    </RecordGate>
+  );
+}

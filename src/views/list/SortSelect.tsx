@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { type Column, type Sorting, sortingText } from '../../schema/columns';
+import type { AnyRow } from '../../schema/entity';
+import controls from '../controls/controls.module.css';
+import { Select } from '../controls/Select';
+import styles from './list.module.css';
+
+interface SortSelectProps {
+  columns: readonly Column<AnyRow>[];
+  sorting: Sorting | null;
+  onChange: (sort: string) => void;
+}
+
+/** Chooses the order of the rows on the page. */
+export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
+  const id = useId();
+  const options = columns.flatMap(({ key, label, order }) =>
+    (order ?? []).map((words, index) => ({
+      value: sortingText({ key, descending: index === 1 }),
+      label: `${label} (${words})`,
+    })),
+  );
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>Sorting</label>
+      <Select
+        id={id}
+        className={controls.control}
+        options={options}
+        hint="Sort by"
+        value={sorting ? sortingText(sorting) : ''}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

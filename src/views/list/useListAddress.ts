@@ -1,0 +1,35 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router';
+import type { Entity } from '../../schema/entity';
+import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../schema/listAddress';
+
+/**
+ * What the address bar says about a list, and the ways to change it. Filters and sorting replace the entry of the
+ * browser's history, pages add one.
+ */
+export function useListAddress(entity: Entity) {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readListAddress(entity, search), [entity, search]);
+
+  // Two filters may act before the first one's address is rendered; the second continues from it.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (to: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+    latest.current = to(latest.current);
+    setSearch(latest.current, options);
+  };
+
+  return {
+    address,
+    setPage: (page: number, options?: NavigateOptions) => change((current) => withPage(current, page), options),
+    setSort: (sort: string) => change((current) => withSort(current, sort), { replace: true }),
+    setFilter: (name: string, value: string) =>
+      change((current) => withFilter(entity, current, name, value), { replace: true }),
+    dropPreset: () => {
+      const { preset } = address;
+      if (preset) change((current) => withoutPreset(current, preset), { replace: true });
+    },
+  };
+}

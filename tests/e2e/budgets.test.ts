@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesOf, gzipped, pageModules, readManifest } from '../../scripts/lib/bundle';
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+/** In bytes. */
+const KB = 1000;
+
+describe('the JavaScript that a page needs before it shows stays within its budget, gzipped', () => {
+  test.for([
+    ['/login', 80],
+    ['/', 230],
+    ['/products', 230],
+    ['/products/7', 230],
+    ['/products/new', 245],
+    ['/inventory/receive', 245],
+  ] as const)('%s: %d kB', ([page, budget]) => {
+    const files = filesOf(readManifest(DIST), pageModules[page] ?? []);
+    expect(gzipped(DIST, files)).toBeGreaterThan(50 * KB);
+    expect(gzipped(DIST, files)).toBeLessThanOrEqual(budget * KB);
+  });
+});
+
+test('charts are in chunks of their own', () => {
+  const manifest = readManifest(DIST);
+  const needed = filesOf(manifest, [...(pageModules['/'] ?? []), ...(pageModules['/products/7'] ?? [])]);
+  const drawing = filesOf(manifest, ['src/views/charts/LineDrawing.tsx']);
+  expect(
+    gzipped(
+      DIST,
+      [...drawing].filter((file) => !needed.has(file)),
+    ),
+  ).toBeGreaterThan(50 * KB);
+});
+
+test('the developers’ catalogue is in no production build', () => {
+  expect(Object.keys(readManifest(DIST)).filter((module) => module.startsWith('src/dev/'))).toEqual([]);
+});

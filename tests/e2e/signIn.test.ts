@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './harness';
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('signing in', () => {
+  test('the wrong password is refused, the right one leads to the Main Panel', async ({ open }) => {
+    const page = await open('/login', { loggedIn: false });
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+
+    await signIn(page, 'admin', 'wrong');
+    await page.getByText('Incorrect username or password').waitFor();
+    expect(await page.getByLabel('Login').inputValue()).toBe('admin');
+    expect(await page.getByLabel('Password').inputValue()).toBe('');
+
+    await signIn(page, 'admin', 'admin');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  });
+
+  test('whoever is signed in passes by the sign-in', async ({ open }) => {
+    const page = await open('/login');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+});
+
+describe('the guard', () => {
+  test.for(['/', '/products', '/products/7/edit', '/nowhere'])(
+    'sends a stranger at %s to the sign-in',
+    async (path, { open }) => {
+      const page = await open(path, { loggedIn: false });
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      expect(pathOf(page)).toBe('/login');
+    },
+  );
+
+  test('lets nobody back in after Log Out', async ({ open }) => {
+    const page = await open('/products');
+    await page.getByRole('heading', { name: 'Products List' }).waitFor();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.goto(new URL('/products', page.url()).href);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+
+  test('signing out in one tab signs out the others', async ({ open }) => {
+    const page = await open('/products');
+    await page.getByRole('heading', { name: 'Products List' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(new URL('/categories', page.url()).href);
+    await other.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../../server/app';
+import type { Db } from '../../server/db/types';
+import { freshDatabase } from './database';
+import { TODAY } from './modelWorld';
+
+export interface Api {
+  app: FastifyInstance;
+  db: Db;
+  /** Closes the app and drops its database. */
+  close: () => Promise<void>;
+}
+
+/** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
+export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
+  const { db, drop } = await freshDatabase();
+  const app = await buildApp({ db, today: () => TODAY, limits: { perMinute: 0, maxLag: 0 }, ...options });
+  return {
+    app,
+    db,
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+/** Sends JSON. */
+export const send = (app: FastifyInstance, method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  app.inject({ method, url, ...(body && { payload: body }) });

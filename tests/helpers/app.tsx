@@ -1,0 +1,125 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { App, prepare } from '../../src/App';
+import { loadPage } from '../../src/pages';
+
+/*
+ * The whole app at an address, and what a person sees and does there.
+ */
+
+interface AppOptions {
+  /** Whether the browser remembers a sign-in. */
+  loggedIn?: boolean;
+}
+
+/** Mounts the app at an address, its page's chunk loaded first, as the app itself starts. */
+export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
+  if (loggedIn) localStorage.setItem('loggedIn', 'true');
+  window.history.replaceState(null, '', address);
+  const { pathname } = window.location;
+  await Promise.all([loadPage(pathname), prepare(pathname)]);
+  // Asking jsdom for styles takes longer than all the rest.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const view = render(<App />);
+  return { user, ...view };
+}
+
+/** The path and query in the address bar. */
+export const address = (): string => window.location.pathname + window.location.search;
+
+/*
+ * Elements are found by their tags: jsdom takes long over roles, names and selectors, and these wait on most pages.
+ */
+
+/** Waits until the page is headed so. */
+export const heading = (text: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const [found] = document.getElementsByTagName('h1');
+    if (!found) throw new Error('The page has no heading');
+    expect(found).toHaveTextContent(text);
+    return found;
+  });
+
+/** The table of that name, once it has rows. */
+export const table = (label: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = [...document.getElementsByTagName('section')].find((part) => part.ariaLabel === label);
+    if (!found || rowsIn(found).length === 0) throw new Error(`There is no table "${label}" with rows`);
+    return found;
+  });
+
+/** The rows of a table; grey ones that stand for those on their way are none. */
+const rowsIn = (of: Element): HTMLTableRowElement[] =>
+  [...of.getElementsByTagName('tbody')].flatMap((body) => [...body.rows].filter((row) => row.ariaHidden !== 'true'));
+
+const textsOf = (elements: Iterable<Element>): string[] =>
+  [...elements].map((element) => element.textContent.replace(/\s+/g, ' ').trim());
+
+/** The words over the columns of a table. */
+export const columnsOf = (of: HTMLElement): string[] =>
+  [...of.getElementsByTagName('thead')].flatMap((head) => textsOf(head.getElementsByTagName('th')));
+
+/** The texts of a table, row by row. */
+export const rowsOf = (of: HTMLElement): string[][] => rowsIn(of).map((row) => textsOf(row.cells));
+
+/** One column of a table, from the top down. */
+export const columnOf = (of: HTMLElement, label: string): (string | undefined)[] => {
+  const index = columnsOf(of).indexOf(label);
+  return rowsOf(of).map((cells) => cells[index]);
+};
+
+/** The row that holds a text. */
+export async function rowWith(text: string): Promise<ReturnType<typeof within>> {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`"${text}" stands in no row`);
+  return within(row);
+}
+
+/** The cards of a detail: what they are called, and what they say. */
+export const facts = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((fact) => textsOf(fact.querySelectorAll('dt, dd'))) as [
+      string,
+      string,
+    ][],
+  );
+
+/** The figures of a chart, as its table shows them. */
+export async function figuresOf(user: UserEvent, chart: string): Promise<string[][]> {
+  await user.click(await screen.findByLabelText(`${chart}: table`));
+  const figures = screen.getByLabelText(chart, { selector: 'table' });
+  return [...figures.querySelectorAll('tbody tr')].map((row) => textsOf(row.children));
+}
+
+/** The input or select under a label, or called so. */
+export function control(label: string): HTMLInputElement {
+  const over = [...document.getElementsByTagName('label')].find(({ textContent }) => textContent === label);
+  const found = over?.htmlFor
+    ? document.getElementById(over.htmlFor)
+    : [...document.getElementsByTagName('select')].find(({ ariaLabel }) => ariaLabel === label);
+  if (!found) throw new Error(`There is no control "${label}"`);
+  return found as HTMLInputElement;
+}
+
+/** Waits for the input or select under a label. */
+export const findControl = (label: string): Promise<HTMLInputElement> => waitFor(() => control(label));
+
+/** Replaces what stands in an input. */
+export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  const input = await findControl(label);
+  await user.clear(input);
+  if (text !== '') {
+    await user.click(input);
+    await user.paste(text);
+  }
+}
+
+/** Chooses an option of a select, once it is offered. */
+export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  const select = await findControl(label);
+  await user.selectOptions(select, await within(select).findByText(option));
+}
+
+/** The texts of a select's options. */
+export const optionsOf = (label: string): string[] => textsOf(control(label).querySelectorAll('option'));

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type ConnectOptions, connect } from '../../server/db/connect';
+import type { Db } from '../../server/db/types';
+import { databaseUrl, TEMPLATE } from './cluster';
+
+export interface FreshDatabase {
+  db: Db;
+  url: string;
+  /** Closes the connections and drops the database. */
+  drop: () => Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own.
+ * @example
+ * const { db, drop } = await freshDatabase();
+ * afterAll(drop);
+ */
+export function freshDatabase(options?: ConnectOptions): Promise<FreshDatabase> {
+  return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)}`, options);
+}
+
+/** A database without any table, for what migrates by itself. */
+export function emptyDatabase(options?: ConnectOptions): Promise<FreshDatabase> {
+  return createDatabase(sql``, options);
+}
+
+async function createDatabase(from: ReturnType<typeof sql>, options?: ConnectOptions): Promise<FreshDatabase> {
+  const name = `test_${randomUUID()}`;
+  await asAdmin((admin) => sql`CREATE DATABASE ${sql.id(name)} ${from}`.execute(admin));
+  const url = databaseUrl(inject('cluster'), name);
+  const db = connect(url, options);
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.destroy();
+      await asAdmin((admin) => sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(admin));
+    },
+  };
+}
+
+async function asAdmin(work: (admin: Db) => Promise<unknown>): Promise<void> {
+  const admin = connect(inject('cluster'), { max: 1 });
+  try {
+    await work(admin);
+  } finally {
+    await admin.destroy();
+  }
+}

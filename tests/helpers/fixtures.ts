@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../server/db/types';
+
+/*
+ * Each inserts one row and gives it back, with believable values for all that is not named and with what it belongs to
+ * made where it is missing. Values are the table's own: cents and hundredths.
+ */
+
+type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** Tells rows apart that must not have the same name. */
+let serial = 0;
+const unique = (word: string) => `${word} ${++serial}`;
+
+export const insertRegion = (db: Db, values: Values<'region'> = {}) =>
+  db
+    .insertInto('region')
+    .values({ name: unique('Region'), ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertCountry = async (db: Db, values: Values<'country'> = {}) =>
+  db
+    .insertInto('country')
+    .values({
+      name: unique('Country'),
+      country_code: nextCountryCode(),
+      region_id: values.region_id ?? (await insertRegion(db)).id,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertCity = async (db: Db, values: Values<'city'> = {}) =>
+  db
+    .insertInto('city')
+    .values({ name: unique('City'), country_id: values.country_id ?? (await insertCountry(db)).id, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertAddress = async (db: Db, values: Values<'address'> = {}) =>
+  db
+    .insertInto('address')
+    .values({
+      street: 'Warszawska',
+      street_number: '12',
+      postal_code: '00-950',
+      city_id: values.city_id ?? (await insertCity(db)).id,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertCategory = (db: Db, values: Values<'category'> = {}) =>
+  db
+    .insertInto('category')
+    .values({ name: unique('Category'), description: 'Things of one kind', ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** With its first price in the price history. */
+export const insertProduct = async (db: Db, values: Values<'product'> = {}) => {
+  const product = await db
+    .insertInto('product')
+    .values({
+      name: unique('Product'),
+      description: 'A thing',
+      unit_price: 1000,
+      unit_size: 100,
+      category_id: values.category_id ?? (await insertCategory(db)).id,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('price_change')
+    .values({ product_id: product.id, date: sql`current_date`, price: product.unit_price })
+    .execute();
+  return product;
+};
+
+/** 1,000 size units large. */
+export const insertWarehouse = async (db: Db, values: Values<'warehouse'> = {}) =>
+  db
+    .insertInto('warehouse')
+    .values({
+      name: unique('Warehouse'),
+      capacity: 100_000,
+      address_id: values.address_id ?? (await insertAddress(db)).id,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertClient = async (db: Db, values: Values<'client'> = {}) =>
+  db
+    .insertInto('client')
+    .values(await party(db, 'Client', values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const insertSupplier = async (db: Db, values: Values<'supplier'> = {}) =>
+  db
+    .insertInto('supplier')
+    .values(await party(db, 'Supplier', values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Counted by the warehouse. */
+export const insertEmployee = async (db: Db, values: Values<'employee'> = {}) => {
+  const employee = await db
+    .insertInto('employee')
+    .values({
+      name: 'Anna',
+      surname: unique('Nowak'),
+      email: 'anna@example.com',
+      phone_number: '+48 600 100 200',
+      position: 'Clerk',
+      warehouse_id: values.warehouse_id ?? (await insertWarehouse(db)).id,
+      address_id: values.address_id ?? (await insertAddress(db)).id,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('warehouse')
+    .set((eb) => ({ employees_count: eb('employees_count', '+', 1) }))
+    .where('id', '=', employee.warehouse_id)
+    .execute();
+  return employee;
+};
+
+const party = async (db: Db, word: string, values: Values<'client'>) => ({
+  name: unique(word),
+  email: `${word.toLowerCase()}@example.com`,
+  phone_number: '+48 22 100 20 30',
+  address_id: values.address_id ?? (await insertAddress(db)).id,
+  ...values,
+});
+
+/** Two letters no other country of this file has, as long as there are at most 676. */
+function nextCountryCode(): string {
+  const number = serial++;
+  return String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
+}

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { Address } from '../../contract/address';
+import type { Database, Db } from '../../server/db/types';
+
+/*
+ * What the API must answer, computed the slow and obvious way: everything from the journal and the records themselves,
+ * nothing from the totals that the server maintains.
+ */
+
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+export type Model = Awaited<ReturnType<typeof readModel>>;
+
+/** Everything that was entered, by id; sums and counters are not looked at. */
+export async function readModel(db: Db) {
+  const all = <Table extends keyof Database>(table: Table) =>
+    db.selectFrom(table).selectAll().execute() as unknown as Promise<Row<Table>[]>;
+  const inOrder = <Item extends { id: number }>(rows: Item[]) => rows.sort((one, other) => one.id - other.id);
+  return {
+    regions: inOrder(await all('region')),
+    countries: inOrder(await all('country')),
+    cities: inOrder(await all('city')),
+    addresses: inOrder(await all('address')),
+    categories: inOrder(await all('category')),
+    products: inOrder(await all('product')),
+    prices: inOrder(await all('price_change')),
+    warehouses: inOrder(await all('warehouse')),
+    clients: inOrder(await all('client')),
+    suppliers: inOrder(await all('supplier')),
+    employees: inOrder(await all('employee')),
+    /** Oldest first. */
+    movements: inOrder(await all('movement')).sort((one, other) => one.date.localeCompare(other.date)),
+    lines: (await all('movement_line')).sort((one, other) => one.product_id - other.product_id),
+    resizes: inOrder(await all('resize')),
+  };
+}
+
+/** The row with that id. */
+export function byId<Item extends { id: number }>(rows: Item[], id: number): Item {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`No row ${id}`);
+  return row;
+}
+
+export const nameOf = (rows: { id: number; name: string }[], id: number | null) =>
+  id === null ? null : byId(rows, id).name;
+export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+/** Cents to dollars, hundredths to size units. */
+export const whole = (hundredths: number) => hundredths / 100;
+
+export function addressOf(model: Model, id: number): Address {
+  const { street, street_number, postal_code, city_id } = byId(model.addresses, id);
+  const city = byId(model.cities, city_id);
+  const country = byId(model.countries, city.country_id);
+  return {
+    street,
+    streetNumber: street_number,
+    postalCode: postal_code,
+    city: city.name,
+    countryId: country.id,
+    countryName: country.name,
+    regionId: country.region_id,
+    regionName: byId(model.regions, country.region_id).name,
+  };
+}
+
+export function lineOf(model: Model, addressId: number): string {
+  const { street, streetNumber, city, countryName } = addressOf(model, addressId);
+  return `${street} ${streetNumber} ${city}, ${countryName}`;
+}
+
+/** With `warehouseId`: the moves it is source or target of. */
+export const movementsOf = ({ movements }: Model, warehouseId?: number) =>
+  movements.filter(
+    ({ from_warehouse_id, to_warehouse_id }) =>
+      warehouseId === undefined || from_warehouse_id === warehouseId || to_warehouse_id === warehouseId,
+  );
+
+/** The pieces of a product that moves brought in, less those they took; with `warehouseId` into and out of that one. */
+export function heldOf(model: Model, productId: number, warehouseId?: number): number {
+  return sum(
+    movementsOf(model, warehouseId).map((movement) => {
+      const pieces = quantityIn(model, movement.id, productId);
+      const inside = (id: number | null) => (warehouseId === undefined ? id !== null : id === warehouseId);
+      return pieces * (Number(inside(movement.to_warehouse_id)) - Number(inside(movement.from_warehouse_id)));
+    }),
+  );
+}
+
+/** Pieces of a product in a move. */
+export const quantityIn = ({ lines }: Model, movementId: number, productId: number) =>
+  sum(
+    lines
+      .filter((line) => line.movement_id === movementId && line.product_id === productId)
+      .map(({ quantity }) => quantity),
+  );

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { PAGE_SIZE } from '../../contract/common';
+
+export type Query = Record<string, string>;
+
+/** A filter of a list: the values worth trying, and which rows it keeps. */
+export interface Filter<Row> {
+  values: string[];
+  keeps: (row: Row, value: string) => boolean;
+}
+
+export interface List<Row> {
+  path: string;
+  /** The rows before any filter, in order; `warehouseId` may change what they say. */
+  rows: (warehouseId?: number) => Row[];
+  filters: Record<string, Filter<Row>>;
+  /** The warehouses to try as `warehouseId`; absent where the list has no such parameter. */
+  warehouseIds?: number[];
+}
+
+/** The rows with each warehouse, computed once. */
+export function remembered<Row>(rows: List<Row>['rows']): List<Row>['rows'] {
+  const known = new Map<number | undefined, Row[]>();
+  return (warehouseId) => {
+    const found = known.get(warehouseId) ?? rows(warehouseId);
+    known.set(warehouseId, found);
+    return found;
+  };
+}
+
+/** Random queries tried on each list. */
+const RUNS = 150;
+
+const address = (path: string, query: Query) => `${path}?${new URLSearchParams(query)}`;
+
+/** What a list must answer to a query. */
+function expected<Row>({ rows, filters }: List<Row>, { page = '0', all, warehouseId, ...query }: Query) {
+  const chosen = warehouseId === undefined ? undefined : Number(warehouseId);
+  const matching = rows(chosen).filter((row) =>
+    Object.entries(query).every(([name, value]) => filters[name]?.keeps(row, value)),
+  );
+  const totalElements = matching.length;
+  if (all === 'true') {
+    const totalPages = totalElements > 0 ? 1 : 0;
+    return { content: matching, page: { size: totalElements, number: 0, totalElements, totalPages } };
+  }
+  const first = Number(page) * PAGE_SIZE;
+  return {
+    content: matching.slice(first, first + PAGE_SIZE),
+    page: {
+      size: PAGE_SIZE,
+      number: Number(page),
+      totalElements,
+      totalPages: Math.ceil(totalElements / PAGE_SIZE),
+    },
+  };
+}
+
+async function compare<Row>(app: FastifyInstance, list: List<Row>, query: Query): Promise<void> {
+  const response = await app.inject({ url: address(list.path, query) });
+  expect({ query, status: response.statusCode, ...response.json() }).toEqual({
+    query,
+    status: 200,
+    ...expected(list, query),
+  });
+}
+
+/** Tries every value of every filter alone: the first pages, all rows, and a page past the end. */
+export async function checkEachFilter<Row>(app: FastifyInstance, list: List<Row>): Promise<void> {
+  const alone = [
+    {},
+    ...Object.entries(list.filters).flatMap(([name, { values }]) => values.map((value) => ({ [name]: value }))),
+    ...(list.warehouseIds ?? []).map((id) => ({ warehouseId: String(id) })),
+  ];
+  for (const query of alone) {
+    await compare(app, list, query);
+    await compare(app, list, { ...query, page: '1' });
+    await compare(app, list, { ...query, page: '2' });
+    await compare(app, list, { ...query, all: 'true', page: '7' });
+    await compare(app, list, { ...query, page: '999999' });
+  }
+}
+
+/** Tries random combinations of filters, warehouse and page. */
+export async function checkCombinations<Row>(app: FastifyInstance, list: List<Row>): Promise<void> {
+  const filters = Object.fromEntries(
+    Object.entries(list.filters).map(([name, { values }]) => [name, fc.constantFrom(...values)]),
+  );
+  const warehouse = list.warehouseIds && { warehouseId: fc.constantFrom(...list.warehouseIds.map(String)) };
+  const paging = { page: fc.constantFrom('0', '1', '2', '3', '4'), all: fc.constantFrom('true', 'false') };
+  const query = fc.record({ ...filters, ...warehouse, ...paging }, { requiredKeys: [] });
+  // Most filters together keep nothing: a few at a time tell more.
+  const few = fc.tuple(query, fc.array(fc.nat(20), { maxLength: 4 })).map(([full, picks]) => {
+    const names = Object.keys(full).filter((_, index) => picks.includes(index));
+    return Object.fromEntries(Object.entries(full).filter(([name]) => names.includes(name)));
+  });
+  await fc.assert(
+    fc.asyncProperty(few, (some) => compare(app, list, some)),
+    { numRuns: RUNS, seed: 42 },
+  );
+}
+
+/** Visits every page without a filter; together they must be the whole list, each row once. */
+export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, least = 2): Promise<void> {
+  const all = list.rows();
+  const pages = Math.ceil(all.length / PAGE_SIZE);
+  expect(pages).toBeGreaterThanOrEqual(least);
+  const seen: unknown[] = [];
+  for (let page = 0; page < pages; page++) {
+    const response = await app.inject({ url: address(list.path, { page: String(page) }) });
+    seen.push(...response.json().content);
+  }
+  expect(seen).toEqual(all);
+}
+
+/** Bounds worth trying for a number of the rows: none, below, at and above values that occur, and fractions of a unit. */
+export function bounds(numbers: number[]): string[] {
+  const sorted = [...new Set(numbers)].sort((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const last = sorted.at(-1) ?? 0;
+  return [...new Set(['0', middle, last, middle + 0.005, Number((last + 0.01).toFixed(2)), 0.5])].map(String);
+}
+
+export const atLeast = <Row>(of: (row: Row) => number, rows: Row[]): Filter<Row> => ({
+  values: bounds(rows.map(of)),
+  keeps: (row, bound) => of(row) >= Number(bound),
+});
+
+export const atMost = <Row>(of: (row: Row) => number, rows: Row[]): Filter<Row> => ({
+  values: bounds(rows.map(of)),
+  keeps: (row, bound) => of(row) <= Number(bound),
+});
+
+export const equals = <Row>(of: (row: Row) => unknown, values: unknown[]): Filter<Row> => ({
+  values: values.map(String),
+  keeps: (row, value) => String(of(row)) === value,
+});
+
+/** Anywhere, ignoring case; with what a pattern could take for its own. */
+export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
+  values: ['a', 'AB', 'żó', 'ŁW', '%', '_', '\\', "'", '50%', 'a_B', 'no such name', ' '],
+  keeps: (row, text) => of(row).toLowerCase().includes(text.toLowerCase()),
+});
+
+/** Days worth trying for those of the rows: before, on and after days that occur. */
+function days(occurring: string[]): string[] {
+  const sorted = occurring.toSorted();
+  return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31'];
+}
+
+export const since = <Row>(of: (row: Row) => string, rows: Row[]): Filter<Row> => ({
+  values: days(rows.map(of)),
+  keeps: (row, day) => of(row) >= day,
+});
+
+export const until = <Row>(of: (row: Row) => string, rows: Row[]): Filter<Row> => ({
+  values: days(rows.map(of)),
+  keeps: (row, day) => of(row) <= day,
+});

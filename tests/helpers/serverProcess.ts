@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LONGEST_WAIT_MS = 60_000;
+
+/** The server as a process of its own, as a user starts it; without a web app, unless another script is named. */
+export class ServerProcess {
+  /** Everything it printed. */
+  output = '';
+  private readonly child: ChildProcess;
+
+  constructor(
+    env: Record<string, string>,
+    args: string[] = ['--no-seed'],
+    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT } = {},
+  ) {
+    this.child = spawn(process.execPath, [...script, ...args], {
+      cwd,
+      env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Waits until it listens. @returns its address @throws Error with what it printed, where it ends before that */
+  async ready(): Promise<string> {
+    return until(`the server listens`, () => {
+      const url = /ready at (http:\S+)/.exec(this.output)?.[1];
+      if (url) return url;
+      if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
+      throw new Error(`The server ended:\n${this.output}`);
+    });
+  }
+
+  /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    return this.exit();
+  }
+
+  /** Waits for the end. */
+  async exit(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    return this.child.exitCode;
+  }
+}
+
+/** Asks again and again until there is an answer. @param what is waited for, in words for the failure */
+export async function until<Answer>(
+  what: string,
+  ask: () => Answer | undefined | Promise<Answer | undefined>,
+): Promise<Answer> {
+  for (const latest = Date.now() + LONGEST_WAIT_MS; Date.now() < latest; ) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(20);
+  }
+  throw new Error(`Waited too long until ${what}.`);
+}
+
+/** The process ids of the database of a data folder, its main process first; empty where none runs. */
+export async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (!command.includes(dataDir)) return [];
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+}
+
+/** Ends a process that may have ended already, as the children of a killed one do. */
+export function killProcess(pid: number): void {
+  // 0 and below would be whole groups of processes, our own among them.
+  if (!(pid > 0)) throw new RangeError(`${pid} is not a process.`);
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

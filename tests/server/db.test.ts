@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connect } from '../../server/db/connect';
+import { migrate } from '../../server/db/migrate';
+import { fromCents, toCents } from '../../server/db/units';
+import { emptyDatabase, freshDatabase } from '../helpers/database';
+
+describe('migrations', () => {
+  test('build the schema from nothing, once', async () => {
+    const { db, drop } = await emptyDatabase();
+    const first = await migrate(db);
+    expect(first[0]).toBe('0001_geography');
+    expect(await migrate(db)).toEqual([]);
+    await expect(db.selectFrom('movement').selectAll().execute()).resolves.toEqual([]);
+    await drop();
+  });
+
+  test('run once when several servers start together', async () => {
+    const { db, url, drop } = await emptyDatabase();
+    const servers = Array.from({ length: 4 }, () => connect(url, { max: 2 }));
+    const ran = await Promise.all(servers.map(migrate));
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    expect(await migrate(db)).toEqual([]);
+    await Promise.all(servers.map((server) => server.destroy()));
+    await drop();
+  });
+
+  test('say which one failed, and leave nothing of it', async () => {
+    const { db, drop } = await emptyDatabase();
+    await sql`CREATE TABLE product (id integer)`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('Migration 0002_catalogue failed: relation "product" already exists');
+    const left = await sql`SELECT FROM pg_tables WHERE tablename = 'region'`.execute(db);
+    expect(left.rows).toEqual([]);
+    await drop();
+  });
+
+  test('refuse a database of a newer program', async () => {
+    const { db, drop } = await freshDatabase();
+    await sql`INSERT INTO kysely_migration VALUES ('9999_future', now()::text)`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('made by another version');
+    await drop();
+  });
+});
+
+describe('values from the driver', async () => {
+  const { db, drop } = await freshDatabase();
+  afterAll(drop);
+
+  test('are numbers for bigint and sums, and plain days for dates', async () => {
+    const { rows } =
+      await sql`SELECT 12345678901::bigint AS big, sum(2::bigint) AS sum, date '2024-02-29' AS day`.execute(db);
+    expect(rows).toEqual([{ big: 12345678901, sum: 2, day: '2024-02-29' }]);
+  });
+});
+
+describe('the journal', async () => {
+  const { db, drop } = await freshDatabase();
+  afterAll(drop);
+
+  test.each([
+    'UPDATE movement SET description = description',
+    'DELETE FROM movement',
+    'DELETE FROM movement_line',
+    'TRUNCATE movement_line',
+  ])('refuses %s', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('the journal is append-only');
+  });
+});
+
+test.each([
+  [0, 0],
+  [0.29, 29],
+  [1.1, 110],
+  [4.35, 435],
+  [99_999_999.99, 9_999_999_999],
+])('%d dollars are %d cents', (dollars, cents) => {
+  expect(toCents(dollars)).toBe(cents);
+});
+
+test('cents become the nearest dollars and come back whole', () => {
+  expect(fromCents(435)).toBe(4.35);
+  for (const cents of [1, 7, 29, 57, 115, 1_999_999_999_99]) expect(toCents(fromCents(cents))).toBe(cents);
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../server/app';
+import { connect } from '../../server/db/connect';
+import { openApi } from '../helpers/api';
+
+const { app, db, close } = await openApi();
+afterAll(close);
+
+describe('without its database', () => {
+  test('the server says so, and recovers by itself', async () => {
+    const own = await openApi();
+    const names = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own.db);
+    const [{ name } = { name: '' }] = names.rows;
+    // Nobody may connect, and who is connected is thrown out: to the app the database is gone.
+    const allow = (whether: boolean) =>
+      sql`ALTER DATABASE ${sql.id(name)} WITH ALLOW_CONNECTIONS ${sql.raw(String(whether))}`.execute(db);
+    await allow(false);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(db);
+    for (const url of ['/api/products', '/readyz']) {
+      const response = await own.app.inject(url);
+      expect([url, response.statusCode]).toEqual([url, 503]);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(response.json()).toEqual({ description: 'The database cannot be reached at the moment. Try again soon.' });
+    }
+    const body = { warehouseId: 1, supplierId: 1, employeeId: 1, items: { 1: 1 } };
+    const move = await own.app.inject({ method: 'POST', url: '/api/inventory/receive', payload: body });
+    expect([move.statusCode, move.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    expect((await own.app.inject('/healthz')).statusCode).toBe(200);
+    await allow(true);
+    expect((await own.app.inject('/readyz')).statusCode).toBe(200);
+    expect((await own.app.inject('/api/products')).statusCode).toBe(200);
+    await own.close();
+  });
+
+  test('a socket that nobody listens at is told the same way', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/none');
+    const lost = await buildApp({ db: nowhere });
+    const response = await lost.inject('/api/products');
+    expect(response.statusCode).toBe(503);
+    await lost.close();
+    await nowhere.destroy();
+  });
+});
+
+describe('limits', () => {
+  test('turn away a client that asks too often, but not for files or health', async () => {
+    const limited = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 } });
+    const ask = async (url: string, remoteAddress: string) => (await limited.inject({ url, remoteAddress })).statusCode;
+    const many = [];
+    for (let index = 0; index < 5; index++) many.push(await ask('/api/regions', '10.0.0.1'));
+    expect(many).toEqual([200, 200, 200, 429, 429]);
+    expect(await ask('/api/regions', '10.0.0.2')).toBe(200);
+    expect(await ask('/healthz', '10.0.0.1')).toBe(200);
+    const refused = await limited.inject({ url: '/api/regions', remoteAddress: '10.0.0.1' });
+    expect(refused.json().description).toMatch(/^Too many requests\. Try again in /);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('turn requests away where the process lags, but not those for its health', async () => {
+    const lagging = await buildApp({ db, limits: { perMinute: 0, maxLag: Number.MIN_VALUE } });
+    const refused = await vi.waitFor(
+      async () => {
+        const response = await lagging.inject('/api/regions');
+        expect(response.statusCode).toBe(503);
+        return response;
+      },
+      { timeout: 10_000 },
+    );
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(refused.json()).toEqual({ description: 'The server is too busy. Try again in a moment.' });
+    expect((await lagging.inject('/healthz')).statusCode).toBe(200);
+    await lagging.close();
+  });
+});
+
+describe('other origins', () => {
+  const origin = 'https://app.example.com';
+  const preflight = { origin, 'access-control-request-method': 'PUT' };
+
+  test('may not call by default', async () => {
+    const response = await app.inject({ url: '/api/regions', headers: { origin } });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await app.inject({ method: 'OPTIONS', url: '/api/products/1', headers: preflight })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['listed', [origin], origin],
+    ['any', ['*'], origin],
+    ['another', ['https://other.example.com'], undefined],
+  ])('may call when allowed: %s', async (_, corsOrigins, allowed) => {
+    const open = await buildApp({ db, corsOrigins });
+    const failed = await open.inject({ url: '/api/products/1', headers: { origin } });
+    expect([failed.statusCode, failed.headers['access-control-allow-origin']]).toEqual([404, allowed]);
+    expect(failed.headers.vary).toContain('Origin');
+    const asked = await open.inject({ method: 'OPTIONS', url: '/api/products/1', headers: preflight });
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, allowed]);
+    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
+    expect(asked.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    await open.close();
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openApi } from '../helpers/api';
+import { insertCategory, insertCountry, insertProduct, insertWarehouse } from '../helpers/fixtures';
+import { readModel } from '../helpers/model';
+
+/* Input of every bad kind, for every endpoint it concerns: a 400 that names the field, and nothing written. */
+
+const { app, db, close } = await openApi();
+afterAll(close);
+const country = await insertCountry(db);
+const category = await insertCategory(db);
+const product = await insertProduct(db, { category_id: category.id });
+const warehouse = await insertWarehouse(db);
+
+const lists = ['products', 'categories', 'warehouses', 'clients', 'suppliers', 'employees', 'transactions'];
+
+describe.each(lists)('the list of %s refuses', (list) => {
+  test.each([
+    ['page=-1', 'page', 'Page must be at least 0.'],
+    ['page=1.5', 'page', 'Page must be a whole number.'],
+    ['page=1e9', 'page', 'Page must be a number.'],
+    ['page=1000000000', 'page', 'Page must be at most 1000000.'],
+    ['page=0x10', 'page', 'Page must be a number.'],
+    ['page=%20', 'page', 'Page must be a number.'],
+    ['page=1&page=2', 'page', 'Page is given more than once.'],
+    ['page=%FF', 'page', 'Page is not valid UTF-8.'],
+    ['page=%', 'page', 'Page is not valid UTF-8.'],
+    ['all=yes', 'all', 'All must be one of true, false.'],
+    ['all=TRUE', 'all', 'All must be one of true, false.'],
+    ['nonsense=1', 'nonsense', '"nonsense" is not a known field.'],
+    ['__proto__=1', '__proto__', '"__proto__" is not a known field.'],
+    ['constructor=1', 'constructor', '"constructor" is not a known field.'],
+    ['page%00=1', 'page\u0000', '"page\\u0000" is not a known field.'],
+  ])('%s', async (query, field, description) => {
+    const response = await app.inject(`/api/${list}?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ description, errors: Object.fromEntries([[field, description]]) });
+  });
+
+  test('no empty parameter', async () => {
+    const response = await app.inject(`/api/${list}?page=&all=&name=&foo=`);
+    expect(response.statusCode).toBe(200);
+    expect((await app.inject(`/api/${list}?`)).statusCode).toBe(200);
+  });
+});
+
+describe('filters refuse', () => {
+  test.each([
+    ['products?minPrice=abc', 'minPrice', 'Min price must be a number.'],
+    ['products?minPrice=-0.01', 'minPrice', 'Min price must be at least 0.'],
+    ['products?maxPrice=1e400', 'maxPrice', 'Max price must be a number.'],
+    ['products?maxPrice=9999999999999', 'maxPrice', 'Max price must be at most 1000000000000.'],
+    ['products?maxPrice=Infinity', 'maxPrice', 'Max price must be a number.'],
+    ['products?minSize=1,5', 'minSize', 'Min size must be a number.'],
+    ['products?minInventory=NaN', 'minInventory', 'Min inventory must be a number.'],
+    ['products?categoryId=0', 'categoryId', 'Category id must be at least 1.'],
+    ['products?categoryId=99999999999', 'categoryId', 'Category id must be at most 2147483647.'],
+    ['products?categoryId=abc', 'categoryId', 'Category id must be a number.'],
+    ['products?warehouseId=null', 'warehouseId', 'Warehouse id must be a number.'],
+    ['products?name=a%00b', 'name', 'Name contains a NUL character.'],
+    ['products?name=%C3%28', 'name', 'Name is not valid UTF-8.'],
+    [`products?name=${'x'.repeat(201)}`, 'name', 'Name must be at most 200 characters long.'],
+    ['products?name=a&name=b', 'name', 'Name is given more than once.'],
+    ['warehouses?regionId=x', 'regionId', 'Region id must be a number.'],
+    ['clients?minTransactions=x', 'minTransactions', 'Min transactions must be a number.'],
+    ['employees?name=x', 'name', '"name" is not a known field.'],
+    ['transactions?type=OTHER', 'type', /^Type must be one of SUPPLIER_TO_WAREHOUSE, /],
+    ['transactions?fromDate=2025-02-30', 'fromDate', 'From date must be a day written like 2025-01-31.'],
+    ['transactions?toDate=yesterday', 'toDate', 'To date must be a day written like 2025-01-31.'],
+    ['transactions?toDate=0000-01-01', 'toDate', 'To date is before the year 1.'],
+    ['countries?regionId=x', 'regionId', 'Region id must be a number.'],
+    ['dashboard/summary?warehouseId=x', 'warehouseId', 'Warehouse id must be a number.'],
+    ['regions/?x=1', undefined, /^There is no GET/],
+  ])('%s', async (url, field, description) => {
+    const response = await app.inject(`/api/${url}`);
+    expect(response.statusCode).toBe(field ? 400 : 404);
+    expect(response.json().description).toMatch(description);
+    if (field) expect(response.json().errors).toEqual({ [field]: response.json().description });
+  });
+});
+
+describe('an id', () => {
+  const details = ['products', 'warehouses', 'clients', 'suppliers', 'employees', 'transactions'];
+  test.each(details.flatMap((path) => ['abc', '-1', '1.5', '1e3', 'NaN', '1%00'].map((id) => [path, id])))(
+    'of %s cannot be %s',
+    async (path, id) => {
+      const response = await app.inject(`/api/${path}/${id}`);
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().errors)).toEqual(['id']);
+    },
+  );
+
+  test.each(details.flatMap((path) => ['0', '2147483648', '99999999999', '9'.repeat(90)].map((id) => [path, id])))(
+    'of %s that nothing can have is unknown: %s',
+    async (path, id) => {
+      const response = await app.inject(`/api/${path}/${id}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json().description).toMatch(/^[A-Z][a-z]+ not found\.$/);
+    },
+  );
+
+  test.each([
+    ['PUT', '/api/categories/99999999999', 'Category not found.'],
+    ['DELETE', '/api/warehouses/99999999999', 'Warehouse not found.'],
+    ['DELETE', '/api/products/99999999999', 'Product not found.'],
+  ] as const)('%s %s is unknown', async (method, url, description) => {
+    const response = await app.inject({ method, url, payload: { name: 'a', description: 'b' } });
+    expect([response.statusCode, response.json()]).toEqual([404, { description }]);
+  });
+});
+
+const text = { name: 'A', description: 'B' };
+const address = {
+  street: 'A',
+  streetNumber: '1',
+  postalCode: '1',
+  city: 'C',
+  countryId: country.id,
+  regionId: country.region_id,
+};
+const goods = { ...text, unitPrice: 1, unitSize: 1, categoryId: category.id };
+const place = { name: 'A', capacity: 1, ...address };
+const party = { name: 'A', email: 'a@b.pl', phoneNumber: '1', address };
+const person = { ...party, surname: 'B', position: 'C', warehouseId: warehouse.id };
+
+describe('bodies refuse', () => {
+  type Case = [name: string, method: 'POST' | 'PUT', url: string, body: object, field: string];
+  const of = (url: string, id: number | undefined, good: object, bad: [string, object, string][]): Case[] =>
+    bad.flatMap(([name, change, field]): Case[] => {
+      const body = { ...good, ...change };
+      const created: Case = [name, 'POST', `/api/${url}`, body, field];
+      return id === undefined ? [created] : [created, [name, 'PUT', `/api/${url}/${id}`, body, field]];
+    });
+
+  test.each<Case>([
+    ...of('categories', category.id, text, [
+      ['no name', { name: undefined }, 'name'],
+      ['an empty name', { name: '' }, 'name'],
+      ['a blank name', { name: ' \t\n ' }, 'name'],
+      ['null', { name: null }, 'name'],
+      ['a number', { name: 5 }, 'name'],
+      ['a list', { name: ['a'] }, 'name'],
+      ['an object', { name: { a: 1 } }, 'name'],
+      ['NUL', { name: 'a\u0000b' }, 'name'],
+      ['a control character', { name: 'a\u0007b' }, 'name'],
+      ['half a character', { name: 'a\ud800' }, 'name'],
+      ['a long name', { name: 'x'.repeat(201) }, 'name'],
+      ['a long description', { description: 'x'.repeat(4001) }, 'description'],
+      ['an unknown field', { colour: 'red' }, 'colour'],
+      ['an id', { categoryId: 7 }, 'categoryId'],
+    ]),
+    ...of('products', product.id, goods, [
+      ['a price in text', { unitPrice: '1' }, 'unitPrice'],
+      ['a negative price', { unitPrice: -1 }, 'unitPrice'],
+      ['half a cent', { unitPrice: 0.005 }, 'unitPrice'],
+      ['an absurd price', { unitPrice: 1e300 }, 'unitPrice'],
+      ['a price that is no number', { unitPrice: Number.NaN }, 'unitPrice'],
+      ['a negative size', { unitSize: -0.01 }, 'unitSize'],
+      ['an absurd size', { unitSize: 1_000_001 }, 'unitSize'],
+      ['a size of true', { unitSize: true }, 'unitSize'],
+      ['half a category', { categoryId: 1.5 }, 'categoryId'],
+      ['category 0', { categoryId: 0 }, 'categoryId'],
+      ['a category beyond any', { categoryId: 2 ** 31 }, 'categoryId'],
+    ]),
+    ...of('warehouses', warehouse.id, place, [
+      ['half a capacity', { capacity: 1.5 }, 'capacity'],
+      ['a negative capacity', { capacity: -1 }, 'capacity'],
+      ['an absurd capacity', { capacity: 1e15 }, 'capacity'],
+      ['a capacity in text', { capacity: '1' }, 'capacity'],
+      ['a blank street', { street: ' ' }, 'street'],
+      ['no street number', { streetNumber: '' }, 'streetNumber'],
+      ['a negative street number', { streetNumber: -1 }, 'streetNumber'],
+      ['a long street number', { streetNumber: '1'.repeat(21) }, 'streetNumber'],
+      ['no country', { countryId: undefined }, 'countryId'],
+      ['a region in text', { regionId: '1' }, 'regionId'],
+      ['a nested address', { address }, 'address'],
+    ]),
+    ...['clients', 'suppliers'].flatMap((url) =>
+      of(url, undefined, party, [
+        ['no address', { address: undefined }, 'address'],
+        ['an address line', { address: 'A 1 C' }, 'address'],
+        ['an e-mail address without @', { email: 'ab.pl' }, 'email'],
+        ['a long telephone number', { phoneNumber: '1'.repeat(41) }, 'phoneNumber'],
+        ['a blank city', { address: { ...address, city: ' ' } }, 'address.city'],
+        ['an unknown field of the address', { address: { ...address, planet: 'Mars' } }, 'address.planet'],
+      ]),
+    ),
+    ...of('employees', undefined, person, [
+      ['no surname', { surname: undefined }, 'surname'],
+      ['a warehouse in text', { warehouseId: '1' }, 'warehouseId'],
+      ['no street', { address: { ...address, street: undefined } }, 'address.street'],
+    ]),
+    ...of('addresses', undefined, address, [
+      ['no country', { countryId: undefined }, 'countryId'],
+      ['a long city', { city: 'x'.repeat(201) }, 'city'],
+    ]),
+  ])('%s: %s %s', async (_, method, url, body, field) => {
+    const before = await readModel(db);
+    const response = await app.inject({ method, url, payload: body });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Object.keys(response.json().errors)).toEqual([field]);
+    expect(response.json().description).toBe(Object.values(response.json().errors)[0]);
+    expect(await readModel(db)).toEqual(before);
+  });
+
+  test('many bad fields at once, all of them named', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/employees', payload: {} });
+    expect(Object.keys(response.json().errors)).toHaveLength(7);
+    expect(response.json().description).toBe(
+      'Name is required. Surname is required. Email is required. Phone number is required. Position is required. ' +
+        'And 2 more.',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, endpoints } from '../../contract/endpoints';
+import { openApi } from '../helpers/api';
+import { launchBrowser, openPage } from '../helpers/browser';
+
+const { app, close } = await openApi();
+afterAll(close);
+
+const document = (await app.inject('/api/openapi.json')).json();
+const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const operationOf = ({ method, path }: Endpoint) => document.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
+
+/** Names of a schema's fields. */
+const fields = (schema: z.ZodType | undefined) =>
+  Object.keys(schema ? (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : {});
+
+test('the description is OpenAPI 3.1', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info).toMatchObject({ title: 'Magazyn', version: expect.any(String) });
+});
+
+test('it describes the documented calls and nothing else', () => {
+  const described = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const documented = calls.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+  expect(described.sort()).toEqual(documented.sort());
+});
+
+describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
+  const operation = operationOf(call);
+
+  test('names every parameter', () => {
+    const named = (where: string) =>
+      (operation.parameters ?? [])
+        .filter((parameter: { in: string }) => parameter.in === where)
+        .map((parameter: { name: string }) => parameter.name);
+    expect(named('query')).toEqual(fields(call.query));
+    expect(named('path')).toEqual(fields(call.params));
+    expect(named('header')).toEqual(fields(call.headers));
+    expect(operation.summary).toBe(call.summary);
+    expect(operation.tags).toEqual([call.tag]);
+  });
+
+  test('describes body, answer and failures', () => {
+    const body = operation.requestBody?.content['application/json'].schema;
+    expect(Object.keys(body?.properties ?? {})).toEqual(fields(call.body));
+    const answer = operation.responses[call.status];
+    expect(answer.content === undefined).toBe(call.answer === undefined);
+    if (call.answer) {
+      const { type } = answer.content['application/json'].schema;
+      expect(type).toBe(z.toJSONSchema(call.answer).type);
+    }
+    const failed = Object.entries<{ content: object }>(operation.responses).filter(([status]) => status >= '400');
+    expect(failed.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+    for (const [, { content }] of failed) {
+      expect(Object.keys(content)).toEqual([call.errors === 'text' ? 'text/plain' : 'application/json']);
+    }
+  });
+});
+
+describe('the page that shows it', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test('works under its own policy, and tries a call', async () => {
+    const browser = await launchBrowser();
+    const { page, close: closePage } = await openPage(browser, { url: `${url}/api/docs` });
+    await page.getByRole('heading', { name: /^Magazyn/ }).waitFor();
+    await page.locator('.opblock-summary', { hasText: 'List regions' }).click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    await closePage();
+    await browser.close();
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { product, productDetail } from '../../contract/product';
+import { openApi, send } from '../helpers/api';
+import { insertCategory, insertProduct } from '../helpers/fixtures';
+import { byId, heldOf, readModel } from '../helpers/model';
+import { entryOf, productRows } from '../helpers/modelRows';
+import { makeWorld, TODAY } from '../helpers/modelWorld';
+import { insertTrade } from '../helpers/scene';
+
+const { app, db, close } = await openApi();
+afterAll(close);
+await makeWorld(db, 2, { products: 12, moves: 80 });
+
+const get = async (id: number) => (await app.inject(`/api/products/${id}`)).json();
+const category = await insertCategory(db, { name: 'Tools' });
+const hammer = {
+  name: 'Hammer',
+  description: 'Drives nails,\nand thumbs',
+  unitPrice: 19.99,
+  unitSize: 0.29,
+  categoryId: category.id,
+};
+
+test('a detail tells stock, prices and transactions, oldest first', async () => {
+  const model = await readModel(db);
+  const moved = productRows(model).filter(({ transactionCount }) => transactionCount > 0);
+  for (const row of moved) {
+    const detail = await get(row.productId);
+    expect(detail).toEqual(productDetail.parse(detail));
+    const { inventory, priceHistory, transactions, ...own } = detail;
+    expect(own).toEqual(row);
+    expect(inventory).toEqual(
+      model.warehouses
+        .map(({ id, name }) => ({
+          warehouseId: id,
+          warehouseName: name,
+          quantity: heldOf(model, row.productId, id),
+        }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+    expect(priceHistory).toEqual(
+      model.prices
+        .filter(({ product_id }) => product_id === row.productId)
+        .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)
+        .map(({ date, price }) => ({ date, price: price / 100 })),
+    );
+    expect(transactions).toEqual(
+      model.movements.flatMap((movement) => {
+        const { transactionId, date, type, employeeId, employeeName, products } = entryOf(model, movement);
+        const line = products.find(({ productId }) => productId === row.productId);
+        if (!line) return [];
+        return [
+          { transactionId, date, type, price: line.unitPrice, quantity: line.quantity, employeeId, employeeName },
+        ];
+      }),
+    );
+  }
+});
+
+describe('creating', () => {
+  test('answers the new row and begins its price history', async () => {
+    const response = await send(app, 'POST', '/api/products', hammer);
+    expect(response.statusCode).toBe(201);
+    const created = response.json();
+    expect(created).toEqual(product.parse(created));
+    expect(created).toEqual({
+      ...hammer,
+      productId: created.productId,
+      categoryName: 'Tools',
+      inventoryCount: 0,
+      transactionCount: 0,
+      isLowStock: true,
+      isBestSelling: false,
+    });
+    expect(await get(created.productId)).toEqual({
+      ...created,
+      inventory: [],
+      priceHistory: [{ date: TODAY, price: 19.99 }],
+      transactions: [],
+    });
+  });
+
+  test('trims texts, and takes 0 for a price and a size', async () => {
+    const free = { ...hammer, name: '  Gift ', unitPrice: 0, unitSize: 0 };
+    const response = await send(app, 'POST', '/api/products', free);
+    expect(response.json()).toMatchObject({ name: 'Gift', unitPrice: 0, unitSize: 0 });
+  });
+
+  test('refuses an unknown category under its field', async () => {
+    const before = await readModel(db);
+    const response = await send(app, 'POST', '/api/products', { ...hammer, categoryId: 999_999 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      description: 'Category not found.',
+      errors: { categoryId: 'Category not found.' },
+    });
+    expect(await readModel(db)).toEqual(before);
+  });
+});
+
+describe('changing', () => {
+  test('answers the whole row and keeps each price', async () => {
+    const { productId } = (await send(app, 'POST', '/api/products', hammer)).json();
+    const other = await insertCategory(db, { name: 'Toys' });
+    const changed = { ...hammer, name: 'Squeaky hammer', unitPrice: 5.5, categoryId: other.id };
+    const response = await send(app, 'PUT', `/api/products/${productId}`, changed);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ ...changed, productId, categoryName: 'Toys' });
+    const { priceHistory } = await get(productId);
+    expect(priceHistory).toEqual([
+      { date: TODAY, price: 19.99 },
+      { date: TODAY, price: 5.5 },
+    ]);
+  });
+
+  test.each([
+    ['an unknown product', 999_999, {}, 404, 'Product not found.'],
+    ['an unknown category', hammer.categoryId, { categoryId: 999_999 }, 400, 'Category not found.'],
+  ])('refuses %s', async (_, id, changes, status, description) => {
+    const response = await send(app, 'PUT', `/api/products/${id}`, { ...hammer, ...changes });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().description).toBe(description);
+  });
+
+  test('refuses a size that a warehouse has no room for, and changes nothing', async () => {
+    const trade = await insertTrade(db, [10_000], [{ unit_size: 100 }]);
+    const [productId = 0] = trade.productIds;
+    const [warehouseId = 0] = trade.warehouseIds;
+    const [employeeId = 0] = trade.employeeIds;
+    const { supplierId } = trade;
+    const items = { [productId]: 100 };
+    await send(app, 'POST', '/api/inventory/receive', { warehouseId, employeeId, supplierId, items });
+    const before = await get(productId);
+    const response = await send(app, 'PUT', `/api/products/${productId}`, { ...hammer, unitSize: 1.01 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().description).toBe('Insufficient capacity in warehouse "W0": 0 free, 1 needed.');
+    expect(await get(productId)).toEqual(before);
+  });
+});
+
+describe('deleting', () => {
+  test('removes a product that never moved, with its prices', async () => {
+    const { id } = await insertProduct(db);
+    const response = await send(app, 'DELETE', `/api/products/${id}`);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect((await app.inject(`/api/products/${id}`)).statusCode).toBe(404);
+    const again = await send(app, 'DELETE', `/api/products/${id}`);
+    expect([again.statusCode, again.json()]).toEqual([404, { description: 'Product not found.' }]);
+  });
+
+  test('refuses a product with stock or history, and says what uses it', async () => {
+    const model = await readModel(db);
+    const used = productRows(model).find(
+      ({ transactionCount, inventoryCount }) => transactionCount > 1 && inventoryCount,
+    );
+    if (!used) throw new Error('The world has no product in use');
+    const { productId, name, transactionCount } = used;
+    const places = model.warehouses.filter(({ id }) => heldOf(model, productId, id) > 0).length;
+    const response = await send(app, 'DELETE', `/api/products/${productId}`);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().description).toBe(
+      `Product "${name}" cannot be deleted. ` +
+        `It is still used by ${places} warehouse${places === 1 ? '' : 's'} and ${transactionCount} transactions.`,
+    );
+    expect(byId((await readModel(db)).products, productId)).toEqual(byId(model.products, productId));
+  });
+});

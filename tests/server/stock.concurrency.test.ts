@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/projections';
+import { ApiError } from '../../server/errors';
+import { changeProduct } from '../../server/inventory/catalogue';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { freshDatabase } from '../helpers/database';
+import { insertTrade, type Trade } from '../helpers/scene';
+
+// As many connections as a busy server's pool, so that moves really meet in the database.
+const { db, drop } = await freshDatabase({ max: 20 });
+afterAll(drop);
+
+type Pair = [number, number];
+
+/** How often each outcome came: `done`, or the status of the refusal. Anything else is thrown. */
+async function outcomes(work: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === 'rejected' && !(result.reason instanceof ApiError)) throw result.reason;
+    const outcome = result.status === 'fulfilled' ? 'done' : String(result.reason.status);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const parties = (trade: Trade, index = 0) => ({
+  warehouseId: trade.warehouseIds[index] ?? 0,
+  employeeId: trade.employeeIds[index] ?? 0,
+  supplierId: trade.supplierId,
+});
+
+const stocked = async (trade: Trade, quantity: number, index = 0) =>
+  receive(db, { ...parties(trade, index), items: Object.fromEntries(trade.productIds.map((id) => [id, quantity])) });
+
+test('50 deliveries of one piece from a stock of 25: 25 succeed, 25 are refused, nothing is left', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  await stocked(trade, 25);
+  const { warehouseId, employeeId } = parties(trade);
+  const items = { [trade.productIds[0] ?? 0]: 1 };
+  const work = Array.from({ length: 50 }, () =>
+    deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items }),
+  );
+  expect(await outcomes(work)).toEqual({ done: 25, 409: 25 });
+  expect(await db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId).execute()).toEqual([
+    { quantity: 0 },
+  ]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('200 opposite transfers between two warehouses: all are done, and nothing is lost', async () => {
+  const trade = await insertTrade(db, [1_000_000, 1_000_000], [{}, {}, {}]);
+  await stocked(trade, 1_000, 0);
+  await stocked(trade, 1_000, 1);
+  const [first, second] = trade.warehouseIds as Pair;
+  const [atFirst, atSecond] = trade.employeeIds as Pair;
+  // In opposite orders of the products, too.
+  const items = trade.productIds.map((id) => [id, 2] as const);
+  const work = Array.from({ length: 200 }, (_, index) =>
+    index % 2
+      ? transfer(db, {
+          fromWarehouseId: first,
+          toWarehouseId: second,
+          employeeId: atSecond,
+          items: Object.fromEntries(items),
+        })
+      : transfer(db, {
+          fromWarehouseId: second,
+          toWarehouseId: first,
+          employeeId: atFirst,
+          items: Object.fromEntries(items.toReversed()),
+        }),
+  );
+  expect(await outcomes(work)).toEqual({ done: 200 });
+  const rows = await db.selectFrom('stock').selectAll().where('warehouse_id', 'in', [first, second]).execute();
+  expect(rows.map(({ quantity }) => quantity)).toEqual(Array(6).fill(1_000));
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('two receipts racing for the last space: one gets it', async () => {
+  const trade = await insertTrade(db, [1_000]);
+  const items = { [trade.productIds[0] ?? 0]: 6 };
+  const work = [1, 2].map(() => receive(db, { ...parties(trade), items }));
+  expect(await outcomes(work)).toEqual({ done: 1, 409: 1 });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('one submission 20 times at once is one transaction', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  const items = { [trade.productIds[0] ?? 0]: 6 };
+  const work = Array.from({ length: 20 }, () =>
+    receive(db, { ...parties(trade), items }, { idempotencyKey: `once-${trade.productIds[0]}` }),
+  );
+  const ids = new Set((await Promise.all(work)).map(({ transactionId }) => transactionId));
+  expect(ids.size).toBe(1);
+  expect(await db.selectFrom('stock').select('quantity').where('product_id', 'in', trade.productIds).execute()).toEqual(
+    [{ quantity: 6 }],
+  );
+});
+
+test('moves through many warehouses, and prices and sizes changed meanwhile, never deadlock', async () => {
+  const trade = await insertTrade(db, [1_000_000, 1_000_000, 1_000_000, 1_000_000], [{}, {}, {}, {}, {}]);
+  for (const index of trade.warehouseIds.keys()) await stocked(trade, 500, index);
+  const { category_id } = await db
+    .selectFrom('product')
+    .select('category_id')
+    .where('id', 'in', trade.productIds)
+    .executeTakeFirstOrThrow();
+  const some = (index: number) =>
+    Object.fromEntries(
+      trade.productIds.filter((_, product) => (index + product) % 3).map((id) => [id, 1 + (index % 5)]),
+    );
+  const work = Array.from({ length: 200 }, (_, index) => {
+    const { warehouseId, employeeId, supplierId } = parties(trade, index % 4);
+    const items = some(index);
+    if (index % 20 === 0) {
+      return changeProduct(db, trade.productIds[index % 5] ?? 0, {
+        name: 'Changed',
+        description: 'A thing',
+        unitPrice: index / 100,
+        unitSize: 1 + index / 1000,
+        categoryId: category_id,
+      });
+    }
+    if (index % 3 === 0) return receive(db, { warehouseId, employeeId, supplierId, items });
+    if (index % 3 === 1) return deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items });
+    const from = parties(trade, (index + 1 + (index % 2)) % 4);
+    return transfer(db, { fromWarehouseId: from.warehouseId, toWarehouseId: warehouseId, employeeId, items });
+  });
+  expect(await outcomes(work)).toEqual({ done: 200 });
+  expect(await verifyProjections(db)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/tool';
+
+/*
+ * Whoever hovers over a part of a declaration reads what it does, with an example.
+ */
+
+const sourceOf = (file: string) => readFileSync(join(ROOT, 'src/schema', file), 'utf8');
+
+/** What is said above each line that matches, by the name that the pattern finds in it. */
+function documented(source: string, line: RegExp): [name: string, comment: string][] {
+  const lines = source.split('\n');
+  return lines.flatMap((text, index) => {
+    const name = line.exec(text)?.[1];
+    if (!name) return [];
+    const above = lines.slice(0, index).join('\n');
+    return [[name, /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/$/.exec(above)?.[1] ?? '']] as [string, string][];
+  });
+}
+
+/** The members of an interface. */
+function members(file: string, of: string): [name: string, comment: string][] {
+  const [, body = ''] = sourceOf(file).split(`export interface ${of}`);
+  return documented(body.slice(0, body.indexOf('\n}')), /^ {2}(\w+)\??: /);
+}
+
+const builders = (file: string) => documented(sourceOf(file), /^export const (\w+)/);
+
+describe.each([
+  ['a declaration', members('spec.ts', 'EntitySpec')],
+  ['its texts', members('texts.ts', 'Texts')],
+  ['the options of a column', members('columns.ts', 'ColumnOptions')],
+  ['the fields', builders('fields.ts')],
+  ['the filters', builders('filters.ts')],
+])('%s', (_, parts) => {
+  test('has parts', () => expect(parts.length).toBeGreaterThan(2));
+
+  test.each(parts)('%s is explained, with an example', (name, comment) => {
+    expect(comment.trim()).not.toBe('');
+    expect(comment).toMatch(new RegExp(`@example|${name}: |@link`));
+  });
+});

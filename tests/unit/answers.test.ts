@@ -1,0 +1,136 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, test } from 'vitest';
+import {
+  described,
+  readArray,
+  readMove,
+  readObject,
+  readPage,
+  recordOf,
+  savedRecord,
+  verbatim,
+} from '../../src/dataProvider/answers';
+
+const UNREADABLE = 'The answer of the server could not be read';
+const product = { idField: 'productId' };
+
+const failure = (body?: unknown) => new HttpError('Request failed with status code 409', 409, body);
+
+describe("a list's answer", () => {
+  test('is its rows and the number of its pages', () => {
+    expect(readPage({ content: [{ a: 1 }], page: { totalPages: 3 } }, 200)).toEqual({
+      rows: [{ a: 1 }],
+      totalPages: 3,
+    });
+    expect(readPage({ content: [], page: { totalPages: 0 } }, 200)).toEqual({ rows: [], totalPages: 0 });
+  });
+
+  test.each([[undefined], [{}], [{ totalPages: 'many' }], [null]])('without a page count (%j) is one page', (page) => {
+    expect(readPage({ content: [], page }, 200).totalPages).toBe(1);
+  });
+
+  test('is rid of rows that are none', () => {
+    expect(readPage({ content: [{ a: 1 }, null, 'x', 4, [5]] }, 200).rows).toEqual([{ a: 1 }]);
+  });
+
+  test.each([[undefined], [null], ['<html>'], [[]], [{}], [{ content: {} }], [5]])(
+    'that is %j cannot be read',
+    (json) => {
+      expect(() => readPage(json, 200)).toThrow(UNREADABLE);
+    },
+  );
+});
+
+describe('a bare list', () => {
+  test('is its rows', () => {
+    expect(readArray([{ id: 1 }, null], 200)).toEqual([{ id: 1 }]);
+  });
+  test.each([[undefined], [null], [{}], ['x']])('that is %j cannot be read', (json) => {
+    expect(() => readArray(json, 200)).toThrow(UNREADABLE);
+  });
+});
+
+describe('an object', () => {
+  test('is itself, or null where the backend says so', () => {
+    expect(readObject({ a: 1 }, 200)).toEqual({ a: 1 });
+    expect(readObject(null, 200)).toBeNull();
+  });
+  test.each([[undefined], [[]], ['x'], [5]])('that is %j cannot be read', (json) => {
+    expect(() => readObject(json, 200)).toThrow(UNREADABLE);
+  });
+});
+
+describe('a record', () => {
+  test('goes by its own id', () => {
+    expect(recordOf(product, { productId: 7, name: 'Axe' })).toEqual({ id: 7, productId: 7, name: 'Axe' });
+  });
+  test('may call it id already', () => {
+    expect(recordOf({ idField: 'warehouseId' }, { id: 2 })).toEqual({ id: 2, warehouseId: 2 });
+  });
+  test('goes by its own id where it has both', () => {
+    expect(recordOf(product, { id: '7', productId: 7 })).toEqual({ id: 7, productId: 7 });
+  });
+});
+
+describe('a saved record', () => {
+  const sent = { name: 'Axe' };
+
+  test.each([
+    ['the whole', { productId: 7, name: 'Axe', stock: 1 }, { id: 7, productId: 7, name: 'Axe', stock: 1 }],
+    ['its id alone', { productId: 7 }, { id: 7, productId: 7, name: 'Axe' }],
+    ['nothing', undefined, { id: 'new', productId: 'new', name: 'Axe' }],
+    ['an empty object', {}, { id: 'new', productId: 'new', name: 'Axe' }],
+    ['words', 'created', { id: 'new', productId: 'new', name: 'Axe' }],
+  ])('may be answered with %s', (_, answer, record) => {
+    expect(savedRecord(product, answer, sent)).toEqual(record);
+  });
+
+  test('keeps the id it was updated by', () => {
+    expect(savedRecord(product, null, sent, 7)).toEqual({ id: 7, productId: 7, name: 'Axe' });
+  });
+});
+
+describe('a failure', () => {
+  test("is told in the server's words where it has any", () => {
+    const body = { description: 'In use', errors: { name: 'is taken' } };
+    expect(described(failure(body))).toMatchObject({ message: 'In use', status: 409, body });
+  });
+
+  test.each([[undefined], [{}], [{ description: 5 }], [{ description: '' }], ['In use'], [['In use']]])(
+    'keeps its own words over %j',
+    (body) => {
+      const error = failure(body);
+      expect(described(error)).toBe(error);
+    },
+  );
+
+  test.each([
+    ['plain words', ' Insufficient stock of "Axe". ', 'Insufficient stock of "Axe".'],
+    ['JSON', { description: 'No' }, '{"description":"No"}'],
+  ])('of an inventory call is the raw answer: %s', (_, body, message) => {
+    expect(verbatim(failure(body))).toMatchObject({ message, status: 409 });
+  });
+
+  test.each([[undefined], [''], ['  '], ['<!doctype html><p>Bad gateway']])(
+    'of one keeps its own words over %j',
+    (body) => {
+      const error = failure(body);
+      expect(verbatim(error)).toBe(error);
+    },
+  );
+
+  test('of another sort stays what it is', () => {
+    const error = new TypeError('x');
+    expect(described(error)).toBe(error);
+    expect(verbatim(error)).toBe(error);
+  });
+});
+
+describe("an inventory call's answer", () => {
+  test('is the transaction it made', () => {
+    expect(readMove({ transactionId: 17, date: '2026-11-05' }, 201)).toEqual({ transactionId: 17 });
+  });
+  test.each([[undefined], [null], [{}], [{ transactionId: 'x' }]])('that is %j cannot be read', (json) => {
+    expect(() => readMove(json, 201)).toThrow(UNREADABLE);
+  });
+});

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config';
+
+test('without any setting it is what the help says', () => {
+  expect(readConfig([], {})).toEqual({
+    dataDir: resolve('data'),
+    host: '127.0.0.1',
+    port: 3000,
+    seed: true,
+    size: 'default',
+    corsOrigins: [],
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is as good as none', () => {
+  const empty = {
+    PORT: '',
+    HOST: '',
+    DATA_DIR: '',
+    DATABASE_URL: '',
+    CORS_ORIGINS: '',
+    TRUST_PROXY: '',
+    LOG_LEVEL: '',
+  };
+  expect(readConfig([], empty)).toEqual(readConfig([], {}));
+});
+
+test('reads the environment', () => {
+  const env = {
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/magazyn',
+    DATABASE_URL: 'postgresql://me:secret@db/stock',
+    CORS_ORIGINS: 'https://shop.example, http://localhost:5173',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    VITE_API_URL: 'https://api.example/v1',
+  };
+  expect(readConfig([], env)).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/magazyn',
+    databaseUrl: 'postgresql://me:secret@db/stock',
+    corsOrigins: ['https://shop.example', 'http://localhost:5173'],
+    trustProxy: true,
+    logLevel: 'warn',
+    apiOrigin: 'https://api.example',
+    seed: true,
+    size: 'default',
+  });
+});
+
+test('the command line wins', () => {
+  expect(readConfig(['--port', '4000', '--no-seed', '--size', 'large'], { PORT: '5000' })).toMatchObject({
+    port: 4000,
+    seed: false,
+    size: 'large',
+  });
+});
+
+test.each([['--help'], ['-h']])('%s asks for help only', (flag) => {
+  expect(readConfig([flag], { PORT: 'nonsense' })).toBeUndefined();
+});
+
+describe('what cannot be used is refused by name', () => {
+  test.each<[string[], Record<string, string>, string]>([
+    [[], { PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+    [[], { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    [[], { PORT: '-1' }, 'PORT must be'],
+    [['--port', '1e3'], {}, '--port must be'],
+    [['--size', 'huge'], {}, '--size huge: there is default, large, 5x, 15x.'],
+    [['--sizes'], {}, "Unknown option '--sizes'"],
+    [['start'], {}, "Unexpected argument 'start'"],
+    [[], { DATABASE_URL: 'mysql://db/stock' }, 'DATABASE_URL must look like postgres://'],
+    [[], { DATABASE_URL: 'db' }, 'DATABASE_URL must look like postgres://'],
+    [[], { CORS_ORIGINS: 'shop.example' }, 'CORS_ORIGINS: "shop.example" is not an origin'],
+    [[], { CORS_ORIGINS: 'https://shop.example/' }, 'CORS_ORIGINS: "https://shop.example/" is not an origin'],
+    [[], { TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 or 0, not "maybe".'],
+    [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('%j %j', (args, env, message) => {
+    expect(() => readConfig(args, env)).toThrow(message);
+  });
+});

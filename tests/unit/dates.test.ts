@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf, daysAgo, formatDay, monthOf } from '../../src/format/date';
+import { kinds } from '../../src/schema/kinds';
+
+const zones = ['Pacific/Pago_Pago', 'UTC', 'Europe/Warsaw', 'Pacific/Kiritimati'];
+
+describe.each(zones)('in the time zone %s', (zone) => {
+  const home = process.env.TZ;
+  beforeEach(() => {
+    process.env.TZ = zone;
+  });
+  afterEach(() => {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  });
+
+  test.each([
+    ['2026-11-05', 'Nov 05, 2026'],
+    ['2026-01-01', 'Jan 01, 2026'],
+    ['2026-12-31', 'Dec 31, 2026'],
+    ['2024-02-29', 'Feb 29, 2024'],
+    // The days on which clocks change.
+    ['2026-03-29', 'Mar 29, 2026'],
+    ['2026-10-25', 'Oct 25, 2026'],
+    ['2026-11-05T00:30:00Z', 'Nov 05, 2026'],
+    ['2026-11-05T23:59:59.999+02:00', 'Nov 05, 2026'],
+    ['2026-11-05 23:59', 'Nov 05, 2026'],
+  ])('%s is shown as %s', (date, shown) => {
+    expect(formatDay(date)).toBe(shown);
+  });
+
+  test.each([
+    ['2026-11-05', '2026-11-05'],
+    ['2026-11-05T00:30:00Z', '2026-11-05'],
+    ['2026-11-05T23:30:00-11:00', '2026-11-05'],
+  ])('the day of %s is %s', (date, day) => {
+    expect(dayOf(date)).toBe(day);
+  });
+
+  test.each([
+    [0, '2026-03-02'],
+    [1, '2026-03-01'],
+    [2, '2026-02-28'],
+    [6, '2026-02-24'],
+  ])('%d days before the local 2 March 2026 is %s, early and late in the day', (days, day) => {
+    expect(daysAgo(days, new Date(2026, 2, 2, 0, 0, 1))).toBe(day);
+    expect(daysAgo(days, new Date(2026, 2, 2, 23, 59, 59))).toBe(day);
+  });
+
+  test('days are counted by the calendar over a change of clocks', () => {
+    expect(daysAgo(6, new Date(2026, 2, 30, 0, 30))).toBe('2026-03-24');
+    expect(daysAgo(6, new Date(2026, 9, 26, 23, 30))).toBe('2026-10-20');
+  });
+
+  test('a day sorts beside a timestamp of the same day as its equal', () => {
+    expect(kinds.date.compare('2026-11-05', '2026-11-05T23:00:00Z')).toBe(0);
+    expect(kinds.date.compare('2026-11-05T23:59:00-11:00', '2026-11-06')).toBe(-1);
+    expect(kinds.date.compare('2026-11-06', '2026-11-05')).toBe(1);
+  });
+});
+
+test.each([[null], [undefined], [''], ['soon'], ['05.11.2026']])('%s is no day, and shown as a dash', (date) => {
+  expect(dayOf(date)).toBe('');
+  expect(formatDay(date)).toBe('—');
+});
+
+test('a month is the first seven characters of a date', () => {
+  expect(monthOf('2026-11-05')).toBe('2026-11');
+  expect(monthOf('2026-11-05T10:00:00Z')).toBe('2026-11');
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { entities } from '../../src/resources';
+import { detailField } from '../../src/schema/details';
+import { defineEntity } from '../../src/schema/entity';
+import { date, integer, longText, reference, text } from '../../src/schema/fields';
+
+const Icon = () => null;
+
+const products = defineEntity('products')({
+  id: 'productId',
+  one: 'Product',
+  many: 'Products',
+  icon: Icon,
+  fields: { name: text('Name'), categoryId: reference('Category', 'categories'), inventoryCount: integer('Stock') },
+  columns: ['name', 'categoryId', { field: 'inventoryCount', key: 'stock', sortable: false }],
+  filters: {},
+  can: ['update'],
+  form: ['name', 'categoryId'],
+  formLabels: { categoryId: 'Its Category' },
+});
+const hammer = { productId: 7, name: 'Hammer', categoryId: 3, categoryName: 'Tools', inventoryCount: 0 };
+
+describe('a reference', () => {
+  test('is shown by the name beside its id, in cells and on the record’s page', () => {
+    expect(products.columns.map(({ cell }) => cell(hammer))).toEqual(['Hammer', 'Tools', '0']);
+    expect(products.details.map(({ show }) => show(hammer))).toEqual(['Hammer', 'Tools', '0']);
+  });
+
+  test('is sorted by that name, as a text', () => {
+    const column = products.columns.find(({ key }) => key === 'categoryId');
+    expect(column?.order).toEqual(['from A to Z', 'from Z to A']);
+    expect(column?.numeric).toBe(false);
+    expect(column?.compare(hammer, { categoryId: 2, categoryName: 'Zips' })).toBeLessThan(0);
+  });
+
+  test('leads to the record it names where that has a page', () => {
+    const [, category] = products.details;
+    expect(category?.to).toBe('categories');
+    expect(detailField('regionId', reference('Region', 'regions')).to).toBeUndefined();
+    expect(detailField('name', text('Name')).to).toBeUndefined();
+  });
+});
+
+test('a record’s page shows every field where nothing else is declared, or those that are', () => {
+  expect(products.details.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
+  const transactions = defineEntity('transactions')({
+    id: 'transactionId',
+    one: 'Transaction',
+    many: 'Transactions',
+    icon: Icon,
+    fields: { date: date('Date'), description: longText('Description') },
+    columns: ['date'],
+    filters: {},
+    can: [],
+    details: ['description'],
+  });
+  expect(transactions.details.map(({ label }) => label)).toEqual(['Description']);
+});
+
+test('a column and a form field differ from their field where the declaration says so', () => {
+  expect(products.columns.map(({ key }) => key)).toEqual(['name', 'categoryId', 'stock']);
+  expect(products.columns.map(({ order }) => order === undefined)).toEqual([false, false, true]);
+  expect(products.form.map(({ name, label }) => [name, label])).toEqual([
+    ['name', 'Name'],
+    ['categoryId', 'Its Category'],
+  ]);
+});
+
+test.each(entities.map((entity) => [entity.name, entity] as const))('%s link from a column they have', (_, entity) => {
+  if (entity.linked) expect(entity.columns.map(({ key }) => key)).toContain(entity.linked);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { choiceFilter, dayFilter, range, referenceFilter, textFilter } from '../../src/schema/filters';
+
+describe('what a filter takes', () => {
+  const bound = range('Price').minPrice;
+
+  test.each(['', '0', '5', '2.5', '1e3', '000'])('a bound takes "%s"', (typed) => {
+    expect(bound.accepts(typed)).toBe(true);
+  });
+
+  test.each(['-1', '-0.01', 'abc', 'NaN', 'Infinity', '1,5'])('a bound refuses "%s"', (typed) => {
+    expect(bound.accepts(typed)).toBe(false);
+  });
+
+  test.each(['', '2026-11-05'])('a day takes "%s"', (typed) => {
+    expect(dayFilter('From Date').accepts(typed)).toBe(true);
+  });
+
+  test.each(['2026', '05.11.2026', '2026-11-05T00:00:00Z', '2026-11-5'])('a day refuses "%s"', (typed) => {
+    expect(dayFilter('From Date').accepts(typed)).toBe(false);
+  });
+
+  test('a text takes anything', () => {
+    expect(['', ' ', '%', '-1'].every(textFilter('Name').accepts)).toBe(true);
+  });
+});
+
+test('what is typed waits until typing rests; what is chosen acts at once', () => {
+  expect(textFilter('Name').typed).toBe(true);
+  expect(range('Price').maxPrice.typed).toBe(true);
+  expect(dayFilter('To Date').typed).toBe(false);
+  expect(referenceFilter('Region', 'regions').typed).toBe(false);
+  expect(choiceFilter('Type', []).typed).toBe(false);
+});
+
+test('a range is two bounds of at least 0, named after the parameter and called by the label', () => {
+  const { minInventory, maxInventory, ...rest } = range('Inventory', 'Stock');
+  expect(rest).toEqual({});
+  expect(minInventory).toMatchObject({ label: 'Stock (min)', input: { as: 'number', min: 0 } });
+  expect(maxInventory).toMatchObject({ label: 'Stock (max)', input: { as: 'number', min: 0 } });
+  expect(range('Price').minPrice.label).toBe('Price (min)');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { choiceKind, type Kind, kinds, referenceKind } from '../../src/schema/kinds';
+
+/** The registry's kinds, whatever they hold. */
+const kind = (name: keyof typeof kinds) => kinds[name] as Kind<unknown>;
+
+test.each([
+  ['text', 'Hammer', 'Hammer'],
+  ['longText', 'One\nTwo', 'One\nTwo'],
+  ['email', 'a@b.pl', 'a@b.pl'],
+  ['phone', '+48 1', '+48 1'],
+  ['integer', 1234, '1,234'],
+  ['decimal', 2.5, '2.5'],
+  ['money', 2.5, '$2.50'],
+  ['date', '2026-11-05', 'Nov 05, 2026'],
+  ['boolean', false, 'No'],
+  ['boolean', true, 'Yes'],
+  ['address', { street: 'Długa', streetNumber: '5', city: 'Gdańsk', countryName: 'Poland' }, 'Długa 5 Gdańsk, Poland'],
+] as const)('%s %j is "%s" as text', (name, value, shown) => {
+  expect(kind(name).text(value)).toBe(shown);
+});
+
+describe('what was typed, as it goes on the wire', () => {
+  test.each([
+    ['text', '  Hammer ', 'Hammer'],
+    ['text', '007', '007'],
+    ['longText', 'One\nTwo\n', 'One\nTwo'],
+    ['email', ' a@b.pl', 'a@b.pl'],
+    ['phone', '+48 600 100 200', '+48 600 100 200'],
+    ['integer', '12', 12],
+    ['integer', '0', 0],
+    ['decimal', '0.75', 0.75],
+    ['money', '12.50', 12.5],
+    ['date', '2026-11-05', '2026-11-05'],
+    ['boolean', 'true', true],
+    ['boolean', 'false', false],
+  ] as const)('%s "%s" is %j', (name, typed, sent) => {
+    expect(kind(name).write(typed)).toBe(sent);
+  });
+
+  test('a reference is its id as a number', () => {
+    expect(referenceKind('categories', 'Choose Category').write('4')).toBe(4);
+  });
+
+  test('an address is its six parts: ids as numbers, the rest as entered', () => {
+    const typed = {
+      regionId: '1',
+      countryId: '11',
+      city: ' Gdańsk ',
+      postalCode: '80-001',
+      street: 'Długa',
+      streetNumber: '05',
+      id: 'not of an address',
+    };
+    expect(kinds.address.write(typed)).toEqual({
+      regionId: 1,
+      countryId: 11,
+      city: 'Gdańsk',
+      postalCode: '80-001',
+      street: 'Długa',
+      streetNumber: '05',
+    });
+  });
+});
+
+test('prices and sizes step by 0.01, whole numbers by 1, and none goes below 0', () => {
+  expect(kinds.money.input).toEqual({ as: 'number', step: 0.01, min: 0 });
+  expect(kinds.decimal.input).toEqual({ as: 'number', step: 0.01, min: 0 });
+  expect(kinds.integer.input).toEqual({ as: 'number', step: 1, min: 0 });
+});
+
+test('a constant is shown in words', () => {
+  expect(choiceKind([]).text('WAREHOUSE_TO_CUSTOMER')).toBe('Warehouse To Customer');
+});
+
+test('No comes before Yes', () => {
+  expect([true, false, true].toSorted(kinds.boolean.compare)).toEqual([false, true, true]);
+});
+
+test('addresses are ordered by their lines, whichever form they have', () => {
+  const addresses = ['Nowa 1 Łódź, Poland', { street: 'Długa', city: 'Gdańsk' }, 'Aleja 3 Oslo, Norway'];
+  expect(addresses.toSorted(kinds.address.compare)).toEqual([
+    'Aleja 3 Oslo, Norway',
+    { street: 'Długa', city: 'Gdańsk' },
+    'Nowa 1 Łódź, Poland',
+  ]);
+});

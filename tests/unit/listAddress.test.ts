@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyRow } from '../../src/schema/entity';
+import { dayFilter, range, textFilter } from '../../src/schema/filters';
+import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
+import type { Preset } from '../../src/schema/spec';
+
+const lowStock: Preset<AnyRow> = { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: () => true };
+const lastWeek: Preset<AnyRow> = {
+  param: 'period',
+  value: 'last-week',
+  label: 'Last week',
+  filters: () => ({ fromDate: '2026-02-24', toDate: '2026-03-02' }),
+};
+const list = {
+  filters: {
+    name: textFilter('Name'),
+    fromDate: dayFilter('From Date'),
+    toDate: dayFilter('To Date'),
+    ...range('Price'),
+  },
+  presets: [lowStock, lastWeek],
+};
+
+const read = (query: string) => readListAddress(list, new URLSearchParams(query));
+const said = (search: URLSearchParams) => search.toString();
+
+const filter = (query: string, name: string, value: string) =>
+  said(withFilter(list, new URLSearchParams(query), name, value));
+
+describe('reading', () => {
+  test.each([
+    ['', {}],
+    ['name=axe&minPrice=0', { name: 'axe', minPrice: '0' }],
+    ['name=', {}],
+    ['minPrice=-1&maxPrice=abc&fromDate=soon', {}],
+    ['colour=red', {}],
+    ['name=a%26b%3Dc', { name: 'a&b=c' }],
+    ['name=first&name=second', { name: 'first' }],
+  ])('the filters of "%s"', (query, filters) => {
+    expect(read(query).filters).toEqual(filters);
+  });
+
+  test.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=1.5', 1],
+    ['page=abc', 1],
+    ['page=1e99', 1],
+  ])('the page of "%s" is %d', (query, page) => {
+    expect(read(query).page).toBe(page);
+  });
+
+  test('the sorting', () => {
+    expect(read('').sorting).toBeNull();
+    expect(read('sort=-price').sorting).toEqual({ key: 'price', descending: true });
+  });
+
+  test('a preset, and nothing for a value that names none', () => {
+    expect(read('filter=low-stock').preset).toBe(lowStock);
+    expect(read('filter=high-stock').preset).toBeNull();
+  });
+
+  test('a preset stands for its filters, and those that are named themselves win', () => {
+    expect(read('period=last-week').filters).toEqual({ fromDate: '2026-02-24', toDate: '2026-03-02' });
+    expect(read('period=last-week&fromDate=2026-01-01').filters).toEqual({
+      fromDate: '2026-01-01',
+      toDate: '2026-03-02',
+    });
+  });
+});
+
+describe('changing', () => {
+  test.each([
+    ['', 'name', 'axe', 'name=axe'],
+    ['name=axe', 'name', 'saw', 'name=saw'],
+    ['name=axe&minPrice=2', 'name', '', 'minPrice=2'],
+    ['name=axe&page=4&sort=-price', 'minPrice', '0', 'name=axe&sort=-price&minPrice=0'],
+    ['filter=low-stock&page=2', 'name', 'axe', 'filter=low-stock&name=axe'],
+  ])('"%s" with %s=%s is "%s"', (query, name, value, changed) => {
+    expect(filter(query, name, value)).toBe(changed);
+  });
+
+  test('a preset that stood for filters gives way to them', () => {
+    expect(filter('period=last-week', 'fromDate', '')).toBe('toDate=2026-03-02');
+    expect(filter('period=last-week', 'toDate', '2026-03-01')).toBe('fromDate=2026-02-24&toDate=2026-03-01');
+    expect(filter('period=last-week&fromDate=2026-01-01', 'minPrice', '5')).toBe(
+      'fromDate=2026-01-01&toDate=2026-03-02&minPrice=5',
+    );
+  });
+
+  test('the first page is not named', () => {
+    expect(said(withPage(new URLSearchParams('name=a'), 2))).toBe('name=a&page=2');
+    expect(said(withPage(new URLSearchParams('name=a&page=2'), 1))).toBe('name=a');
+  });
+
+  test('sorting keeps the page', () => {
+    expect(said(withSort(new URLSearchParams('page=2'), '-name'))).toBe('page=2&sort=-name');
+    expect(said(withSort(new URLSearchParams('page=2&sort=-name'), ''))).toBe('page=2');
+  });
+
+  test('a dropped preset leads to page 1 and leaves the rest', () => {
+    expect(said(withoutPreset(new URLSearchParams('filter=low-stock&name=axe&page=2'), lowStock))).toBe('name=axe');
+  });
+
+  test('what is there stays as it was', () => {
+    const search = new URLSearchParams('name=axe&page=2');
+    withFilter(list, search, 'name', '');
+    withPage(search, 5);
+    withSort(search, 'name');
+    expect(said(search)).toBe('name=axe&page=2');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { listQuery } from '../../src/dataProvider/listQuery';
+import { entities } from '../../src/resources';
+import { range, textFilter } from '../../src/schema/filters';
+
+const list = { filters: { name: textFilter('Name'), ...range('Price') }, byWarehouse: true };
+
+test.each([
+  ['the page is counted from zero', {}, 1, 'page=0'],
+  ['a later page', {}, 4, 'page=3'],
+  ['a filter', { name: 'axe' }, 1, 'name=axe&page=0'],
+  ['0 is a value', { minPrice: 0, maxPrice: '0' }, 1, 'minPrice=0&maxPrice=0&page=0'],
+  ['nothing is none', { name: '', minPrice: null, maxPrice: undefined }, 1, 'page=0'],
+  ['the warehouse', { warehouseId: '2' }, 1, 'warehouseId=2&page=0'],
+  ['what is no filter stays at home', { colour: 'red' }, 1, 'page=0'],
+  ['signs are escaped', { name: 'a&b=ć %' }, 1, 'name=a%26b%3D%C4%87+%25&page=0'],
+])('%s', (_, filter, page, query) => {
+  expect(listQuery(list, { filter, page, all: false })).toBe(query);
+});
+
+test('all rows keep the filters and name no page', () => {
+  expect(listQuery(list, { filter: { name: 'axe' }, page: 3, all: true })).toBe('name=axe&all=true');
+});
+
+test('the warehouse is named only where it narrows the list', () => {
+  const filter = { warehouseId: '2' };
+  expect(listQuery({ ...list, byWarehouse: false }, { filter, page: 1, all: false })).toBe('page=0');
+});
+
+test('the global warehouse narrows exactly these lists', () => {
+  const narrowed = entities.filter(({ byWarehouse }) => byWarehouse).map(({ name }) => name);
+  expect(narrowed.toSorted()).toEqual(['clients', 'employees', 'products', 'suppliers', 'transactions']);
+});
+
+test.each([
+  [
+    'products',
+    'name categoryId minPrice maxPrice minSize maxSize minInventory maxInventory minTransactions maxTransactions',
+  ],
+  ['categories', 'name'],
+  [
+    'warehouses',
+    'name regionId minCapacity maxCapacity minOccupied maxOccupied minEmployees maxEmployees minProducts maxProducts minTransactions maxTransactions',
+  ],
+  ['transactions', 'fromDate toDate type minTotalPrice maxTotalPrice minTotalSize maxTotalSize'],
+  ['clients', 'name regionId minTransactions maxTransactions'],
+  ['suppliers', 'name regionId minTransactions maxTransactions'],
+  ['employees', 'partOfNameOrSurname regionId minTransactions maxTransactions'],
+])('%s are filtered by the documented parameters', (name, parameters) => {
+  const entity = entities.find((candidate) => candidate.name === name);
+  expect(Object.keys(entity?.filters ?? {})).toEqual(parameters.split(' '));
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { FormField } from '../../src/schema/entity';
+import { address, decimal, flatAddress, integer, money, reference, text } from '../../src/schema/fields';
+import { payloadOf, typedOf } from '../../src/schema/payload';
+
+const named = (fields: Record<string, unknown>) =>
+  Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as FormField);
+
+const product = named({
+  name: text('Name'),
+  unitPrice: money('Unit Price'),
+  unitSize: decimal('Unit Size'),
+  categoryId: reference('Category', 'categories'),
+});
+const client = named({ name: text('Name'), address: address('Address') });
+const warehouse = named({ name: text('Name'), capacity: integer('Capacity'), address: flatAddress('Address') });
+
+const typedParts = {
+  regionId: '1',
+  countryId: '11',
+  city: 'Gdańsk',
+  postalCode: '80-001',
+  street: 'Długa',
+  streetNumber: '5',
+};
+const sentParts = { ...typedParts, regionId: 1, countryId: 11 };
+
+describe('what a form sends', () => {
+  test('numbers as numbers, texts trimmed', () => {
+    expect(payloadOf(product, { name: ' Axe ', unitPrice: '12.50', unitSize: '0.75', categoryId: '3' })).toEqual({
+      name: 'Axe',
+      unitPrice: 12.5,
+      unitSize: 0.75,
+      categoryId: 3,
+    });
+  });
+
+  test('an address as an object named like its field', () => {
+    expect(payloadOf(client, { name: 'Shop', address: typedParts })).toEqual({ name: 'Shop', address: sentParts });
+  });
+
+  test('a flat address beside the rest', () => {
+    expect(payloadOf(warehouse, { name: 'Warsaw', capacity: '1000', ...typedParts })).toEqual({
+      name: 'Warsaw',
+      capacity: 1000,
+      ...sentParts,
+    });
+  });
+
+  test('nothing that the form does not ask for', () => {
+    expect(payloadOf(client, { id: 5, name: 'Shop', address: { ...typedParts, countryName: 'Poland' } })).toEqual({
+      name: 'Shop',
+      address: sentParts,
+    });
+  });
+});
+
+describe('what a form is filled with', () => {
+  const none = { regionId: '', countryId: '', city: '', postalCode: '', street: '', streetNumber: '' };
+
+  test('the record as text', () => {
+    expect(typedOf(product, { productId: 7, name: 'Axe', unitPrice: 0, unitSize: 0.75, categoryId: 3 })).toEqual({
+      name: 'Axe',
+      unitPrice: '0',
+      unitSize: '0.75',
+      categoryId: '3',
+    });
+  });
+
+  test('nothing where there is no record, or no value', () => {
+    expect(typedOf(product)).toEqual({ name: '', unitPrice: '', unitSize: '', categoryId: '' });
+    expect(typedOf(client, { name: null })).toEqual({ name: '', address: none });
+    expect(typedOf(warehouse)).toEqual({ name: '', capacity: '', ...none });
+  });
+
+  test('an address from where it stands', () => {
+    expect(typedOf(client, { name: 'Shop', address: sentParts })).toEqual({ name: 'Shop', address: typedParts });
+    expect(typedOf(warehouse, { name: 'Warsaw', capacity: 1000, ...sentParts })).toEqual({
+      name: 'Warsaw',
+      capacity: '1000',
+      ...typedParts,
+    });
+  });
+
+  test('and sends the same again when nothing is touched', () => {
+    const record = { name: 'Axe', unitPrice: 12.5, unitSize: 0.75, categoryId: 3 };
+    expect(payloadOf(product, typedOf(product, record))).toEqual(record);
+  });
+});

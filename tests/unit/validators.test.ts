@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { InputSpec } from '../../src/schema/kinds';
+import { validatorsOf } from '../../src/views/form/validators';
+
+/** What a form says about a value; undefined where it is fine. */
+const problem = (spec: InputSpec, value: unknown): unknown =>
+  validatorsOf(spec)
+    .map((validate) => validate(value, {}, {}))
+    .find(Boolean);
+
+const text: InputSpec = { as: 'text', type: 'text' };
+const price: InputSpec = { as: 'number', step: 0.01, min: 0 };
+const capacity: InputSpec = { as: 'number', step: 1, min: 0 };
+
+const required = expect.stringContaining('ra.validation.required');
+
+describe('every field is required', () => {
+  test.each<[string, InputSpec]>([
+    ['a text', text],
+    ['a long text', { as: 'longText' }],
+    ['an e-mail', { as: 'text', type: 'email' }],
+    ['a number', price],
+    ['a reference', { as: 'reference', to: 'categories' }],
+    ['a choice', { as: 'choice', choices: [] }],
+  ])('%s', (_, spec) => {
+    for (const missing of ['', null, undefined, '   '])
+      expect(JSON.stringify(problem(spec, missing))).toEqual(required);
+  });
+});
+
+test.each(['0', '12', '12.5', '12.50', '0.01', '.5', '1e3'])('a price of %s is fine', (value) => {
+  expect(problem(price, value)).toBeUndefined();
+});
+
+test.each([
+  ['12.505', 'At most two decimals'],
+  ['1e-3', 'At most two decimals'],
+])('a price of %s: %s', (value, said) => {
+  expect(problem(price, value)).toBe(said);
+});
+
+test('a number below 0 is refused', () => {
+  expect(problem(price, '-1')).toMatchObject({ message: 'ra.validation.minValue', args: { min: 0 } });
+  expect(problem(capacity, '-1')).toMatchObject({ message: 'ra.validation.minValue' });
+});
+
+test('a capacity is a whole number', () => {
+  expect(problem(capacity, '1000')).toBeUndefined();
+  expect(problem(capacity, '10.5')).toBe('Must be a whole number');
+});
+
+test('an e-mail address looks like one', () => {
+  const email: InputSpec = { as: 'text', type: 'email' };
+  expect(problem(email, 'anna@example.com')).toBeUndefined();
+  expect(problem(email, 'anna')).toMatchObject({ message: 'ra.validation.email' });
+});

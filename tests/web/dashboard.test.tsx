@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { address, figuresOf, heading, renderApp } from '../helpers/app';
+import { buildProduct, buildSummary, buildTransactionDetail, pageOf } from '../helpers/builders';
+import { connectionLost, held, type Reply, recordWire, refusal } from '../helpers/wire';
+
+const SUMMARY = 'GET /api/dashboard/summary';
+
+async function dashboard(reply: Reply = () => buildSummary()) {
+  const wire = recordWire({
+    [SUMMARY]: reply,
+    'GET /api/products': () => pageOf([buildProduct()]),
+    'GET /api/transactions/:id': () => buildTransactionDetail(),
+  });
+  const { user } = await renderApp('/');
+  await heading('Main Panel');
+  return { wire, user };
+}
+
+const tile = (label: string) =>
+  within(screen.getByRole('main')).findByRole('link', { name: (name) => name.startsWith(label) });
+
+/** What the tiles say and where they lead, in their order. */
+async function tiles() {
+  const list = (await tile('Turnover')).closest('ul');
+  if (!list) throw new Error('The tiles stand in no list');
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+const selector = () => screen.getByLabelText<HTMLSelectElement>('Warehouse', { selector: 'select' });
+
+const chooseWarehouse = async (user: UserEvent, name: string) =>
+  user.selectOptions(selector(), await within(selector()).findByText(name));
+
+test('ten tiles tell the figures and lead on', async () => {
+  const { wire } = await dashboard();
+  expect(await tiles()).toEqual([
+    ['Products 300', '/products'],
+    ['Categories 12', '/categories'],
+    ['Receipts (mth.) 21', '/inventory/receive'],
+    ['Deliveries (mth.) 34', '/inventory/delivery'],
+    ['Low Stock 8', '/products?filter=low-stock'],
+    ['Bestseller Hammer', '/products/7'],
+    ['Inventory Value $123,456.50', '/warehouses'],
+    ['Turnover (last week) $9,876.50', '/transactions?period=last-week'],
+    ['Last Receipt Mar 05, 2026', '/transactions/101'],
+    ['Last Delivery Mar 04, 2026', '/transactions/100'],
+  ]);
+  expect(wire.requests(SUMMARY).map(({ query }) => query)).toEqual([{}]);
+});
+
+test('a tile leads on within the app', async () => {
+  const { user } = await dashboard();
+  await user.click(await tile('Last Receipt'));
+  await heading('Transaction #101');
+  expect(address()).toBe('/transactions/101');
+});
+
+test('the tile of low stock leads to the products of low stock', async () => {
+  const { wire, user } = await dashboard();
+  await user.click(await tile('Low Stock'));
+  await heading('Products List');
+  expect(address()).toBe('/products?filter=low-stock');
+  await waitFor(() => expect(wire.last('GET /api/products').query).toMatchObject({ all: 'true' }));
+});
+
+test('where nothing has happened yet, dashes stand and lists are led to', async () => {
+  await dashboard(() =>
+    buildSummary({
+      topProduct: null,
+      topProductId: null,
+      lastReceiptDate: null,
+      lastReceiptId: null,
+      lastDeliveryDate: null,
+      lastDeliveryId: null,
+    }),
+  );
+  const shown = await tiles();
+  expect(shown).toContainEqual(['Bestseller —', '/products']);
+  expect(shown).toContainEqual(['Last Receipt —', '/transactions']);
+  expect(shown).toContainEqual(['Last Delivery —', '/transactions']);
+});
+
+test('a spinner turns until the figures are there', async () => {
+  const answer = held(() => buildSummary());
+  await dashboard(answer);
+  expect(within(screen.getByRole('main')).getByRole('progressbar')).toHaveAccessibleName('Loading');
+  expect(screen.queryByText('Products', { selector: 'main *' })).toBeNull();
+  answer.release();
+  await tile('Products');
+  expect(within(screen.getByRole('main')).queryByRole('progressbar', { name: 'Loading' })).toBeNull();
+});
+
+test.each([
+  ['the words of a failed request', () => refusal(500), 'Error: Request failed with status code 500'],
+  ['a lost connection', connectionLost, 'Error: Network Error'],
+  ['a page instead of figures', () => new Response('<html/>'), 'Error: The answer of the server could not be read'],
+])('%s are shown, and it can be tried again', async (_, reply, text) => {
+  const { wire, user } = await dashboard(reply);
+  expect(await screen.findByText(text)).toBeVisible();
+  wire.answer(SUMMARY, () => buildSummary());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await tile('Products');
+  expect(screen.queryByText(text)).toBeNull();
+  expect(wire.requests(SUMMARY)).toHaveLength(2);
+});
+
+test.each([
+  ['null', null],
+  ['an empty object', {}],
+])('an answer that is %s has no data to display', async (_, answer) => {
+  await dashboard(() => Response.json(answer));
+  expect(await screen.findByText('No data to display.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('two charts draw the movements of the month and the stock supply, also as tables', async () => {
+  const { user } = await dashboard();
+  expect(await screen.findByRole('heading', { name: 'Monthly Movements' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Stock Supply' })).toBeVisible();
+  expect(await figuresOf(user, 'Monthly Movements')).toEqual([
+    ['Receipts', '21'],
+    ['Deliveries', '34'],
+  ]);
+  expect(await figuresOf(user, 'Stock Supply')).toEqual([
+    ['Low Stock', '8'],
+    ['In Stock', '292'],
+  ]);
+});
+
+test('without products there is no stock supply to draw', async () => {
+  await dashboard(() => buildSummary({ productsCount: 0, lowStockCount: 0 }));
+  const card = within(await screen.findByRole('region', { name: 'Stock Supply' }));
+  expect(card.getByText('No data to display.')).toBeVisible();
+});
+
+test('the figures follow the selected warehouse, one request for each', async () => {
+  const { wire, user } = await dashboard(({ query }) =>
+    buildSummary({ productsCount: query.warehouseId === '2' ? 40 : 300 }),
+  );
+  await waitFor(async () => expect(await tile('Products')).toHaveTextContent('Products 300'));
+  expect(within(selector()).getAllByRole('option')[0]).toHaveTextContent('All Warehouses');
+
+  await chooseWarehouse(user, 'Gdynia');
+  await waitFor(async () => expect(await tile('Products')).toHaveTextContent('Products 40'));
+  await chooseWarehouse(user, 'All Warehouses');
+  await waitFor(async () => expect(await tile('Products')).toHaveTextContent('Products 300'));
+  expect(wire.requests(SUMMARY).map(({ query }) => query)).toEqual([{}, { warehouseId: '2' }, {}]);
+});
+
+test('the figures of another warehouse are not shown while the new ones are on their way', async () => {
+  const { wire, user } = await dashboard();
+  await tile('Products');
+  const answer = held(() => buildSummary({ productsCount: 40 }));
+  wire.answer(SUMMARY, answer);
+  await chooseWarehouse(user, 'Gdynia');
+  expect(within(screen.getByRole('main')).getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByText('300')).toBeNull();
+  answer.release();
+  expect(await tile('Products')).toHaveTextContent('Products 40');
+});
+
+test('every visit asks anew', async () => {
+  const { wire, user } = await dashboard();
+  await tile('Products');
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await heading('Products List');
+  wire.answer(SUMMARY, () => buildSummary({ productsCount: 301 }));
+  await user.click(screen.getByRole('link', { name: 'Main Panel' }));
+  await waitFor(async () => expect(await tile('Products')).toHaveTextContent('Products 301'));
+  expect(wire.requests(SUMMARY)).toHaveLength(2);
+});

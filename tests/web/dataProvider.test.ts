@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider';
+import { entities } from '../../src/resources';
+import { buildCategory, buildProduct, buildProductDetail, buildSummary, many, pageOf } from '../helpers/builders';
+import { recordWire, refusal } from '../helpers/wire';
+
+/*
+ * What a page of one's own may ask of the data provider, beyond what the screens do.
+ */
+
+const provider = createDataProvider(entities);
+
+describe('a list', () => {
+  const sort = { field: 'id', order: 'ASC' } as const;
+
+  test('comes with its pages, and names no total it does not know', async () => {
+    recordWire({ 'GET /api/products': () => pageOf([buildProduct()], 3) });
+    const answer = await provider.getList('products', { pagination: { page: 2, perPage: 25 }, sort, filter: {} });
+    expect(answer).toMatchObject({
+      data: [{ id: 7, productId: 7, name: 'Hammer' }],
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+      meta: { totalPages: 3 },
+    });
+    expect(answer).not.toHaveProperty('total');
+  });
+
+  test('of all rows keeps the filters', async () => {
+    const wire = recordWire({ 'GET /api/products': () => pageOf([]) });
+    await provider.getList('products', { filter: { categoryId: 3 }, meta: { all: true } });
+    expect(wire.last('GET /api/products').query).toEqual({ categoryId: '3', all: 'true' });
+  });
+
+  test('that keeps some of the rows pages those', async () => {
+    recordWire({ 'GET /api/products': () => pageOf(many(60, (n) => buildProduct({ productId: n }))) });
+    const answer = await provider.getList('products', {
+      pagination: { page: 2, perPage: 25 },
+      filter: {},
+      meta: { keep: ({ productId }: { productId: number }) => productId % 2 === 0 },
+    });
+    expect(answer.data.map(({ id }) => id)).toEqual([52, 54, 56, 58, 60]);
+    expect(answer.meta).toEqual({ totalPages: 2 });
+  });
+
+  test('of regions or countries is a bare array', async () => {
+    const wire = recordWire();
+    const { data, total } = await provider.getList('countries', { filter: { regionId: 2 } });
+    expect(data).toMatchObject([{ id: 21, name: 'Japan' }]);
+    expect(total).toBe(1);
+    expect(wire.last('GET /api/countries').query).toEqual({ regionId: '2' });
+  });
+
+  test('of something undeclared is a fault', async () => {
+    await expect(provider.getList('gadgets', { filter: {} })).rejects.toThrow('No entity is named gadgets');
+  });
+});
+
+describe('several records', () => {
+  test('by their ids', async () => {
+    const wire = recordWire({
+      'GET /api/products/:id': ({ path }) => buildProductDetail({ productId: Number(path.split('/').at(-1)) }),
+    });
+    const { data } = await provider.getMany('products', { ids: [7, 8] });
+    expect(data.map(({ id }) => id)).toEqual([7, 8]);
+    expect(wire.requests()).toHaveLength(2);
+  });
+
+  test('that refer to another', async () => {
+    const wire = recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
+    const { data } = await provider.getManyReference('products', {
+      target: 'categoryId',
+      id: 3,
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    });
+    expect(data).toMatchObject([{ id: 7 }]);
+    expect(wire.last('GET /api/products').query).toEqual({ categoryId: '3', page: '0' });
+  });
+});
+
+describe('one record', () => {
+  test('of an entity without a detail is looked up in the whole list', async () => {
+    const wire = recordWire({ 'GET /api/categories': () => pageOf([buildCategory({ categoryId: 3, name: 'Tools' })]) });
+    await expect(provider.getOne('categories', { id: '3' })).resolves.toMatchObject({ data: { id: 3, name: 'Tools' } });
+    expect(wire.last('GET /api/categories').query).toEqual({ all: 'true' });
+    await expect(provider.getOne('categories', { id: 4 })).rejects.toMatchObject({
+      message: 'Category not found.',
+      status: 404,
+    });
+  });
+
+  test('comes without the nulls a backend may send', async () => {
+    recordWire({ 'GET /api/products/:id': () => ({ ...buildProductDetail(), description: null }) });
+    const { data } = await provider.getOne('products', { id: 7 });
+    expect(data).not.toHaveProperty('description');
+  });
+
+  test('that was deleted is given back', async () => {
+    recordWire({ 'DELETE /api/products/:id': () => new Response(null, { status: 204 }) });
+    await expect(provider.delete('products', { id: 7 })).resolves.toMatchObject({ data: { id: 7, productId: 7 } });
+  });
+});
+
+describe('the summary', () => {
+  test('is of all warehouses, or of one', async () => {
+    const wire = recordWire({ 'GET /api/dashboard/summary': () => buildSummary({ productsCount: 5 }) });
+    await expect(provider.getSummary(null)).resolves.toMatchObject({ productsCount: 5 });
+    expect(wire.last('GET /api/dashboard/summary').query).toEqual({});
+    await provider.getSummary('2');
+    expect(wire.last('GET /api/dashboard/summary').query).toEqual({ warehouseId: '2' });
+  });
+
+  test.each([null, {}])('is nothing where the backend sends %j', async (nothing) => {
+    recordWire({ 'GET /api/dashboard/summary': () => nothing });
+    await expect(provider.getSummary(null)).resolves.toBeNull();
+  });
+});
+
+describe('a move', () => {
+  const body = { warehouseId: 1, supplierId: 6, employeeId: 9, items: { 7: 3 } };
+
+  test('is sent with its key, and answers its transaction', async () => {
+    const wire = recordWire({ 'POST /api/inventory/receive': () => ({ transactionId: 17 }) });
+    await expect(provider.recordMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
+    expect(wire.last('POST /api/inventory/receive').body).toEqual(body);
+    expect(wire.last('POST /api/inventory/receive').headers.get('Idempotency-Key')).toBe('key-1234');
+  });
+
+  test('that is refused says so in the raw words of the server', async () => {
+    recordWire({ 'POST /api/inventory/delivery': () => refusal(409, 'Insufficient stock of "Axe".') });
+    await expect(provider.recordMove('delivery', body, 'key-1234')).rejects.toMatchObject({
+      message: 'Insufficient stock of "Axe".',
+      status: 409,
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { columnOf, columnsOf, facts, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { buildProductDetail, buildProductTransaction, many } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+async function openProduct(overrides: Parameters<typeof buildProductDetail>[0] = {}) {
+  const wire = recordWire({ 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer', ...overrides }) });
+  const { user } = await renderApp('/products/7');
+  await heading('Hammer');
+  return { wire, user };
+}
+
+const titles = () => [...document.getElementsByTagName('h2')].map((title) => title.textContent);
+
+test('shows what the product is, and leads to its category, its list and its form', async () => {
+  const { wire } = await openProduct({ description: 'Drives\nnails', unitPrice: 1234.5, unitSize: 0.75 });
+  expect(wire.requests().map(({ path }) => path)).toEqual(['/api/products/7']);
+  expect(screen.getByText(/^Drives\s+nails$/).textContent).toBe('Drives\nnails');
+  expect(facts()).toEqual({ Category: 'Tools', 'Unit Price': '$1,234.50', 'Unit Size': '0.75' });
+  expect(screen.getByText('Tools')).toHaveAttribute('href', '/categories/3');
+  expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products');
+  expect(screen.getByText('Edit Product')).toHaveAttribute('href', '/products/7/edit');
+});
+
+test('shows where it is kept, as a table and as a chart', async () => {
+  const { user } = await openProduct({
+    inventory: [
+      { warehouseId: 1, warehouseName: 'Warsaw', quantity: 1040 },
+      { warehouseId: 2, warehouseName: 'Gdynia', quantity: 3 },
+    ],
+  });
+  expect(titles().filter((title) => title === 'Supply per Warehouse')).toHaveLength(2);
+  const supply = await table('Supply per Warehouse');
+  expect(columnsOf(supply)).toEqual(['Warehouse', 'Amount']);
+  expect(rowsOf(supply)).toEqual([
+    ['Warsaw', '1,040'],
+    ['Gdynia', '3'],
+  ]);
+  expect(within(supply).getByText('Gdynia')).toHaveAttribute('href', '/warehouses/2');
+  expect(await figuresOf(user, 'Supply per Warehouse')).toEqual([
+    ['Warsaw', '1,040'],
+    ['Gdynia', '3'],
+  ]);
+});
+
+test('says nothing of supply where there is none', async () => {
+  await openProduct({ inventory: [] });
+  expect(titles()).toEqual([
+    'Warehouse',
+    'Volume of Transactions Over Time',
+    'Product Price History',
+    'Recent Transactions',
+  ]);
+});
+
+test('draws the pieces moved by day, and its price', async () => {
+  const { user } = await openProduct({
+    transactions: [
+      buildProductTransaction({ transactionId: 1, date: '2026-01-05', quantity: 4 }),
+      buildProductTransaction({ transactionId: 2, date: '2026-01-05', quantity: 6 }),
+      buildProductTransaction({ transactionId: 3, date: '2026-02-01', quantity: 1 }),
+    ],
+    priceHistory: [
+      { date: '2026-01-01', price: 10 },
+      { date: '2026-02-10', price: 12.5 },
+    ],
+  });
+  expect(await figuresOf(user, 'Volume of Transactions Over Time')).toEqual([
+    ['Jan 05, 2026', '10'],
+    ['Feb 01, 2026', '1'],
+  ]);
+  expect(await figuresOf(user, 'Product Price History')).toEqual([
+    ['Jan 01, 2026', '$10.00'],
+    ['Feb 10, 2026', '$12.50'],
+  ]);
+});
+
+test('draws the prices of its transactions where a backend records none', async () => {
+  const { user } = await openProduct({
+    priceHistory: [],
+    transactions: [buildProductTransaction({ date: '2026-01-05', price: 9 })],
+  });
+  expect(await figuresOf(user, 'Product Price History')).toEqual([['Jan 05, 2026', '$9.00']]);
+});
+
+describe('its transactions', () => {
+  test('stand newest first, and lead to who made them and to their pages', async () => {
+    await openProduct({
+      transactions: [
+        buildProductTransaction({ transactionId: 1, date: '2026-01-05', price: 2.5, quantity: 3 }),
+        buildProductTransaction({
+          transactionId: 2,
+          date: '2026-03-05',
+          type: 'WAREHOUSE_TO_CUSTOMER',
+          price: 10,
+          quantity: 200,
+          employeeId: 4,
+          employeeName: 'Jan Kos',
+        }),
+      ],
+    });
+    const recent = await table('Recent Transactions');
+    expect(columnsOf(recent)).toEqual(['Date', 'By Employee', 'Type', 'Amount', 'Unit Price', 'Total', 'Details']);
+    expect(rowsOf(recent)).toEqual([
+      ['Mar 05, 2026', 'Jan Kos', 'Warehouse To Customer', '200', '$10.00', '$2,000.00', ''],
+      ['Jan 05, 2026', 'Anna Nowak', 'Supplier To Warehouse', '3', '$2.50', '$7.50', ''],
+    ]);
+    expect(within(recent).getByText('Jan Kos')).toHaveAttribute('href', '/employees/4');
+    expect(within(recent).getByLabelText('Details of transaction 2')).toHaveAttribute('href', '/transactions/2');
+  });
+
+  test('are 25, and 25 more each time', async () => {
+    const { user } = await openProduct({
+      transactions: many(60, (n) => buildProductTransaction({ transactionId: n, quantity: n })),
+    });
+    const recent = await table('Recent Transactions');
+    const amounts = () => columnOf(recent, 'Amount');
+    expect(amounts()).toHaveLength(25);
+    expect(amounts()[0]).toBe('60');
+    await user.click(screen.getByText('Show More'));
+    expect(amounts()).toHaveLength(50);
+    await user.click(screen.getByText('Show More'));
+    expect(amounts()).toHaveLength(60);
+    expect(amounts().at(-1)).toBe('1');
+    expect(screen.queryByText('Show More')).toBeNull();
+  });
+
+  test('are said to be none', async () => {
+    await openProduct({ transactions: [] });
+    expect(screen.getByText('No transactions.')).toBeInTheDocument();
+    expect(screen.queryByText('Show More')).toBeNull();
+  });
+});

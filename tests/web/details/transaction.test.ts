@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { columnsOf, facts, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { buildTransactionDetail, buildTransactionProduct } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+const nobody = {
+  supplierId: null,
+  supplierName: null,
+  clientId: null,
+  clientName: null,
+  fromWarehouseId: null,
+  fromWarehouseName: null,
+  toWarehouseId: null,
+  toWarehouseName: null,
+};
+
+async function openTransaction(overrides: object = {}) {
+  recordWire({
+    'GET /api/transactions/:id': () => ({
+      ...buildTransactionDetail({ transactionId: 17, description: 'What happened' }),
+      ...overrides,
+    }),
+  });
+  await renderApp('/transactions/17');
+  await heading('Transaction #17');
+}
+
+/** Where each party's name leads. */
+const parties = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dd a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+
+describe('a transaction shows the parties it has, and no other', () => {
+  const common = { Date: 'Mar 05, 2026', Description: 'What happened', 'Made by': 'Anna Nowak' };
+
+  test('a receipt', async () => {
+    await openTransaction({
+      ...nobody,
+      type: 'SUPPLIER_TO_WAREHOUSE',
+      supplierId: 6,
+      supplierName: 'Acme',
+      toWarehouseId: 1,
+      toWarehouseName: 'Warsaw',
+    });
+    expect(facts()).toEqual({
+      ...common,
+      Type: 'Supplier To Warehouse',
+      Supplier: 'Acme',
+      'To Warehouse': 'Warsaw',
+    });
+    expect(parties()).toEqual({ 'Anna Nowak': '/employees/9', Acme: '/suppliers/6', Warsaw: '/warehouses/1' });
+  });
+
+  test('a transfer', async () => {
+    await openTransaction({
+      ...nobody,
+      type: 'WAREHOUSE_TO_WAREHOUSE',
+      fromWarehouseId: 1,
+      fromWarehouseName: 'Warsaw',
+      toWarehouseId: 2,
+      toWarehouseName: 'Gdynia',
+    });
+    expect(facts()).toEqual({
+      ...common,
+      Type: 'Warehouse To Warehouse',
+      'From Warehouse': 'Warsaw',
+      'To Warehouse': 'Gdynia',
+    });
+    expect(parties()).toMatchObject({ Warsaw: '/warehouses/1', Gdynia: '/warehouses/2' });
+  });
+
+  test('a delivery', async () => {
+    await openTransaction({
+      ...nobody,
+      type: 'WAREHOUSE_TO_CUSTOMER',
+      fromWarehouseId: 1,
+      fromWarehouseName: 'Warsaw',
+      clientId: 5,
+      clientName: 'Baltic Shop',
+    });
+    expect(facts()).toEqual({
+      ...common,
+      Type: 'Warehouse To Customer',
+      Client: 'Baltic Shop',
+      'From Warehouse': 'Warsaw',
+    });
+    expect(parties()).toMatchObject({ 'Baltic Shop': '/clients/5' });
+  });
+
+  test('parties a backend leaves out are not there', async () => {
+    const left = Object.fromEntries(Object.keys(nobody).map((name) => [name, undefined]));
+    await openTransaction(left);
+    expect(Object.keys(facts())).toEqual(['Date', 'Type', 'Description', 'Made by']);
+  });
+});
+
+test('its products stand with their totals, and the grand total below', async () => {
+  await openTransaction({
+    products: [
+      buildTransactionProduct({ productId: 7, name: 'Hammer', quantity: 4, unitPrice: 12.5, categoryName: 'Tools' }),
+      buildTransactionProduct({ productId: 8, name: 'Robot', quantity: 100, unitPrice: 10, categoryName: 'Toys' }),
+    ],
+  });
+  const products = await table('Products');
+  expect(columnsOf(products)).toEqual(['Product', 'Amount', 'Unit Price', 'Category', 'Total']);
+  expect(rowsOf(products)).toEqual([
+    ['Hammer', '4', '$12.50', 'Tools', '$50.00'],
+    ['Robot', '100', '$10.00', 'Toys', '$1,000.00'],
+  ]);
+  expect(within(products).getByText('Robot')).toHaveAttribute('href', '/products/8');
+  expect(products.querySelector('tfoot')).toHaveTextContent('Total$1,050.00');
+});
+
+test.each([{ products: [] }, { products: undefined }])('without products (%j) it says so', async (none) => {
+  await openTransaction(none);
+  expect(screen.getByText('No Products')).toBeInTheDocument();
+});
+
+test('leads back to the list, and nowhere to a form', async () => {
+  await openTransaction();
+  expect(screen.getByText('Return to Transactions')).toHaveAttribute('href', '/transactions');
+  expect(screen.queryByText(/^Edit /)).toBeNull();
+});
+
+test.each([
+  ['2026-03-05T23:30:00Z', 'Mar 05, 2026'],
+  [null, '—'],
+])('a date of %s is %s', async (date, shown) => {
+  await openTransaction({ date });
+  expect(facts().Date).toBe(shown);
+});

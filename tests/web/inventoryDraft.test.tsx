@@ -1,0 +1,254 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { address, fill, heading, renderApp } from '../helpers/app';
+import { buildSummary } from '../helpers/builders';
+import {
+  callOf,
+  field,
+  fillForm,
+  type Kind,
+  openForm,
+  recorded,
+  recordMoves,
+  row,
+  rowCount,
+  select,
+  submit,
+} from '../helpers/moveForm';
+import { connectionLost, type Wire } from '../helpers/wire';
+
+const OFFER = 'A form that was not sent is kept from before.';
+
+/** What the browser does when a person reloads the page. */
+function reload(kind: Kind): Promise<UserEvent> {
+  cleanup();
+  return openForm(kind);
+}
+
+const continueIt = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Continue it' }));
+const keys = (wire: Wire) => wire.requests(callOf('receive')).map(({ headers }) => headers.get('Idempotency-Key'));
+
+/** Whether a person who is asked wants to leave. */
+const asked = (leave: boolean) => vi.spyOn(window, 'confirm').mockReturnValue(leave);
+
+test.each([
+  ['receive', { Warehouse: '1', Supplier: 'Acme', Employee: '9' }],
+  ['transfer', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
+  ['delivery', { Warehouse: '1', Client: 'Baltic Shop', Employee: '9' }],
+] as const)('a %s that was not sent is offered back after a reload', async (kind, values) => {
+  const wire = recordMoves();
+  await fillForm(await openForm(kind), kind);
+  const user = await reload(kind);
+  expect(screen.getByText(OFFER)).toBeVisible();
+  expect(row(1).product).toHaveValue('');
+
+  await continueIt(user);
+  expect(screen.queryByText(OFFER)).toBeNull();
+  for (const [label, value] of Object.entries(values)) await waitFor(() => expect(field(label)).toHaveValue(value));
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue(4);
+  expect(screen.getByText('Total:')).toHaveTextContent('$50.00');
+  await submit(user, kind);
+  await screen.findByText(/Transaction ID:/);
+  expect(wire.last(callOf(kind)).body).toMatchObject({ items: { 7: 4 } });
+});
+
+test('a submission without an answer goes under the same key after a reload', async () => {
+  const wire = recordMoves({ 'POST /api/inventory/receive': connectionLost });
+  const before = await openForm('receive');
+  await fillForm(before, 'receive');
+  await submit(before, 'receive');
+  await screen.findByText('Error: Network Error');
+
+  const user = await reload('receive');
+  await continueIt(user);
+  await waitFor(() => expect(field('Employee')).toHaveValue('9'));
+  wire.answer('POST /api/inventory/receive', () => recorded(17));
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  const [first, second] = keys(wire);
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+});
+
+test('a draft that is continued and changed goes under another key', async () => {
+  const wire = recordMoves({ 'POST /api/inventory/receive': connectionLost });
+  const before = await openForm('receive');
+  await fillForm(before, 'receive');
+  await submit(before, 'receive');
+  await screen.findByText('Error: Network Error');
+
+  const user = await reload('receive');
+  await continueIt(user);
+  await user.type(row(1).amount, '0');
+  wire.answer('POST /api/inventory/receive', () => recorded(17));
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  expect(new Set(keys(wire)).size).toBe(2);
+});
+
+test('a draft outlives the session', async () => {
+  recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
+  const before = await openForm('delivery');
+  await fillForm(before, 'delivery');
+  localStorage.removeItem('loggedIn');
+  cleanup();
+
+  const { user } = await renderApp('/inventory/delivery', { loggedIn: false });
+  await fill(user, 'Login', 'admin');
+  await fill(user, 'Password', 'admin');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await heading('Main Panel');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await continueIt(user);
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue(4);
+});
+
+test('whoever logs out is asked first, and finds the draft at the next sign-in', async () => {
+  recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
+  const confirm = asked(false);
+  const user = await openForm('delivery');
+  await fillForm(user, 'delivery');
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(localStorage.getItem('loggedIn')).toBe('true');
+
+  confirm.mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await fill(user, 'Login', 'admin');
+  await fill(user, 'Password', 'admin');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await heading('Main Panel');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await continueIt(user);
+  expect(row(1).product).toHaveValue('Hammer');
+});
+
+test('a draft that is discarded is gone for good', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  const user = await reload('receive');
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await reload('receive');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('a draft waits until somebody decides, whatever is typed meanwhile', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  const user = await reload('receive');
+  await user.type(row(1).amount, '9');
+  expect(screen.getByText(OFFER)).toBeVisible();
+  await continueIt(user);
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue(4);
+});
+
+test('discarding the draft leaves what was typed meanwhile', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  const user = await reload('receive');
+  await user.type(row(1).amount, '9');
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(row(1).amount).toHaveValue(9);
+  await continueIt(await reload('receive'));
+  expect(row(1).amount).toHaveValue(9);
+  expect(row(1).product).toHaveValue('');
+});
+
+test('a draft that nobody decided on is offered again after another form was sent', async () => {
+  recordMoves();
+  const first = await openForm('receive');
+  await select(first, 'Warehouse', 'Gdynia');
+  const user = await reload('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  expect(screen.getByText(OFFER)).toBeVisible();
+  await continueIt(await reload('receive'));
+  expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
+});
+
+test('a draft belongs to its form', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  await reload('delivery');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('a form that was emptied again leaves no draft', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await select(user, 'Warehouse', 'Warsaw');
+  await select(user, 'Warehouse', 'Choose Warehouse');
+  await reload('receive');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('a recorded move leaves no draft', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  await reload('receive');
+  expect(screen.queryByText(OFFER)).toBeNull();
+});
+
+test('leaving unsent rows asks first; whoever stays loses nothing', async () => {
+  recordMoves();
+  const confirm = asked(false);
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/inventory/receive');
+  expect(row(1).product).toHaveValue('Hammer');
+});
+
+test('whoever leaves all the same finds the draft', async () => {
+  recordMoves();
+  const confirm = asked(true);
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await heading('Goods Delivery');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Receive' }));
+  await continueIt(user);
+  expect(row(1).product).toHaveValue('Hammer');
+});
+
+test('leaving a continued draft, or a form that was refused, asks as well', async () => {
+  const wire = recordMoves({ 'POST /api/inventory/receive': connectionLost });
+  await fillForm(await openForm('receive'), 'receive');
+  const user = await reload('receive');
+  const confirm = asked(false);
+  await continueIt(user);
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  await submit(user, 'receive');
+  await screen.findByText('Error: Network Error');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+  expect(rowCount()).toBe(1);
+  expect(wire.requests(callOf('receive'))).toHaveLength(1);
+});
+
+test('an untouched form, and one that was sent, are left without a word', async () => {
+  recordMoves();
+  const confirm = asked(false);
+  const user = await openForm('receive');
+  await user.click(screen.getByRole('link', { name: 'Delivery' }));
+  await heading('Goods Delivery');
+  await fillForm(user, 'delivery');
+  await submit(user, 'delivery');
+  await screen.findByText(/Transaction ID:/);
+  await user.click(screen.getByRole('link', { name: 'Transfer' }));
+  await heading('Goods Transfer');
+  expect(confirm).not.toHaveBeenCalled();
+});

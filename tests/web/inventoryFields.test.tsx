@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { optionsOf } from '../helpers/app';
+import { pageOf } from '../helpers/builders';
+import {
+  addRow,
+  BUTTONS,
+  callOf,
+  field,
+  fillParties,
+  fillRow,
+  openForm,
+  problemOf,
+  recordMoves,
+  row,
+  rowCount,
+  select,
+  submit,
+} from '../helpers/moveForm';
+import { refusal } from '../helpers/wire';
+
+const EMPLOYEES = 'GET /api/employees';
+
+const total = () => screen.getByText('Total:').textContent;
+const hintOf = (label: string) => field(label).placeholder ?? field(label).querySelector('option')?.textContent;
+
+test.each([
+  ['receive', { Warehouse: 'Choose Warehouse', Supplier: 'Choose Supplier', Employee: 'Choose Employee' }],
+  ['delivery', { Warehouse: 'Choose Warehouse', Client: 'Choose Client', Employee: 'Choose Employee' }],
+  [
+    'transfer',
+    { 'From Warehouse': 'Choose Warehouse', 'To Warehouse': 'Choose Warehouse', Employee: 'Choose Employee' },
+  ],
+] as const)('the %s form asks for its parties in order, with their hints', async (kind, hints) => {
+  recordMoves();
+  await openForm(kind);
+  const labels = [...screen.getByRole('main').querySelectorAll('label')].map((label) => label.textContent);
+  expect(labels).toEqual([...Object.keys(hints), 'Product', 'Amount']);
+  expect(Object.fromEntries(Object.keys(hints).map((label) => [label, hintOf(label)]))).toEqual(hints);
+  expect(hintOf('Product')).toBe('Choose Product');
+  expect(row(1).amount).toHaveAttribute('min', '1');
+  expect(screen.getByRole('group', { name: 'Products and their amounts' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add another Product' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: BUTTONS[kind] })).toBeEnabled();
+  expect(total()).toBe('Total: $0.00');
+});
+
+test('rows are added and removed, each with its price, and the form with its total', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  expect(row(1).remove).toBeDisabled();
+  await fillRow(user, 1, 'Hammer', '4');
+  expect(row(1).element).toHaveTextContent('Price $50.00');
+  expect(total()).toBe('Total: $50.00');
+
+  await addRow(user);
+  expect(rowCount()).toBe(2);
+  expect(row(2).product).toHaveFocus();
+  expect(row(2).element).toHaveTextContent('Price $0.00');
+  await fillRow(user, 2, 'Saw', '100');
+  expect(row(2).element).toHaveTextContent('Price $2,000.00');
+  expect(total()).toBe('Total: $2,050.00');
+
+  await user.click(screen.getByRole('button', { name: 'Remove Hammer' }));
+  expect(rowCount()).toBe(1);
+  expect(row(1).product).toHaveValue('Saw');
+  expect(row(1).amount).toHaveValue(100);
+  expect(total()).toBe('Total: $2,000.00');
+  expect(row(1).remove).toBeDisabled();
+});
+
+test('whoever removes a row keeps the place in the form', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillRow(user, 1, 'Hammer', '1');
+  await addRow(user);
+  await fillRow(user, 2, 'Saw', '2');
+  await addRow(user);
+  await user.click(screen.getByRole('button', { name: 'Remove Saw' }));
+  await waitFor(() => expect(row(2).product).toHaveFocus());
+  await user.click(row(2).remove);
+  await waitFor(() => expect(row(1).product).toHaveFocus());
+});
+
+test('Enter in an amount adds the next row and goes to its product, and never sends', async () => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await fillRow(user, 1, 'Hammer', '4{Enter}');
+  expect(rowCount()).toBe(2);
+  expect(row(2).product).toHaveFocus();
+  expect(row(1).amount).toHaveValue(4);
+  await user.type(row(2).amount, '{Enter}');
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+});
+
+test('Enter in an amount goes to the row that is already waiting', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillRow(user, 1, 'Hammer', '4');
+  await addRow(user);
+  await user.type(row(1).amount, '{Enter}');
+  expect(rowCount()).toBe(2);
+  expect(row(2).product).toHaveFocus();
+});
+
+test.each([
+  ['receive', 'Warehouse'],
+  ['delivery', 'Warehouse'],
+  ['transfer', 'To Warehouse'],
+] as const)('the employees of a %s are those of its %s', async (kind, warehouse) => {
+  const wire = recordMoves();
+  const user = await openForm(kind);
+  expect(field('Employee')).toBeDisabled();
+  if (kind === 'transfer') await select(user, 'From Warehouse', 'Warsaw');
+  expect(field('Employee')).toBeDisabled();
+  expect(wire.requests(EMPLOYEES)).toEqual([]);
+
+  await select(user, warehouse, 'Gdynia');
+  await select(user, 'Employee', 'Jan Kowal');
+  expect(optionsOf('Employee')).toEqual(['Choose Employee', 'Jan Kowal']);
+  expect(wire.requests(EMPLOYEES).map(({ query }) => query)).toEqual([{ warehouseId: '2', all: 'true' }]);
+
+  await select(user, warehouse, 'Warsaw');
+  expect(field('Employee')).toHaveValue('');
+  await waitFor(() => expect(optionsOf('Employee')).toEqual(['Choose Employee', 'Anna Nowak']));
+  expect(wire.last(EMPLOYEES).query).toEqual({ warehouseId: '1', all: 'true' });
+});
+
+test('the source of a transfer leaves the employee as chosen', async () => {
+  recordMoves();
+  const user = await openForm('transfer');
+  await select(user, 'To Warehouse', 'Gdynia');
+  await select(user, 'Employee', 'Jan Kowal');
+  await select(user, 'From Warehouse', 'Warsaw');
+  expect(field('Employee')).toHaveDisplayValue('Jan Kowal');
+});
+
+test('employees that cannot be loaded say so, and can be asked for again', async () => {
+  const wire = recordMoves({ [EMPLOYEES]: () => refusal(500) });
+  const user = await openForm('receive');
+  await select(user, 'Warehouse', 'Warsaw');
+  expect(await screen.findByText(/Error: Request failed with status code 500/)).toBeVisible();
+  wire.answer(EMPLOYEES, () => pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/status code 500/)).toBeNull());
+});
+
+test('what is missing is asked for at its field, and nothing is sent', async () => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await submit(user, 'receive');
+  for (const label of ['Warehouse', 'Supplier', 'Employee']) await problemOf(field(label), 'Required');
+  expect(screen.getByText('Choose at least one product and its amount.')).toBeVisible();
+  expect(field('Warehouse')).toHaveFocus();
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+});
+
+test('a form without a whole row is not sent, and is once it has one', async () => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await submit(user, 'receive');
+  expect(await screen.findByText('Choose at least one product and its amount.')).toHaveAttribute('role', 'alert');
+
+  await fillRow(user, 1, 'Hammer', '4');
+  await waitFor(() => expect(screen.queryByText('Choose at least one product and its amount.')).toBeNull());
+  await submit(user, 'receive');
+  await waitFor(() => expect(wire.requests(callOf('receive'))).toHaveLength(1));
+  await screen.findByText(/Transaction ID/);
+});
+
+test('a wrong amount is gone to, also after rows were removed', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await fillRow(user, 1, 'Hammer', '0');
+  await addRow(user);
+  await fillRow(user, 2, 'Saw', '2');
+  await addRow(user);
+  await user.click(row(3).remove);
+  await submit(user, 'receive');
+  await waitFor(() => expect(row(1).amount).toHaveFocus());
+});
+
+test.each(['0', '-2', '1.5'])('an amount of %s is refused at its field', async (amount) => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await fillRow(user, 1, 'Hammer', amount);
+  await submit(user, 'receive');
+  await problemOf(row(1).amount, 'Must be a whole number from 1');
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+});

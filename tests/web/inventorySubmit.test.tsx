@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { address, heading } from '../helpers/app';
+import { stopTime } from '../helpers/appTime';
+import { buildTransactionDetail } from '../helpers/builders';
+import {
+  addRow,
+  BUTTONS,
+  callOf,
+  field,
+  fillForm,
+  fillParties,
+  fillRow,
+  openForm,
+  recorded,
+  recordMoves,
+  row,
+  rowCount,
+  submit,
+} from '../helpers/moveForm';
+import { connectionLost, held, refusal, silence, type Wire } from '../helpers/wire';
+
+const RECEIVE = callOf('receive');
+const SAFE = /Sending the same form again is safe: it cannot be recorded twice\./;
+
+const keys = (wire: Wire) => wire.requests(RECEIVE).map(({ headers }) => headers.get('Idempotency-Key'));
+const success = () => screen.findByText(/Transaction ID:/);
+
+test.each([
+  ['receive', { warehouseId: 1, supplierId: 6, employeeId: 9 }],
+  ['transfer', { fromWarehouseId: 1, toWarehouseId: 2, employeeId: 10 }],
+  ['delivery', { warehouseId: 1, clientId: 5, employeeId: 9 }],
+] as const)('a %s goes on the wire as documented, under a key', async (kind, ids) => {
+  const wire = recordMoves();
+  const user = await openForm(kind);
+  await fillParties(user, kind);
+  await fillRow(user, 1, 'Hammer', '2');
+  await addRow(user);
+  await fillRow(user, 2, 'Saw', '3');
+  await addRow(user);
+  await fillRow(user, 3, 'Hammer', '5');
+  await addRow(user);
+  await user.type(row(4).amount, '8');
+  await submit(user, kind);
+  await success();
+  expect(wire.requests(callOf(kind))).toHaveLength(1);
+  const { body, headers } = wire.last(callOf(kind));
+  expect(body).toEqual({ ...ids, items: { 7: 7, 8: 3 } });
+  expect(headers.get('Content-Type')).toBe('application/json');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[\x21-\x7e]{8,200}$/);
+});
+
+test.each([
+  ['receive', 'Successfuly received goods! Transaction ID: 17'],
+  ['transfer', 'Successfuly transferred! Transaction ID: 17'],
+  ['delivery', 'Successfuly delivered! Transaction ID: 17'],
+] as const)('a recorded %s says so with a link, and the form is empty again', async (kind, text) => {
+  recordMoves({ 'GET /api/transactions/:id': () => buildTransactionDetail({ transactionId: 17 }) });
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const user = await openForm(kind);
+  await fillForm(user, kind);
+  await addRow(user);
+  await submit(user, kind);
+  const message = await success();
+  expect(message).toHaveTextContent(text);
+  expect(rowCount()).toBe(1);
+  expect(row(1).product).toHaveValue('');
+  expect(row(1).amount).toHaveValue(null);
+  expect(screen.getByText('Total:')).toHaveTextContent('Total: $0.00');
+  for (const label of screen.getAllByRole('combobox')) expect(label).toHaveValue('');
+  expect(screen.queryByText('Required')).toBeNull();
+
+  await user.click(within(message).getByRole('link', { name: '17' }));
+  await heading('Transaction #17');
+  expect(address()).toBe('/transactions/17');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('the outcome is where the eye is: it takes the focus', async () => {
+  const wire = recordMoves({ [RECEIVE]: () => refusal(409, 'Insufficient capacity.') });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  const error = await screen.findByText('Error: Insufficient capacity.');
+  await waitFor(() => expect(document.activeElement).toContainElement(error));
+  wire.answer(RECEIVE, () => recorded(18));
+  await submit(user, 'receive');
+  const message = await success();
+  await waitFor(() => expect(document.activeElement).toContainElement(message));
+});
+
+test('while a form is being sent its button is disabled, and a double click sends once', async () => {
+  const answer = held(() => recorded(17));
+  const wire = recordMoves({ [RECEIVE]: answer });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  const button = screen.getByRole('button', { name: BUTTONS.receive });
+  // Faster than any person: the second click comes before the first one could disable the button.
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  expect(within(button).getByRole('progressbar')).toHaveAccessibleName('Sending');
+  await user.click(button);
+  answer.release();
+  await success();
+  expect(screen.getByRole('button', { name: BUTTONS.receive })).toBeEnabled();
+  expect(wire.requests(RECEIVE)).toHaveLength(1);
+});
+
+test.each([
+  ['the words of the server', refusal(409, 'Insufficient stock of "Saw".'), 'Error: Insufficient stock of "Saw".'],
+  ['the raw body also where it is JSON', refusal(400, { description: 'x' }), 'Error: {"description":"x"}'],
+  ['the generic message for an empty body', refusal(409), 'Error: Request failed with status code 409'],
+  [
+    'the generic message for a page',
+    refusal(502, '<html>Bad Gateway</html>'),
+    'Error: Request failed with status code 502',
+  ],
+])('a refusal shows %s, and keeps the form', async (_, answer, text) => {
+  recordMoves({ [RECEIVE]: () => answer.clone() });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field('Supplier')).toHaveValue('Acme');
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue(4);
+  expect(screen.getByRole('button', { name: BUTTONS.receive })).toBeEnabled();
+});
+
+test('a refusal does not claim that the form may have been recorded', async () => {
+  recordMoves({ [RECEIVE]: () => refusal(409, 'No.') });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText('Error: No.');
+  expect(screen.queryByText(SAFE)).toBeNull();
+});
+
+test.each([
+  ['a lost connection', connectionLost, 'Error: Network Error'],
+  ['an error of the server', () => refusal(500), 'Error: Request failed with status code 500'],
+  ['a gateway that gave up', () => refusal(504, '<html/>'), 'Error: Request failed with status code 504'],
+  [
+    'an answer that cannot be read',
+    () => new Response('', { status: 201 }),
+    'Error: The answer of the server could not be read',
+  ],
+])('after %s the same form can be sent again, under the same key', async (_, answer, text) => {
+  const wire = recordMoves({ [RECEIVE]: answer });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(SAFE)).toBeVisible();
+
+  wire.answer(RECEIVE, () => recorded(17));
+  await submit(user, 'receive');
+  expect(await success()).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+  const [first, second] = keys(wire);
+  expect(second).toBe(first);
+  expect(wire.requests(RECEIVE)[1]?.body).toEqual(wire.requests(RECEIVE)[0]?.body);
+});
+
+test('an answer that does not come in 20 seconds is given up, and the form sent again under the same key', async () => {
+  const wire = recordMoves({ [RECEIVE]: silence });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  const clock = stopTime();
+  await submit(user, 'receive');
+  await clock.until(() => expect(wire.requests(RECEIVE)).toHaveLength(1));
+  await clock.pass(19_000);
+  expect(screen.queryByText('Error: Network Error')).toBeNull();
+  await clock.pass(1_000);
+  await clock.until(() => expect(screen.getByText('Error: Network Error')).toBeVisible());
+  expect(screen.getByText(SAFE)).toBeVisible();
+
+  wire.answer(RECEIVE, () => recorded(17));
+  await submit(user, 'receive');
+  await clock.until(() => expect(screen.getByText(/Transaction ID:/)).toBeVisible());
+  const [first, second] = keys(wire);
+  expect(second).toBe(first);
+});
+
+test('a changed form goes under a key of its own', async () => {
+  const wire = recordMoves({ [RECEIVE]: connectionLost });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText('Error: Network Error');
+  await user.type(row(1).amount, '0');
+  wire.answer(RECEIVE, () => recorded(17));
+  await submit(user, 'receive');
+  await success();
+  expect(new Set(keys(wire)).size).toBe(2);
+  expect(wire.last(RECEIVE).body).toMatchObject({ items: { 7: 40 } });
+});
+
+test('the same goods received once more are a move of their own', async () => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await success();
+  wire.answer(RECEIVE, () => recorded(18));
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await waitFor(async () => expect(await success()).toHaveTextContent('Transaction ID: 18'));
+  expect(new Set(keys(wire)).size).toBe(2);
+});

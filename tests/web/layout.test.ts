@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { heading, renderApp, table } from '../helpers/app';
+import { buildClient, buildClientDetail, buildProductDetail, pageOf } from '../helpers/builders';
+import { recordWire } from '../helpers/wire';
+
+const clients = { 'GET /api/clients': () => pageOf([buildClient()]) } as const;
+
+describe('the sidebar', () => {
+  test('is headed by the brand and leads to every part of the app', async () => {
+    recordWire();
+    await renderApp('/geography');
+    await heading('Regions and Countries Lists');
+    const sidebar = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(sidebar).getByText('BD2 gr. 03')).toBeInTheDocument();
+    const [parts, moves] = within(sidebar).getAllByRole('list') as [HTMLElement, HTMLElement];
+    const links = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const specified = [
+      ['Main Panel', '/'],
+      ['Products', '/products'],
+      ['Categories', '/categories'],
+      ['Warehouses', '/warehouses'],
+      ['Transactions', '/transactions'],
+      ['Clients', '/clients'],
+      ['Suppliers', '/suppliers'],
+      ['Employees', '/employees'],
+      ['Geography', '/geography'],
+    ];
+    // An entity that is declared besides has its link among these.
+    expect(links(parts).filter(([name]) => specified.some(([known]) => known === name))).toEqual(specified);
+    expect(links(moves)).toEqual([
+      ['Receive', '/inventory/receive'],
+      ['Transfer', '/inventory/transfer'],
+      ['Delivery', '/inventory/delivery'],
+    ]);
+    expect(moves).toHaveAccessibleName('Warehouse');
+    expect(within(parts).getByText('Geography')).toHaveAttribute('aria-current', 'page');
+    expect(within(parts).getByText('Main Panel')).not.toHaveAttribute('aria-current');
+  });
+
+  test('unfolds with the keyboard on it, and folds by Escape and by a followed link', async () => {
+    recordWire(clients);
+    const { user } = await renderApp('/geography');
+    await heading('Regions and Countries Lists');
+    const menu = screen.getByLabelText('Menu');
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Main Panel')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+
+    await user.click(menu);
+    await user.click(screen.getByText('Clients'));
+    await table('Clients List');
+    expect(screen.getByLabelText('Menu')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  async function fault() {
+    const wire = recordWire({
+      ...clients,
+      'GET /api/products/:id': () => ({ ...buildProductDetail(), description: { not: 'a text' } }),
+    });
+    // React tells of every fault it caught.
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = await renderApp('/products/7');
+    await heading('Something went wrong');
+    told.mockRestore();
+    return { wire, user };
+  }
+
+  test('says so inside the layout, and offers to reload and to leave', async () => {
+    await fault();
+    expect(screen.getByText(/^Error: /)).toHaveTextContent('Objects are not valid as a React child');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(within(screen.getByRole('main')).getByText('Main Panel')).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  test('does not take the next page with it', async () => {
+    const { user } = await fault();
+    await user.click(screen.getByText('Clients'));
+    await table('Clients List');
+  });
+});
+
+test('the tab and the header follow from page to page', async () => {
+  recordWire({ ...clients, 'GET /api/clients/:id': () => buildClientDetail() });
+  const { user } = await renderApp('/geography');
+  await waitFor(() => expect(document.title).toBe('Geography'));
+  await user.click(screen.getByText('Clients'));
+  await table('Clients List');
+  expect(document.title).toBe('Clients');
+  await user.click(screen.getByLabelText('View Baltic Shop'));
+  await waitFor(() => expect(document.title).toBe('Clients 5'));
+  expect(screen.getByRole('banner')).toHaveTextContent('Clients 5');
+});

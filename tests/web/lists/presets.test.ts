@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { address, choose, columnOf, control, fill, renderApp, table } from '../../helpers/app';
+import { itIs } from '../../helpers/appTime';
+import { buildProduct, buildTransaction, many, pageOf } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+const PRODUCTS = 'GET /api/products';
+const TRANSACTIONS = 'GET /api/transactions';
+
+describe('/products?filter=low-stock', () => {
+  /** Sixty products, every other of them low on stock. */
+  const sixty = () =>
+    recordWire({
+      [PRODUCTS]: ({ query }) =>
+        pageOf(
+          many(60, (n) => buildProduct({ productId: n, name: `No. ${n}`, isLowStock: n % 2 === 1 })),
+          query.all ? 1 : 3,
+        ),
+    });
+
+  const next = () => screen.getAllByText('Next')[0] as HTMLElement;
+
+  test('asks for all products, shows those low on stock, and pages them by 25 itself', async () => {
+    const wire = sixty();
+    const { user } = await renderApp('/products?filter=low-stock');
+    const shown = await table('Products List');
+    expect(wire.last(PRODUCTS).query).toEqual({ all: 'true' });
+    const names = columnOf(shown, 'Name');
+    expect(names).toHaveLength(25);
+    expect(names.slice(0, 2)).toEqual(['No. 1', 'No. 3']);
+    expect(screen.getAllByText('Page 1 / 2')).toHaveLength(2);
+
+    await user.click(next());
+    await waitFor(async () => expect(columnOf(await table('Products List'), 'Name')).toHaveLength(5));
+    expect(address()).toBe('/products?filter=low-stock&page=2');
+    expect(next()).toBeDisabled();
+  });
+
+  test('keeps to the other filters and to the warehouse', async () => {
+    const wire = sixty();
+    const { user } = await renderApp('/products?filter=low-stock&page=2');
+    await table('Products List');
+    await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ warehouseId: '2', all: 'true' }));
+    expect(address()).toBe('/products?filter=low-stock');
+    await choose(user, 'Category', 'Toys');
+    await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ categoryId: '4', warehouseId: '2', all: 'true' }));
+    expect(address()).toBe('/products?filter=low-stock&categoryId=4');
+  });
+
+  test('says what it shows, and Clear shows all again', async () => {
+    const wire = sixty();
+    const { user } = await renderApp('/products?filter=low-stock&page=2');
+    await table('Products List');
+    expect(screen.getByText(/^Only: Low Stock/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ page: '0' }));
+    expect(address()).toBe('/products');
+    expect(screen.queryByText(/^Only: Low Stock/)).toBeNull();
+  });
+
+  test('is empty in the usual words', async () => {
+    recordWire({ [PRODUCTS]: () => pageOf([buildProduct()]) });
+    await renderApp('/products?filter=low-stock');
+    expect(await screen.findByText('No Products found')).toBeInTheDocument();
+  });
+
+  test('another value is no preset', async () => {
+    const wire = sixty();
+    await renderApp('/products?filter=everything');
+    await table('Products List');
+    expect(wire.last(PRODUCTS).query).toEqual({ page: '0' });
+  });
+});
+
+describe('/transactions?period=last-week', () => {
+  const lastWeek = { fromDate: '2026-02-24', toDate: '2026-03-02' };
+
+  async function onTheSecondOfMarch(path = '/transactions?period=last-week') {
+    itIs(2026, 3, 2);
+    const wire = recordWire({ [TRANSACTIONS]: () => pageOf([buildTransaction()], 3) });
+    const { user } = await renderApp(path);
+    await table('Transactions List');
+    return { wire, user };
+  }
+
+  test('is the last seven days, today included, and shows them in the filters', async () => {
+    const { wire } = await onTheSecondOfMarch();
+    expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '0' });
+    expect(control('From Date')).toHaveValue('2026-02-24');
+    expect(control('To Date')).toHaveValue('2026-03-02');
+    expect(address()).toBe('/transactions?period=last-week');
+  });
+
+  test.each([
+    ['From Date', { toDate: '2026-03-02' }, '/transactions?toDate=2026-03-02'],
+    ['To Date', { fromDate: '2026-02-24' }, '/transactions?fromDate=2026-02-24'],
+  ])('loses %s alone when that is cleared', async (label, left, path) => {
+    const { wire } = await onTheSecondOfMarch();
+    fireEvent.change(control(label), { target: { value: '' } });
+    await waitFor(() => expect(wire.last(TRANSACTIONS).query).toEqual({ ...left, page: '0' }));
+    expect(address()).toBe(path);
+  });
+
+  test('stays with another filter', async () => {
+    const { wire, user } = await onTheSecondOfMarch();
+    await choose(user, 'Transaction Type', 'Supplier to Warehouse');
+    await waitFor(() =>
+      expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, type: 'SUPPLIER_TO_WAREHOUSE', page: '0' }),
+    );
+    await fill(user, 'Price (min)', '5');
+    await waitFor(() => expect(wire.last(TRANSACTIONS).query).toMatchObject({ ...lastWeek, minTotalPrice: '5' }));
+  });
+
+  test('survives a reload on its second page', async () => {
+    const { wire, user } = await onTheSecondOfMarch();
+    const [pager] = screen.getAllByRole('navigation', { name: /^Pages/ });
+    await user.click(within(pager as HTMLElement).getByText('Next'));
+    await waitFor(() => expect(address()).toBe('/transactions?period=last-week&page=2'));
+    await waitFor(() => expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '1' }));
+  });
+
+  test('of a copied link is the week before the day it is opened', async () => {
+    const { wire } = await onTheSecondOfMarch('/transactions?period=last-week&page=2');
+    expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '1' });
+  });
+});

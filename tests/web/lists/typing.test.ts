@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, control, optionsOf, renderApp, table } from '../../helpers/app';
+import { stopTime } from '../../helpers/appTime';
+import { buildProduct, pageOf } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+const LIST = 'GET /api/products';
+
+async function productsList() {
+  const wire = recordWire({ [LIST]: () => pageOf([buildProduct()], 3) });
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  const before = wire.requests(LIST).length;
+  return { user, clock: stopTime(), asked: () => wire.requests(LIST).slice(before) };
+}
+
+const type = (label: string, value: string) => fireEvent.change(control(label), { target: { value } });
+
+test('a typed word is one request, 500 ms after its last letter', async () => {
+  const { user, clock, asked } = await productsList();
+  for (const letter of 'hammer') {
+    await user.type(control('Name'), letter);
+    await clock.pass(100);
+  }
+  await clock.pass(399);
+  await clock.rest();
+  expect(asked()).toEqual([]);
+
+  await clock.pass(1);
+  await clock.until(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.query).toEqual({ name: 'hammer', page: '0' });
+
+  await clock.pass(5000);
+  await clock.rest();
+  expect(asked()).toHaveLength(1);
+});
+
+test('a number waits like a text', async () => {
+  const { clock, asked } = await productsList();
+  type('Price (min)', '1');
+  await clock.pass(499);
+  type('Price (min)', '12');
+  await clock.pass(499);
+  await clock.rest();
+  expect(asked()).toEqual([]);
+  await clock.pass(1);
+  await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ minPrice: '12', page: '0' }]));
+});
+
+test('a choice waits for nothing', async () => {
+  const { clock, asked } = await productsList();
+  await clock.until(() => expect(optionsOf('Category')).toContain('Toys'));
+  const chosenAt = Date.now();
+  type('Category', '4');
+  await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ categoryId: '4', page: '0' }]));
+  expect(Date.now() - chosenAt).toBeLessThan(500);
+});
+
+test('two filters typed one after the other are both kept', async () => {
+  const { clock, asked } = await productsList();
+  type('Name', 'axe');
+  await clock.pass(300);
+  type('Stock (max)', '0');
+  await clock.pass(200);
+  await clock.until(() => expect(asked()).toHaveLength(1));
+  await clock.pass(300);
+  await clock.until(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]?.query).toEqual({ name: 'axe', maxInventory: '0', page: '0' });
+});
+
+test('what was typed and taken back asks nothing', async () => {
+  const { clock, asked } = await productsList();
+  type('Name', 'axe');
+  await clock.pass(200);
+  type('Name', '');
+  await clock.pass(1000);
+  await clock.rest();
+  expect(asked()).toEqual([]);
+});
+
+test('a number below 0 is not sent, and said to be wrong', async () => {
+  const { clock, asked } = await productsList();
+  type('Price (min)', '-1');
+  await clock.pass(1000);
+  await clock.rest();
+  expect(asked()).toEqual([]);
+  expect(control('Price (min)')).toBeInvalid();
+  expect(control('Price (min)')).toHaveAccessibleDescription('Must be at least 0');
+
+  type('Price (min)', '1');
+  await clock.pass(500);
+  await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ minPrice: '1', page: '0' }]));
+  expect(control('Price (min)')).toBeValid();
+});
+
+test('leaving the list before the 500 ms are over asks nothing, and does not lead back', async () => {
+  const { user, clock, asked } = await productsList();
+  type('Name', 'axe');
+  await clock.pass(499);
+  await user.click(screen.getByRole('link', { name: 'Geography' }));
+  await clock.pass(1000);
+  await clock.rest();
+  expect(asked()).toEqual([]);
+  expect(address()).toBe('/geography');
+});
+
+test('the back button shows the filter it leads back to', async () => {
+  const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]) });
+  const { user } = await renderApp('/products?name=axe');
+  await table('Products List');
+  await user.click(screen.getByRole('link', { name: 'Products' }));
+  await waitFor(() => expect(wire.last(LIST).query).toEqual({ page: '0' }));
+  expect(control('Name')).toHaveValue('');
+  window.history.back();
+  await waitFor(() => expect(wire.last(LIST).query).toEqual({ name: 'axe', page: '0' }));
+  expect(control('Name')).toHaveValue('axe');
+});

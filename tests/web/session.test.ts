@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authProvider } from '../../src/authProvider';
+import { isLoggedIn, logIn, logOut, onLoggedOutElsewhere } from '../../src/authProvider/session';
+
+const stored = () => localStorage.getItem('loggedIn');
+const right = { username: 'admin', password: 'admin' };
+
+describe('the stored flag', () => {
+  test.each([
+    ['true', true],
+    ['TRUE', false],
+    ['True', false],
+    [' true', false],
+    ['"true"', false],
+    ['1', false],
+    ['yes', false],
+    ['', false],
+    ['false', false],
+  ])('"%s" means signed in: %s', (text, signedIn) => {
+    localStorage.setItem('loggedIn', text);
+    expect(isLoggedIn()).toBe(signedIn);
+  });
+
+  test('that is missing means signed out', () => {
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  test('that the browser will not show means signed out', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(isLoggedIn()).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  test('stores the text "true"', () => {
+    logIn(right);
+    expect(stored()).toBe('true');
+  });
+
+  test.each([
+    ['another password', { username: 'admin', password: 'nimda' }],
+    ['another name', { username: 'root', password: 'admin' }],
+    ['nothing', { username: '', password: '' }],
+    ['another case', { username: 'Admin', password: 'admin' }],
+    ['a space too many', { username: 'admin', password: 'admin ' }],
+    ['an equal pair of something else', { username: 'root', password: 'root' }],
+  ])('with %s fails and removes the flag', (_, wrong) => {
+    localStorage.setItem('loggedIn', 'true');
+    expect(() => logIn(wrong)).toThrow('Incorrect username or password');
+    expect(stored()).toBeNull();
+  });
+});
+
+test('signing out removes the flag', () => {
+  logIn(right);
+  logOut();
+  expect(stored()).toBeNull();
+});
+
+const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+describe('another tab', () => {
+  const heard = vi.fn<() => void>();
+  const stopping: (() => void)[] = [];
+  const stop = () => {
+    for (const one of stopping.splice(0)) one();
+  };
+  beforeEach(() => {
+    heard.mockClear();
+    stopping.push(onLoggedOutElsewhere(heard));
+  });
+  afterEach(stop);
+
+  test('that signs out, or clears all that is stored, is heard', () => {
+    told('loggedIn');
+    told(null);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('that signs in, or stores something else, is not', () => {
+    told('draft');
+    localStorage.setItem('loggedIn', 'true');
+    told('loggedIn');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('is not heard any more once nobody listens', () => {
+    stop();
+    told('loggedIn');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe("react-admin's gate", () => {
+  test('lets in who is signed in', async () => {
+    localStorage.setItem('loggedIn', 'true');
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined();
+  });
+
+  test('sends everybody else to the sign-in, without a word', async () => {
+    await expect(authProvider.checkAuth()).rejects.toMatchObject({ message: false, redirectTo: '/login' });
+  });
+
+  test('takes the same credentials, and leads to the Main Panel', async () => {
+    await expect(authProvider.login(right)).resolves.toEqual({ redirectTo: '/' });
+    await expect(authProvider.login({ ...right, password: 'x' })).rejects.toThrow('Incorrect username or password');
+    expect(stored()).toBeNull();
+  });
+
+  test('lets out, and leads to the sign-in', async () => {
+    localStorage.setItem('loggedIn', 'true');
+    await expect(authProvider.logout()).resolves.toBe('/login');
+    expect(stored()).toBeNull();
+  });
+
+  test('makes nothing of an error of the API', async () => {
+    localStorage.setItem('loggedIn', 'true');
+    await expect(authProvider.checkError()).resolves.toBeUndefined();
+    expect(isLoggedIn()).toBe(true);
+  });
+});

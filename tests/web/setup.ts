@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom/vitest';
+import { format } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { backend } from '../helpers/wire';
+
+/*
+ * What every screen test stands on: a backend of its own, a browser that remembers nothing, and no tolerance for what
+ * the console says.
+ */
+
+// By default, queries by role ask for every element whether it is hidden, and take most of a test's time.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+
+/** What the console says in every development build, whatever the app does. */
+const isKnown = ([complaint, about]: unknown[]): boolean =>
+  // React asks the document whether it knows an element; browsers know this one.
+  (String(complaint).startsWith('The tag <%s> is unrecognized') && about === 'search') ||
+  // react-admin tells of calls that failed or were given up.
+  complaint instanceof HttpError ||
+  // The browser's window and Node each have a DOMException of their own.
+  (complaint instanceof Object && 'name' in complaint && complaint.name === 'AbortError');
+
+let complaints: string[] = [];
+
+const { error, warn } = console;
+const complain = (...words: unknown[]) => {
+  if (!isKnown(words)) complaints.push(format(...words));
+};
+
+beforeAll(() => {
+  backend.listen({ onUnhandledRequest: 'error' });
+  Object.assign(console, { error: complain, warn: complain });
+});
+
+afterAll(() => {
+  backend.close();
+  Object.assign(console, { error, warn });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  // The styles and the title.
+  document.head.replaceChildren();
+  vi.restoreAllMocks();
+  const said = complaints;
+  complaints = [];
+  expect(said, 'The console complained').toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { address, choose, control, findControl, heading, optionsOf, renderApp, table } from '../helpers/app';
+import {
+  buildClientDetail,
+  buildProductDetail,
+  buildSummary,
+  buildTransactionDetail,
+  pageOf,
+} from '../helpers/builders';
+import { recordWire, refusal } from '../helpers/wire';
+import { lists } from './lists/lists';
+
+const narrowed = lists.filter(({ byWarehouse }) => byWarehouse);
+
+const world = () =>
+  recordWire({
+    ...Object.fromEntries(
+      lists.filter(({ path }) => path !== '/warehouses').map((list) => [list.call, () => pageOf([list.row], 4)]),
+    ),
+    'GET /api/dashboard/summary': () => buildSummary(),
+    'GET /api/products/:id': () => buildProductDetail(),
+    'GET /api/transactions/:id': () => buildTransactionDetail(),
+    'GET /api/clients/:id': () => buildClientDetail(),
+  });
+
+const selector = () => screen.queryByLabelText('Warehouse', { selector: 'header select' });
+
+describe('the selector stands', () => {
+  test.each(['/', ...narrowed.map(({ path }) => path)])('on %s', async (path) => {
+    world();
+    await renderApp(path);
+    expect(await findControl('Warehouse')).toHaveValue('');
+    await waitFor(() => expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Warsaw', 'Gdynia']));
+  });
+
+  test.each([
+    ['/products/new', 'New Product'],
+    ['/products/7', 'Hammer'],
+    ['/categories', 'Categories List'],
+    ['/warehouses', 'Warehouses List'],
+    ['/transactions/101', 'Transaction #101'],
+    ['/clients/5', 'Baltic Shop'],
+    ['/clients/new', 'New Client'],
+    ['/geography', 'Regions and Countries Lists'],
+    ['/inventory/receive', 'Goods Receipt'],
+    ['/nowhere', 'Page not found'],
+  ])('not on %s', async (path, headed) => {
+    world();
+    await renderApp(path);
+    await heading(headed);
+    expect(selector()).toBeNull();
+  });
+});
+
+describe('a choice', () => {
+  test.each(narrowed)('over $path is one request, from page 1', async ({ path, call, heading: headed }) => {
+    const wire = world();
+    const { user } = await renderApp(`${path}?page=3`);
+    await table(headed);
+    const before = wire.requests(call).length;
+    await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last(call).query).toEqual({ warehouseId: '2', page: '0' }));
+    await table(headed);
+    expect(address()).toBe(path);
+
+    await choose(user, 'Warehouse', 'All Warehouses');
+    await waitFor(() => expect(wire.last(call).query).toEqual({ page: '0' }));
+    await table(headed);
+    expect(wire.requests(call)).toHaveLength(before + 2);
+  });
+
+  test('over / asks for the figures of that warehouse', async () => {
+    const wire = world();
+    const { user } = await renderApp('/');
+    await waitFor(() => expect(wire.last('GET /api/dashboard/summary').query).toEqual({}));
+    await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last('GET /api/dashboard/summary').query).toEqual({ warehouseId: '2' }));
+  });
+
+  test('is kept over pages it does not apply to, which it does not touch', async () => {
+    const wire = world();
+    const { user } = await renderApp('/products');
+    await table('Products List');
+    await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last('GET /api/products').query).toHaveProperty('warehouseId', '2'));
+
+    await user.click(screen.getByRole('link', { name: 'Categories' }));
+    await table('Categories List');
+    expect(wire.last('GET /api/categories').query).toEqual({ page: '0' });
+
+    await user.click(screen.getByRole('link', { name: 'Warehouses' }));
+    await table('Warehouses List');
+    expect(wire.last('GET /api/warehouses').query).toEqual({ page: '0' });
+
+    await user.click(screen.getByRole('link', { name: 'Clients' }));
+    await table('Clients List');
+    expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '2', page: '0' });
+    expect(control('Warehouse')).toHaveValue('2');
+  });
+
+  test('is forgotten by a reload, and no address carries it', async () => {
+    const wire = world();
+    const { user, unmount } = await renderApp('/products');
+    await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last('GET /api/products').query).toHaveProperty('warehouseId'));
+    expect(address()).toBe('/products');
+    unmount();
+    await renderApp('/products');
+    await table('Products List');
+    expect(wire.last('GET /api/products').query).toEqual({ page: '0' });
+  });
+});
+
+test('without warehouses to offer, it offers all of them, and the list stands', async () => {
+  const wire = world();
+  wire.answer('GET /api/warehouses', () => refusal(500));
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  expect(await screen.findByText('Error: Request failed with status code 500')).toBeVisible();
+  expect(optionsOf('Warehouse')).toEqual(['All Warehouses']);
+
+  wire.answer('GET /api/warehouses', () => pageOf([{ warehouseId: 9, name: 'Lublin' }]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Lublin']));
+});
