@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeF
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restoreLinks } from '../../server/db/embedded/binaries';
 import { type Embedded, startEmbedded } from '../../server/db/embedded/start';
@@ -165,6 +166,16 @@ describe('the built-in PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
+  test('is not stopped by a tool whose connection broke, as long as somebody else uses it', async () => {
+    const dataDir = await newFolder();
+    const server = await start(dataDir);
+    const tool = await startEmbedded({ dataDir, ...silent, durable: false, exclusive: false });
+    const [main] = await databaseProcesses(dataDir);
+    process.kill(await leaseOfTool(server.url), 'SIGTERM');
+    await tool.stop();
+    expect((await databaseProcesses(dataDir))[0]).toBe(main);
+  });
+
   test.each([
     ['of a process that is gone', async () => 999_999_999],
     ['of another program that has the number now', async () => process.pid],
@@ -222,4 +233,15 @@ async function zombie(): Promise<number> {
     (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ') ? true : undefined,
   );
   return pid;
+}
+
+/** The database's process that serves the session in which a tool says that it uses the database. */
+async function leaseOfTool(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT pid FROM pg_locks WHERE locktype = 'advisory' GROUP BY pid HAVING count(*) = 1",
+  );
+  await client.end();
+  return rows[0]?.pid ?? 0;
 }

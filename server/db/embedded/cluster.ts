@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Account } from './account';
 import { type Binaries, majorVersion } from './binaries';
-import { exists } from './postmaster';
+import { exists, isAlive, readLockFile } from './postmaster';
 import { settings } from './settings';
 
 /** The superuser of the cluster. */
@@ -83,13 +83,20 @@ export async function startCluster({ dir, binaries, account, durable }: Cluster,
     });
 }
 
-/** Stops the database, finishing what is being committed and dropping every connection. */
+/**
+ * Stops the database, finishing what is being committed and dropping every connection. One that does not answer is
+ * ended the hard way: what is committed stands in its log, from which the next start recovers it.
+ */
 export async function stopCluster({ dir, binaries, account }: Cluster): Promise<void> {
   const stop = (mode: 'fast' | 'immediate', seconds: number) =>
     account.run(binaries.pg_ctl, ['stop', `--pgdata=${dir}`, `--mode=${mode}`, '--wait', `--timeout=${seconds}`]);
-  // A database that is asked while it replaces killed processes of its own may wait for them for ever. What is committed
-  // stands in its log, from which the next start recovers it.
-  await stop('fast', 15).catch(() => stop('immediate', 60));
+  await stop('fast', 30)
+    .catch(() => stop('immediate', 10))
+    .catch(async () => {
+      const found = await readLockFile(dir);
+      // Its other processes end themselves when they miss this one.
+      if (found && (await isAlive(found, dir))) process.kill(found.pid, 'SIGKILL');
+    });
 }
 
 export async function clusterUrl(dir: string, port: number): Promise<string> {

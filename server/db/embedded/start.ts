@@ -27,6 +27,8 @@ export interface Embedded {
 
 /** How long a database may take to start, to recover from a crash, or to stop when somebody else stops it. */
 const PATIENCE_MS = 300_000;
+/** How long a database that is in trouble is asked whether somebody else uses it, before it is stopped. */
+const LEAVING_PATIENCE_MS = 30_000;
 /** What takes longer than this is told. */
 const MOMENT_MS = 1_000;
 const PAUSE_MS = 100;
@@ -165,8 +167,30 @@ function isPassing(error: unknown): boolean {
 }
 
 async function leave(cluster: Cluster, lease: Lease): Promise<void> {
-  const last = await lease.isLast().catch(() => true);
-  const found = await readLockFile(cluster.dir);
-  if (last && found && (await isAlive(found, cluster.dir))) await stopCluster(cluster);
-  await lease.end().catch(() => {});
+  const current = await lease.isLast().then(
+    (last) => ({ lease, last }),
+    () => leaveAgain(cluster),
+  );
+  if (current?.last) await stopCluster(cluster);
+  await current?.lease?.end().catch(() => {});
+}
+
+/**
+ * A lease that was lost tells nothing of who else uses the database, which may be back, or about to be. One that is
+ * replacing killed processes of its own is waited for: asked to stop just then, PostgreSQL may never do it.
+ * @returns undefined where there is no database to leave
+ */
+async function leaveAgain(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
+  const deadline = Date.now() + LEAVING_PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const found = await readLockFile(cluster.dir);
+    if (!found || !(await isAlive(found, cluster.dir))) return undefined;
+    try {
+      const lease = await takeLease(await clusterUrl(cluster.dir, found.port), false);
+      return { lease, last: await lease.isLast() };
+    } catch {
+      await sleep(PAUSE_MS);
+    }
+  }
+  return { last: true };
 }
