@@ -17,7 +17,7 @@ export type Filters<Query> = {
 export function where<Query extends object>(filters: Filters<Query>, query: Query): Expression<SqlBool> {
   const conditions = Object.entries(filters as Record<string, Condition<unknown>>).flatMap(([name, condition]) => {
     const value = query[name as keyof Query];
-    return value === undefined ? [] : [sql`${condition(value)}`];
+    return value === undefined ? [] : [sql`(${condition(value)})`];
   });
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
@@ -35,20 +35,21 @@ export const equals =
   (value) =>
     sql`${sql.ref(column)} = ${value}`;
 
-/** The products of doubles carry noise far below the smallest unit; it must not move a bound. */
-const inUnits = (bound: number, unit: number) => Number((bound * unit).toFixed(4));
+/** A bound in the column's units, of a type that holds any; the products of doubles carry noise that must not move it. */
+const wholeBound = (bound: number, unit: number, round: (value: number) => number) =>
+  sql`${round(Number((bound * unit).toFixed(4)))}::bigint`;
 
 /** An inclusive lower bound on a whole number. `unit`: how many of the column's units are one of the parameter's. */
 export const atLeast =
   (of: Column | Expression<number>, unit = 1): Condition<number> =>
   (bound) =>
-    sql`${operand(of)} >= ${Math.ceil(inUnits(bound, unit))}`;
+    sql`${operand(of)} >= ${wholeBound(bound, unit, Math.ceil)}`;
 
 /** An inclusive upper bound on a whole number; `unit` as for {@link atLeast}. */
 export const atMost =
   (of: Column | Expression<number>, unit = 1): Condition<number> =>
   (bound) =>
-    sql`${operand(of)} <= ${Math.floor(inUnits(bound, unit))}`;
+    sql`${operand(of)} <= ${wholeBound(bound, unit, Math.floor)}`;
 
 export const since =
   (column: Column): Condition<string> =>

@@ -115,12 +115,16 @@ export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, lea
   expect(seen).toEqual(all);
 }
 
-/** Bounds worth trying for a number of the rows: none, below, at and above values that occur, and fractions of a unit. */
+/**
+ * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and the
+ * largest that is taken.
+ */
 export function bounds(numbers: number[]): string[] {
   const sorted = [...new Set(numbers)].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const last = sorted.at(-1) ?? 0;
-  return [...new Set(['0', middle, last, middle + 0.005, Number((last + 0.01).toFixed(2)), 0.5])].map(String);
+  const around = [middle, last, middle + 0.005, Number((last + 0.01).toFixed(2))];
+  return [...new Set([0, ...around, 0.5, 1_000_000_000_000])].map(String);
 }
 
 export const atLeast = <Row>(of: (row: Row) => number, rows: Row[]): Filter<Row> => ({
