@@ -15,7 +15,7 @@ const root = createRoot(container);
 async function enter(path: string) {
   const [{ App, prepare }] = await Promise.all([import('./App'), loadPage(path)]);
   await prepare(path);
-  window.history.replaceState(null, '', path + window.location.search + window.location.hash);
+  showAt(path);
   root.render(
     <StrictMode>
       <App />
@@ -23,11 +23,16 @@ async function enter(path: string) {
   );
 }
 
+/** Corrects the address, in the same entry of the history: its state tells the router where in the history it stands. */
+function showAt(path: string) {
+  if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path);
+}
+
 if (isLoggedIn()) {
   const { pathname } = window.location;
   enter(pathname === LOGIN ? HOME : pathname).catch(() => root.render(<LoadFailure />));
 } else {
-  window.history.replaceState(null, '', LOGIN);
+  showAt(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen onLoggedIn={() => enter(HOME)} />

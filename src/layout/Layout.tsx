@@ -34,22 +34,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
   // What had the focus may have gone with the page before; the keyboard goes on from the new page.
   const main = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new page
+  const before = useRef(pathname);
   useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
     <WarehouseProvider>
-      <a className={styles.skip} href="#page">
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
-      </a>
+      </button>
       <div className={styles.layout} data-unfolded={unfolded}>
         <Sidebar navRef={sidebar} onFollow={fold} />
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-          <main ref={main} id="page" className={styles.page} tabIndex={-1}>
+          <main ref={main} className={styles.page} tabIndex={-1}>
             <PageBoundary key={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </PageBoundary>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLogout } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { isLoggedIn } from '../authProvider/session';
-import { HOME, SIGNING_OUT } from '../routing/urls';
+import { HOME, LOGIN, SIGNING_OUT } from '../routing/urls';
 import { LoginScreen } from './LoginScreen';
 
 /** The sign-in at its path, once the app is loaded. Whoever is signed in passes on, or came to sign out. */
@@ -13,9 +13,10 @@ export function LoginPage() {
   return <LoginScreen onLoggedIn={() => navigate(HOME, { replace: true })} />;
 }
 
-/** Signs out, without a way back: the next person starts at the Main Panel. */
+/** Signs out. The entry of the history by which that was asked for goes, or coming back to it would ask again. */
 function SignOut() {
   const logout = useLogout();
-  useEffect(() => void logout(undefined, undefined, false), [logout]);
+  const navigate = useNavigate();
+  useEffect(() => void logout(undefined, false).then(() => navigate(LOGIN, { replace: true })), [logout, navigate]);
   return null;
 }

@@ -60,6 +60,29 @@ describe('the sidebar', () => {
   });
 });
 
+describe('the keyboard', () => {
+  test('starts at the link past the sidebar, which leaves the address alone', async () => {
+    recordWire();
+    const { user } = await renderApp('/geography');
+    await heading('Regions and Countries Lists');
+    await user.tab();
+    const skip = screen.getByText('Skip to the page');
+    expect(skip).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  test('goes on from the next page where what had the focus is gone', async () => {
+    recordWire({ ...clients, 'GET /api/clients/:id': () => buildClientDetail() });
+    const { user } = await renderApp('/clients');
+    await table('Clients List');
+    await user.click(screen.getByLabelText('View Baltic Shop'));
+    await heading('Baltic Shop');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
 describe('a page that cannot be drawn', () => {
   async function fault() {
     const wire = recordWire({

@@ -101,6 +101,19 @@ describe('Log Out', () => {
     expect(wire.last('GET /api/products').query).not.toHaveProperty('warehouseId');
   });
 
+  test('is not done again by whoever goes back after the next sign-in', async () => {
+    world();
+    const { user } = await renderApp('/products');
+    await table('Products List');
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await user.type(await login(), 'admin');
+    await user.type(password(), 'admin{Enter}');
+    await waitFor(() => expect(address()).toBe('/'));
+    window.history.back();
+    await table('Products List');
+    expect(localStorage.getItem('loggedIn')).toBe('true');
+  });
+
   test('in another tab signs out here too', async () => {
     world();
     await renderApp('/products');
