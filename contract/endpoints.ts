@@ -19,6 +19,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** What the id in the path is of: "Product". */
+  record?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
@@ -33,8 +35,8 @@ export interface Endpoint {
 
 const reads = { method: 'GET', status: 200, errors: 'json' } as const;
 const creates = { method: 'POST', status: 201, errors: 'json' } as const;
-const updates = { method: 'PUT', status: 200, errors: 'json', params: idParams } as const;
-const deletes = { method: 'DELETE', status: 204, errors: 'json', params: idParams } as const;
+const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
+const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const moves = {
   method: 'POST',
   status: 201,
@@ -44,210 +46,76 @@ const moves = {
   answer: move,
 } as const;
 
+/**
+ * The calls that the records at a path may have; an entity takes those it has. Summaries follow from what one and many
+ * of them are called, and say besides what is passed for it.
+ */
+function callsOn<Path extends string>(path: Path, { one, many }: { one: string; many: string }) {
+  const all = { path, tag: many } as const;
+  const single = { path: `${path}/:id`, tag: many, record: one, params: idParams } as const;
+  const [record, records] = [one.toLowerCase(), many.toLowerCase()];
+  const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
+  return {
+    list: <Query extends z.ZodType, Answer extends z.ZodType>(query: Query, answer: Answer, order?: string) =>
+      ({ ...reads, ...all, summary: `List ${records}${order ? `, ${order}` : ''}`, query, answer }) as const,
+    get: <Answer extends z.ZodType>(answer: Answer, further?: string) =>
+      ({ ...reads, ...single, summary: `One ${record}${further ? ` ${further}` : ''}`, answer }) as const,
+    create: <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
+      ({ ...creates, ...all, summary: `Create ${any}`, body, answer }) as const,
+    update: <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
+      ({ ...updates, ...single, summary: `Change ${any}`, body, answer }) as const,
+    delete: (which = 'that nothing uses') => ({ ...deletes, ...single, summary: `Delete ${any} ${which}` }) as const,
+  };
+}
+
+const products = callsOn('/api/products', { one: 'Product', many: 'Products' });
+const categories = callsOn('/api/categories', { one: 'Category', many: 'Categories' });
+const warehouses = callsOn('/api/warehouses', { one: 'Warehouse', many: 'Warehouses' });
+const clients = callsOn('/api/clients', { one: 'Client', many: 'Clients' });
+const suppliers = callsOn('/api/suppliers', { one: 'Supplier', many: 'Suppliers' });
+const employees = callsOn('/api/employees', { one: 'Employee', many: 'Employees' });
+const transactions = callsOn('/api/transactions', { one: 'Transaction', many: 'Transactions' });
+
 /** The whole documented API. The server's routes and its OpenAPI description are made from it. */
 export const endpoints = {
   products: {
-    list: {
-      ...reads,
-      path: '/api/products',
-      tag: 'Products',
-      summary: 'List products',
-      query: productQuery,
-      answer: productPage,
-    },
-    get: {
-      ...reads,
-      path: '/api/products/:id',
-      tag: 'Products',
-      summary: 'One product with its stock, prices and transactions',
-      params: idParams,
-      answer: productDetail,
-    },
-    create: {
-      ...creates,
-      path: '/api/products',
-      tag: 'Products',
-      summary: 'Create a product',
-      body: productInput,
-      answer: product,
-    },
-    update: {
-      ...updates,
-      path: '/api/products/:id',
-      tag: 'Products',
-      summary: 'Change a product',
-      body: productInput,
-      answer: product,
-    },
-    delete: { ...deletes, path: '/api/products/:id', tag: 'Products', summary: 'Delete a product that nothing uses' },
+    list: products.list(productQuery, productPage),
+    get: products.get(productDetail, 'with its stock, prices and transactions'),
+    create: products.create(productInput, product),
+    update: products.update(productInput, product),
+    delete: products.delete(),
   },
   categories: {
-    list: {
-      ...reads,
-      path: '/api/categories',
-      tag: 'Categories',
-      summary: 'List categories',
-      query: categoryQuery,
-      answer: categoryPage,
-    },
-    create: {
-      ...creates,
-      path: '/api/categories',
-      tag: 'Categories',
-      summary: 'Create a category',
-      body: categoryInput,
-      answer: category,
-    },
-    update: {
-      ...updates,
-      path: '/api/categories/:id',
-      tag: 'Categories',
-      summary: 'Change a category',
-      body: categoryInput,
-      answer: category,
-    },
-    delete: {
-      ...deletes,
-      path: '/api/categories/:id',
-      tag: 'Categories',
-      summary: 'Delete a category without products',
-    },
+    list: categories.list(categoryQuery, categoryPage),
+    create: categories.create(categoryInput, category),
+    update: categories.update(categoryInput, category),
+    delete: categories.delete('without products'),
   },
   warehouses: {
-    list: {
-      ...reads,
-      path: '/api/warehouses',
-      tag: 'Warehouses',
-      summary: 'List warehouses',
-      query: warehouseQuery,
-      answer: warehousePage,
-    },
-    get: {
-      ...reads,
-      path: '/api/warehouses/:id',
-      tag: 'Warehouses',
-      summary: 'One warehouse with its employees, products and transactions',
-      params: idParams,
-      answer: warehouseDetail,
-    },
-    create: {
-      ...creates,
-      path: '/api/warehouses',
-      tag: 'Warehouses',
-      summary: 'Create a warehouse',
-      body: warehouseInput,
-      answer: warehouse,
-    },
-    update: {
-      ...updates,
-      path: '/api/warehouses/:id',
-      tag: 'Warehouses',
-      summary: 'Change a warehouse',
-      body: warehouseInput,
-      answer: warehouse,
-    },
-    delete: {
-      ...deletes,
-      path: '/api/warehouses/:id',
-      tag: 'Warehouses',
-      summary: 'Delete a warehouse that nothing uses',
-    },
+    list: warehouses.list(warehouseQuery, warehousePage),
+    get: warehouses.get(warehouseDetail, 'with its employees, products and transactions'),
+    create: warehouses.create(warehouseInput, warehouse),
+    update: warehouses.update(warehouseInput, warehouse),
+    delete: warehouses.delete(),
   },
   clients: {
-    list: {
-      ...reads,
-      path: '/api/clients',
-      tag: 'Clients',
-      summary: 'List clients',
-      query: clientQuery,
-      answer: clientPage,
-    },
-    get: {
-      ...reads,
-      path: '/api/clients/:id',
-      tag: 'Clients',
-      summary: 'One client with its history',
-      params: idParams,
-      answer: clientDetail,
-    },
-    create: {
-      ...creates,
-      path: '/api/clients',
-      tag: 'Clients',
-      summary: 'Create a client',
-      body: clientInput,
-      answer: client,
-    },
+    list: clients.list(clientQuery, clientPage),
+    get: clients.get(clientDetail, 'with its history'),
+    create: clients.create(clientInput, client),
   },
   suppliers: {
-    list: {
-      ...reads,
-      path: '/api/suppliers',
-      tag: 'Suppliers',
-      summary: 'List suppliers',
-      query: supplierQuery,
-      answer: supplierPage,
-    },
-    get: {
-      ...reads,
-      path: '/api/suppliers/:id',
-      tag: 'Suppliers',
-      summary: 'One supplier with its history',
-      params: idParams,
-      answer: supplierDetail,
-    },
-    create: {
-      ...creates,
-      path: '/api/suppliers',
-      tag: 'Suppliers',
-      summary: 'Create a supplier',
-      body: supplierInput,
-      answer: supplier,
-    },
+    list: suppliers.list(supplierQuery, supplierPage),
+    get: suppliers.get(supplierDetail, 'with its history'),
+    create: suppliers.create(supplierInput, supplier),
   },
   employees: {
-    list: {
-      ...reads,
-      path: '/api/employees',
-      tag: 'Employees',
-      summary: 'List employees',
-      query: employeeQuery,
-      answer: employeePage,
-    },
-    get: {
-      ...reads,
-      path: '/api/employees/:id',
-      tag: 'Employees',
-      summary: 'One employee with their history',
-      params: idParams,
-      answer: employeeDetail,
-    },
-    create: {
-      ...creates,
-      path: '/api/employees',
-      tag: 'Employees',
-      summary: 'Create an employee',
-      body: employeeInput,
-      answer: employee,
-    },
+    list: employees.list(employeeQuery, employeePage),
+    get: employees.get(employeeDetail, 'with their history'),
+    create: employees.create(employeeInput, employee),
   },
   transactions: {
-    list: {
-      ...reads,
-      path: '/api/transactions',
-      tag: 'Transactions',
-      summary: 'List transactions, newest first',
-      query: transactionQuery,
-      answer: transactionPage,
-    },
-    get: {
-      ...reads,
-      path: '/api/transactions/:id',
-      tag: 'Transactions',
-      summary: 'One transaction with its products',
-      params: idParams,
-      answer: transactionDetail,
-    },
+    list: transactions.list(transactionQuery, transactionPage, 'newest first'),
+    get: transactions.get(transactionDetail, 'with its products'),
   },
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },

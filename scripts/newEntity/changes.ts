@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/tool';
 import { type NewEntity, UsageError } from './plan';
-import { contractFile, endpointsGroup } from './templates/contract';
+import { callsOnRecords, contractFile, endpointsGroup } from './templates/contract';
 import { migrationFile, tableInterface } from './templates/database';
 import { declarationFile } from './templates/declaration';
 import { serverFile } from './templates/server';
@@ -39,6 +39,7 @@ export const additions = (entity: NewEntity): Readonly<Record<string, readonly A
   return {
     'contract/endpoints.ts': [
       imported(`{ ${one}, ${one}Input, ${one}Page, ${one}Query }`, `./${one}`),
+      { code: callsOnRecords(entity), before: '\n/** The whole documented API.' },
       { code: endpointsGroup(entity), before: '  inventory: {' },
     ],
     'src/resources/index.ts': [imported(`{ ${name} }`, `./${name}`), { code: `  ${name},`, before: '];' }],

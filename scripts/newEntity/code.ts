@@ -28,5 +28,8 @@ function linesOf(part: Part): readonly string[] {
   return typeof part === 'string' ? [part] : part;
 }
 
+/** Each name once. */
+export const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
 /** Text as a literal. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;

@@ -68,8 +68,8 @@ export const kinds = {
   decimal: {
     ...number,
     builder: 'decimal',
-    input: ({ name }) => `${name}: z.number().min(0).max(1_000_000).multipleOf(0.01)`,
-    uses: () => [],
+    input: (field) => ownSchema(field, 'size'),
+    uses: () => ['size'],
     output: 'z.number()',
     column: 'bigint',
     units: 'Hundredths',

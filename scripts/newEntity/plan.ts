@@ -38,7 +38,9 @@ export interface Field {
 export class UsageError extends Error {}
 
 /** What the written files call other things by. */
-const USED = new Set(['app', 'db', 'filter', 'found', 'list', 'north', 'route', 'row', 'test', 'where']);
+const USED = new Set(
+  `app create db filter found get list move north read route row summary test update where`.split(' '),
+);
 
 /**
  * What a command asks for.

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { singularize } from 'inflection';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoints';
 import { validatorFor } from './validation';
@@ -29,7 +28,7 @@ export type Handler<Of extends Endpoint> = (input: Input<Of>, request: FastifyRe
  * contract, and the handler is held to its types; it throws an ApiError to refuse.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
-  const { method, path, tag, status, params, query, headers, body, answer, errors } = endpoint;
+  const { method, path, record, status, params, query, headers, body, answer, errors } = endpoint;
   app.route({
     method,
     url: path,
@@ -41,8 +40,7 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(answer && { response: { [status]: serializable(answer) } }),
     },
     config: { endpoint, errors },
-    // Tags are the plurals of records.
-    validatorCompiler: validatorFor(singularize(tag)),
+    validatorCompiler: validatorFor(record),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
       const result = await handler(request as unknown as Input<Of>, request);

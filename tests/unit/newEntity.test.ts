@@ -143,6 +143,7 @@ describe('what a command asks for', () => {
     ['equipment', 'One and many of "equipment" would be the same word. Choose another one.'],
     ['packages', '"package" is a word of TypeScript. Choose another one.'],
     ['emails', '"email" has a meaning of its own in the code. Choose another word.'],
+    ['updates', '"update" has a meaning of its own in the code. Choose another word.'],
     [
       'delivery-notes',
       '"delivery-notes" is no name. Entities are called by letters and digits, the first one small, such as deliveryNotes.',
@@ -186,6 +187,7 @@ describe('what is written', () => {
     expect(server).toContain("minPrice: atLeast('trip.price', 100),");
     expect(server).toContain('price: toCents(price),');
     expect(server).toContain('weight: fromHundredths(row.weight),');
+    expect(contractFile(trip)).toContain('weight: size,');
     expect(migrationFile(trip)).toContain('price bigint NOT NULL CHECK (price >= 0)');
   });
 

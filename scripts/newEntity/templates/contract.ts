@@ -1,4 +1,4 @@
-import { code, quoted } from '../code';
+import { code, quoted, unique } from '../code';
 import { kindOf } from '../kinds';
 import { type Field, type NewEntity, nameBeside } from '../plan';
 
@@ -15,7 +15,7 @@ export function contractFile({ one, type, id, fields }: NewEntity): string {
   ];
   return code`
     import { z } from 'zod';
-    import { ${[...new Set(used)]} } from './common';
+    import { ${unique(used)} } from './common';
 
     export const ${one}Input = z.strictObject({
       ${listed(fields.map((field) => kindOf(field).input(field)))}
@@ -46,51 +46,17 @@ const answered = (field: Field): string[] => [
   ...(field.to ? [`${nameBeside(field)}: z.string()`] : []),
 ];
 
-/** The entity's calls, in the table of all calls. */
-export function endpointsGroup({ name, one, labels }: NewEntity): string {
-  const tag = quoted(labels.many);
-  const called = labels.one.toLowerCase();
-  const article = /^[aeiou]/.test(called) ? 'an' : 'a';
-  return code`
-    ${name}: {
-      list: {
-        ...reads,
-        path: '/api/${name}',
-        tag: ${tag},
-        summary: 'List ${labels.many.toLowerCase()}',
-        query: ${one}Query,
-        answer: ${one}Page,
-      },
-      get: {
-        ...reads,
-        path: '/api/${name}/:id',
-        tag: ${tag},
-        summary: 'One ${called}',
-        params: idParams,
-        answer: ${one},
-      },
-      create: {
-        ...creates,
-        path: '/api/${name}',
-        tag: ${tag},
-        summary: 'Create ${article} ${called}',
-        body: ${one}Input,
-        answer: ${one},
-      },
-      update: {
-        ...updates,
-        path: '/api/${name}/:id',
-        tag: ${tag},
-        summary: 'Change ${article} ${called}',
-        body: ${one}Input,
-        answer: ${one},
-      },
-      delete: {
-        ...deletes,
-        path: '/api/${name}/:id',
-        tag: ${tag},
-        summary: 'Delete ${article} ${called} that nothing uses',
-      },
-    },
-  `;
-}
+/** The calls that the entity's records have. */
+export const callsOnRecords = ({ name, labels }: NewEntity): string =>
+  `const ${name} = callsOn('/api/${name}', { one: ${quoted(labels.one)}, many: ${quoted(labels.many)} });`;
+
+/** Those calls, in the table of all calls. */
+export const endpointsGroup = ({ name, one }: NewEntity): string => code`
+  ${name}: {
+    list: ${name}.list(${one}Query, ${one}Page),
+    get: ${name}.get(${one}),
+    create: ${name}.create(${one}Input, ${one}),
+    update: ${name}.update(${one}Input, ${one}),
+    delete: ${name}.delete(),
+  },
+`;

@@ -1,4 +1,4 @@
-import { code, quoted } from '../code';
+import { code, quoted, unique } from '../code';
 import { kindOf } from '../kinds';
 import type { Field, NewEntity } from '../plan';
 
@@ -30,8 +30,6 @@ export function declarationFile({ name, type, labels, id, icon, fields }: NewEnt
     });
   `;
 }
-
-const unique = (names: string[]) => [...new Set(names)];
 
 const declared = (field: Field): string =>
   `${kindOf(field).builder}(${[field.label, ...(field.to ? [field.to.name] : [])].map(quoted).join(', ')})`;

@@ -1,4 +1,4 @@
-import { code, quoted } from '../code';
+import { code, quoted, unique } from '../code';
 import { kindOf } from '../kinds';
 import { sqlName, typeName } from '../names';
 import { type Field, type NewEntity, nameBeside } from '../plan';
@@ -13,7 +13,7 @@ export function serverFile(entity: NewEntity): string {
   const renamed = fields.filter((field) => field.column !== field.name || kindOf(field).units);
   const values = renamed.length > 0 ? 'columnsOf(body)' : 'body';
   const check = references.length > 0 && 'await checkReferences(db, body);';
-  const page = `sliced(withColumns(matching), { by: ['${table}.id'] }, slice).execute()`;
+  const page = `slicedById(matching, '${table}.id', withColumns, slice).execute()`;
   const record = `found(${quoted(entity.labels.one)}, await withColumns(${all}(db).where('${table}.id', '=', id)).executeTakeFirst())`;
   const types = [
     ...(converted.length > 0 ? [type] : []),
@@ -29,7 +29,7 @@ export function serverFile(entity: NewEntity): string {
     ${converted.length > 0 && `import { ${converters(converted).join(', ')} } from '../db/units';`}
     import { route } from '../http/route';
     import { ${unique(conditions.map(({ condition }) => condition))}, type Filters, where } from './filters';
-    import { countOf, pageOf, sliced } from './paging';
+    import { countOf, pageOf, slicedById } from './paging';
     import { ${['deleteUnused', 'found', ...(references.length > 0 ? ['mustExist'] : [])]} } from './records';
 
     const filters: Filters<${type}Query> = {
@@ -138,5 +138,3 @@ const rowConversion = (type: string, converted: Field[]): string => code`
 
 const converters = (converted: Field[]): string[] =>
   unique(converted.map((field) => kindOf(field).units ?? '').flatMap((units) => [`from${units}`, `to${units}`]));
-
-const unique = (names: string[]): string[] => [...new Set(names)];

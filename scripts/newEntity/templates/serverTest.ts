@@ -1,4 +1,4 @@
-import { code } from '../code';
+import { code, unique } from '../code';
 import { kindOf } from '../kinds';
 import { type Field, type NewEntity, nameBeside } from '../plan';
 import { fixtureOf } from './testData';
@@ -87,8 +87,6 @@ function sharedOf(references: Field[]): string[] {
   const shared = references.map((field) => `${field.column}: ${variableOf(field)}.id`);
   return shared.length > 0 ? [`...(number > 3 && { ${shared.join(', ')} })`] : [];
 }
-
-const unique = (names: string[]): string[] => [...new Set(names)];
 
 /** The variable that holds what a field refers to. */
 const variableOf = ({ name }: Field): string => name.replace(/Id$/, '');
