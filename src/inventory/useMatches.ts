@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { EntityName } from '../schema/contract';
+import { useRests } from '../views/useRests';
 import type { Picked } from './form';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
@@ -23,7 +23,8 @@ interface MatchesRequest {
 
 /** The first records whose name has a part; one request for a typed word. Those of an earlier word are not among them. */
 export function useMatches(from: EntityName, { name, filter, enabled }: MatchesRequest) {
-  const rests = useRests(name);
+  // A name that is empty, since all of it was cleared, is searched for at once.
+  const rests = useRests(name, DEBOUNCE) || name === '';
   const {
     data: matches = [],
     isFetching,
@@ -31,14 +32,4 @@ export function useMatches(from: EntityName, { name, filter, enabled }: MatchesR
     refetch,
   } = useGetList<Match>(from, { filter: { ...filter, name } }, { enabled: enabled && rests, staleTime: 30_000 });
   return { matches, isSearching: !rests || isFetching, error, retry: refetch };
-}
-
-/** Whether a text has not changed for a while; an empty one rests at once. */
-function useRests(text: string): boolean {
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' || text === rested;
 }

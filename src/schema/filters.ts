@@ -9,6 +9,8 @@ export interface Filter {
   typed: boolean;
   /** True where what is typed can be sent; anything else waits. */
   accepts: (typed: string) => boolean;
+  /** What is wrong with anything else. */
+  problem?: string;
 }
 
 const anything = () => true;
@@ -19,9 +21,10 @@ const orEmpty =
   (typed: string): boolean =>
     typed === '' || accepts(typed);
 
+/** A browser calls a day whose year is being typed 0002-03-05, then 0020-03-05. */
 const isDay = (typed: string): boolean => {
   const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === typed;
+  return typed >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === typed;
 };
 
 /**
@@ -36,7 +39,7 @@ export const textFilter = (label: string): Filter => ({
 });
 
 /**
- * A calendar day.
+ * A calendar day from the year 1000.
  * @example fromDate: dayFilter('From Date')
  */
 export const dayFilter = (label: string): Filter => ({
@@ -44,6 +47,7 @@ export const dayFilter = (label: string): Filter => ({
   input: { as: 'text', type: 'date' },
   typed: false,
   accepts: orEmpty(isDay),
+  problem: 'Must be a day from the year 1000',
 });
 
 /**
@@ -79,6 +83,7 @@ const boundFilter = (label: string): Filter => ({
   input: { as: 'number', step: 'any', min: 0 },
   typed: true,
   accepts: orEmpty((typed) => /^(\d+\.?\d*|\.\d+)(e\d+)?$/i.test(typed)),
+  problem: 'Must be at least 0',
 });
 
 /**

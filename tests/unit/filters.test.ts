@@ -12,11 +12,18 @@ describe('what a filter takes', () => {
     expect(bound.accepts(typed)).toBe(false);
   });
 
-  test.each(['', '2026-11-05'])('a day takes "%s"', (typed) => {
+  test.each(['', '2026-11-05', '1000-01-01'])('a day takes "%s"', (typed) => {
     expect(dayFilter('From Date').accepts(typed)).toBe(true);
   });
 
-  test.each(['2026', '05.11.2026', '2026-11-05T00:00:00Z', '2026-11-5'])('a day refuses "%s"', (typed) => {
+  test.each(['2026', '05.11.2026', '2026-11-05T00:00:00Z', '2026-11-5', '2026-02-30'])(
+    'a day refuses "%s"',
+    (typed) => {
+      expect(dayFilter('From Date').accepts(typed)).toBe(false);
+    },
+  );
+
+  test.each(['0002-03-05', '0020-03-05', '0202-03-05', '0999-12-31'])('a year half typed is no day: "%s"', (typed) => {
     expect(dayFilter('From Date').accepts(typed)).toBe(false);
   });
 

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Filter } from '../../schema/filters';
 import { LabelledControl } from '../controls/LabelledControl';
+import { useRests } from '../useRests';
+import { useEdited } from './useEdited';
 
 /** How long typing must rest before it filters, in milliseconds. */
 const DEBOUNCE = 500;
@@ -15,44 +17,24 @@ interface FilterControlProps {
 }
 
 /** One filter. What is typed waits until typing rests; what is chosen acts at once. */
-export const FilterControl = (props: FilterControlProps) =>
-  props.filter.typed ? (
-    <TypedFilter {...props} />
-  ) : (
-    <LabelledControl
-      label={props.filter.label}
-      spec={props.filter.input}
-      hint={ALL}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  );
-
-function TypedFilter({ filter, value, onChange }: FilterControlProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState({ value, sent: value });
-  if (shown.value !== value) {
-    setShown({ value, sent: value });
-    // The address moved by itself, by a link or the back button: what was sent from here is what is typed already.
-    if (value !== shown.sent) setTyped(value);
-  }
-  const acceptable = filter.accepts(typed);
-  const send = useEffectEvent(() => {
-    setShown((before) => ({ ...before, sent: typed }));
-    onChange(typed);
-  });
+export function FilterControl({ filter, value, onChange }: FilterControlProps) {
+  const { edited, setEdited, send } = useEdited(value, onChange);
+  const rests = useRests(edited, DEBOUNCE);
+  const acceptable = filter.accepts(edited);
+  const due = acceptable && edited !== value && (rests || !filter.typed);
+  const act = useEffectEvent(send);
   useEffect(() => {
-    if (typed === value || !acceptable) return;
-    const timer = setTimeout(send, DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, value, acceptable]);
+    if (due) act(edited);
+  }, [due, edited]);
   return (
     <LabelledControl
       label={filter.label}
       spec={filter.input}
-      value={typed}
-      onChange={setTyped}
-      problem={acceptable ? undefined : 'Must be at least 0'}
+      hint={ALL}
+      value={edited}
+      onChange={setEdited}
+      // Not at once: the first digits of a year are no year yet.
+      problem={rests && !acceptable ? filter.problem : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../schema/entity';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';
 import styles from './list.module.css';
+import { useEdited } from './useEdited';
 
 interface SortSelectProps {
   columns: readonly Column<AnyRow>[];
@@ -14,6 +15,7 @@ interface SortSelectProps {
 /** Chooses the order of the rows on the page. */
 export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
   const id = useId();
+  const { edited, setEdited, send } = useEdited(sorting ? sortingText(sorting) : '', onChange);
   const options = columns.flatMap(({ key, label, order }) =>
     (order ?? []).map((words, index) => ({
       value: sortingText({ key, descending: index === 1 }),
@@ -28,8 +30,11 @@ export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
         className={controls.control}
         options={options}
         hint="Sort by"
-        value={sorting ? sortingText(sorting) : ''}
-        onChange={onChange}
+        value={edited}
+        onChange={(sort) => {
+          setEdited(sort);
+          send(sort);
+        }}
       />
     </div>
   );

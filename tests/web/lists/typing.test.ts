@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { address, control, optionsOf, renderApp, table } from '../../helpers/app';
 import { stopTime } from '../../helpers/appTime';
-import { buildProduct, pageOf } from '../../helpers/builders';
+import { buildProduct, buildTransaction, pageOf } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
 const LIST = 'GET /api/products';
@@ -13,6 +13,14 @@ async function productsList() {
   await table('Products List');
   const before = wire.requests(LIST).length;
   return { user, clock: stopTime(), asked: () => wire.requests(LIST).slice(before) };
+}
+
+async function transactionsList() {
+  const call = 'GET /api/transactions';
+  const wire = recordWire({ [call]: () => pageOf([buildTransaction()]) });
+  await renderApp('/transactions');
+  await table('Transactions List');
+  return { clock: stopTime(), asked: () => wire.requests(call).slice(1) };
 }
 
 const type = (label: string, value: string) => fireEvent.change(control(label), { target: { value } });
@@ -55,6 +63,39 @@ test('a choice waits for nothing', async () => {
   type('Category', '4');
   await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ categoryId: '4', page: '0' }]));
   expect(Date.now() - chosenAt).toBeLessThan(500);
+});
+
+test('a day stands in its field at once, and is asked for once its year is whole', async () => {
+  const { clock, asked } = await transactionsList();
+  for (const year of ['0002', '0020', '0202']) {
+    type('From Date', `${year}-03-05`);
+    expect(control('From Date')).toHaveValue(`${year}-03-05`);
+    await clock.pass(100);
+  }
+  await clock.rest();
+  expect(asked()).toEqual([]);
+  type('From Date', '2026-03-05');
+  expect(control('From Date')).toHaveValue('2026-03-05');
+  await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ fromDate: '2026-03-05', page: '0' }]));
+});
+
+test('a year that stays too small is said to be wrong', async () => {
+  const { clock, asked } = await transactionsList();
+  type('From Date', '0026-03-05');
+  expect(control('From Date')).toBeValid();
+  await clock.pass(500);
+  expect(control('From Date')).toHaveAccessibleDescription('Must be a day from the year 1000');
+  expect(asked()).toEqual([]);
+});
+
+test('days chosen faster than the address follows are both asked for, and the last one stays', async () => {
+  const { clock, asked } = await transactionsList();
+  type('From Date', '2026-03-05');
+  type('From Date', '2026-03-06');
+  await clock.until(() => expect(asked().at(-1)?.query).toEqual({ fromDate: '2026-03-06', page: '0' }));
+  await clock.rest();
+  expect(control('From Date')).toHaveValue('2026-03-06');
+  expect(address()).toBe('/transactions?fromDate=2026-03-06');
 });
 
 test('two filters typed one after the other are both kept', async () => {
