@@ -1,3 +1,4 @@
+import type { Paged } from '../contract/common';
 import { openDatabases } from './lib/databases';
 import { type HttpClient, httpClient } from './lib/http';
 import { machine } from './lib/machine';
@@ -104,6 +105,11 @@ try {
 }
 
 async function everyRow(http: HttpClient, path: string): Promise<object[]> {
-  const { content } = JSON.parse(String(await http.ask(`${path}?all=true`))) as { content: object[] };
-  return content;
+  const rows: object[] = [];
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const answer = JSON.parse(String(await http.ask(`${path}?page=${page}`))) as Paged<object>;
+    rows.push(...answer.content);
+    pages = answer.page.totalPages;
+  }
+  return rows;
 }

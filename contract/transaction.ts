@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allQuery, bound, day, dayFilter, id, idFilter, paged, pageQuery } from './common';
+import { bound, day, dayFilter, id, idFilter, paged, pageQuery } from './common';
 import { transactionType } from './transactionType';
 
 export const transaction = z.object({
@@ -52,7 +52,6 @@ export const transactionQuery = z.strictObject({
   maxTotalSize: bound,
   warehouseId: idFilter.describe('Source or target'),
   ...pageQuery,
-  ...allQuery,
 });
 export type TransactionQuery = z.infer<typeof transactionQuery>;
 

@@ -7,8 +7,8 @@ import { errorBody } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoints';
 import { policy } from './security';
 
-const INTRODUCTION = `Lists answer \`{content, page}\` in pages of 25; \`page\` is zero-based, \`all=true\` answers every row.
-Filters combine, \`min\` and \`max\` bounds are inclusive, an empty parameter does not filter. Money is in US dollars,
+const INTRODUCTION = `Lists answer \`{content, page}\` in pages of 25; \`page\` is zero-based, \`all=true\` answers every row
+(not of transactions). Filters combine, \`min\` and \`max\` bounds are inclusive, an empty parameter does not filter. Money is in US dollars,
 days are \`yyyy-MM-dd\`. A failure answers \`{description, errors?}\`, with a message for each bad field; the inventory
 calls answer a failure as plain text.`;
 

@@ -4,7 +4,7 @@ import type { TransactionType } from '../../contract/transactionType';
 import type { Db } from '../db/types';
 
 /** The parameters whose counts are kept. A page does not change a count. */
-const counted: ReadonlySet<string> = new Set(['fromDate', 'toDate', 'type', 'warehouseId', 'page', 'all']);
+const counted: ReadonlySet<string> = new Set(['fromDate', 'toDate', 'type', 'warehouseId', 'page']);
 
 /**
  * How many transactions a query has, from the totals that every move keeps up to date; undefined where it asks for more

@@ -30,6 +30,7 @@ const list: List<Transaction> = {
   path: '/api/transactions',
   rows: remembered((warehouseId) => transactionRows(model, warehouseId)),
   warehouseIds: [...model.warehouses.map(({ id }) => id), 999],
+  all: false,
   filters: {
     fromDate: { values: someDays, keeps: ({ date }, day) => date >= day },
     toDate: { values: someDays, keeps: ({ date }, day) => date <= day },
@@ -48,6 +49,11 @@ test('the world has every type of transaction', () => {
 test('the list pages through every transaction once, newest first', () => checkPages(app, list, 5));
 test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
 test('the filters of the list combine', () => checkCombinations(app, list));
+
+test('the journal, which grows for ever, is not to be had all at once', async () => {
+  const response = await app.inject('/api/transactions?all=true');
+  expect([response.statusCode, response.json().description]).toEqual([400, '"all" is not a known field.']);
+});
 
 test('a detail names all concerned and its products', async () => {
   for (const movement of model.movements) {
