@@ -40,8 +40,8 @@ export interface AppOptions {
   apiOrigin?: string;
   /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
-  /** Whether X-Forwarded-For is to be believed: true, or the addresses of the proxies in front. */
-  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Whether one proxy stands in front, whose word on the client's address is taken. */
+  trustProxy?: boolean;
   /** Fastify's own logger option; silent when absent. */
   logger?: FastifyServerOptions['logger'];
   /** The current calendar day, `yyyy-MM-dd`; the server's local day when absent. */
@@ -62,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, today = localDay } = options;
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustProxy ?? false,
+    // One hop: what stands further left in X-Forwarded-For is the client's own claim.
+    trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     serializerOpts: SERIALIZER,

@@ -19,7 +19,7 @@ export interface Config {
   corsOrigins: string[];
   /** Where the API stands that the built web app calls, if not here. */
   apiOrigin?: string;
-  /** Whether a proxy in front tells the client's address. */
+  /** Whether one proxy in front tells the client's address. */
   trustProxy: boolean;
   logLevel: string;
 }
@@ -43,7 +43,7 @@ Environment
   DATA_DIR            the folder of the built-in PostgreSQL (./data)
   DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
-  TRUST_PROXY         1 where a reverse proxy in front tells the client's address (0)
+  TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
 

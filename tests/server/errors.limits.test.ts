@@ -58,6 +58,19 @@ describe('limits', () => {
     await limited.close();
   });
 
+  test('know a client by the address its proxy saw, whatever else it claims', async () => {
+    const behindProxy = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 }, trustProxy: true });
+    const ask = async (claimed: string, seen: string) => {
+      const headers = { 'x-forwarded-for': `${claimed}, ${seen}` };
+      return (await behindProxy.inject({ url: '/api/regions', headers })).statusCode;
+    };
+    const many = [];
+    for (let index = 0; index < 5; index++) many.push(await ask(`10.0.0.${index}`, '192.0.2.1'));
+    expect(many).toEqual([200, 200, 200, 429, 429]);
+    expect(await ask('10.0.0.0', '192.0.2.2')).toBe(200);
+    await behindProxy.close();
+  });
+
   test('turn requests away where the process lags, but not those for its health', async () => {
     const lagging = await buildApp({ db, limits: { perMinute: 0, maxLag: Number.MIN_VALUE } });
     const refused = await vi.waitFor(
