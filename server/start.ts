@@ -2,11 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
-import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
+import { prepareDatabase } from './db/prepare';
 import type { Db } from './db/types';
-import { purgeKeys } from './inventory/idempotency';
-import { fillGeography } from './seed/geography';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
@@ -22,8 +20,6 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-const PURGE_INTERVAL_MS = 60 * 60 * 1000;
-
 /**
  * Brings up the database (created, migrated and filled as far as it has to be), then the app on it.
  * @param signal stops a start that is under way
@@ -35,7 +31,9 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   let stopped = Promise.resolve();
   const stop = () => {
     stopped = stopped.then(async () => {
-      for (let step = undo.pop(); step; step = undo.pop()) await step();
+      const failures: unknown[] = [];
+      for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
     });
     return stopped;
   };
@@ -50,7 +48,6 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const logger = loggerAt('silent');
     const app = await buildApp({ db: database.db, staticDir, corsOrigins, apiOrigin, trustProxy, logger });
     undo.push(() => closeApp(app));
-    undo.push(purgeRegularly(database.db));
     await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
     });
@@ -58,15 +55,13 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     return { url: urlOf(app.server.address()), stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => {});
     throw error;
   }
 }
 
 async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void> {
-  await migrate(db);
-  await fillGeography(db);
-  await purgeKeys(db);
+  await prepareDatabase(db);
   if (!seed) return;
   const { isEmpty } = await import('./seed/empty');
   if (!(await isEmpty(db))) return;
@@ -82,14 +77,7 @@ const LONGEST_REQUEST_MS = 10_000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
-  await app.close();
-  clearTimeout(timer);
-}
-
-/** @returns what ends it */
-function purgeRegularly(db: Db): () => Promise<void> {
-  const timer = setInterval(() => void purgeKeys(db).catch(() => {}), PURGE_INTERVAL_MS).unref();
-  return async () => clearInterval(timer);
+  await app.close().finally(() => clearTimeout(timer));
 }
 
 /** Readable where a person looks on, JSON lines elsewhere. */

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded/start';
-import { migrate } from '../../server/db/migrate';
+import { prepareDatabase } from '../../server/db/prepare';
 import type { Db } from '../../server/db/types';
-import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 
@@ -65,8 +64,7 @@ export async function using<Result>(url: string, work: (db: Db) => Promise<Resul
 }
 
 async function fill(db: Db, size: SizeName): Promise<void> {
-  await migrate(db);
-  await fillGeography(db);
+  await prepareDatabase(db);
   const started = performance.now();
   const seeded = await seedDemo(db, {
     size,

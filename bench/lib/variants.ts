@@ -5,9 +5,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { precompress } from '../../scripts/vite/precompress';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/db/migrate';
 import { openDatabase } from '../../server/db/open';
-import { fillGeography } from '../../server/seed/geography';
+import { prepareDatabase } from '../../server/db/prepare';
 import { seedDemo } from '../../server/seed/seed';
 
 export interface Variant {
@@ -28,8 +27,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function serveVariants(): Promise<Variants> {
   const folder = await mkdtemp(join(tmpdir(), 'magazyn-bench-'));
   const database = await openDatabase({ dataDir: join(folder, 'data') }, { log: () => {} });
-  await migrate(database.db);
-  await fillGeography(database.db);
+  await prepareDatabase(database.db);
   await seedDemo(database.db, { size: 'default' });
   const apps: Awaited<ReturnType<typeof buildApp>>[] = [];
 

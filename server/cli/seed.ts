@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readDatabase } from '../config';
-import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { fillGeography } from '../seed/geography';
+import { prepareDatabase } from '../db/prepare';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
 import { runTool } from './tool';
@@ -26,8 +25,7 @@ await runTool(HELP, async (log) => {
   const { size, reset } = readOptions();
   const { db, close } = await openDatabase(readDatabase(process.env), { log });
   try {
-    await migrate(db);
-    await fillGeography(db);
+    await prepareDatabase(db);
     const bar = new SingleBar({
       format: '{bar} {percentage}% | {value} of {total} transactions | {eta_formatted} left',
     });

@@ -167,7 +167,6 @@ interface IdempotencyKeyTable {
   request_hash: string;
   /** Null only inside the transaction that makes the move. */
   movement_id: number | null;
-  created_at: Generated<Date>;
 }
 
 export interface Database {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Move } from '../../contract/inventory';
-import type { Database, Db } from '../db/types';
+import type { Database } from '../db/types';
 import { ApiError } from '../errors';
 import { type Parties, toMove } from './record';
 
@@ -39,11 +39,6 @@ export async function claimKey(trx: Transaction<Database>, submission: Submissio
     throw new ApiError(422, 'This Idempotency-Key was used before, for another request.');
   }
   return toMove(earlier);
-}
-
-/** Forgets the keys that are older than a day. */
-export async function purgeKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<', sql<Date>`now() - interval '24 hours'`).execute();
 }
 
 function hash({ parties, quantities }: Submission): string {

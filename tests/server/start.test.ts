@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type AppOptions, buildApp } from '../../server/app';
+import { receive } from '../../server/inventory/stock';
+import { type ServerOptions, startServer } from '../../server/start';
+import { freshDatabase } from '../helpers/database';
+import { insertTrade } from '../helpers/scene';
+
+vi.mock('../../server/app', { spy: true });
+
+const { db, url, drop } = await freshDatabase({ max: 1 });
+afterAll(drop);
+
+const options: ServerOptions = {
+  databaseUrl: url,
+  dataDir: '',
+  host: '127.0.0.1',
+  port: 0,
+  seed: false,
+  size: 'default',
+  corsOrigins: [],
+  trustProxy: false,
+  logLevel: 'silent',
+  log: () => {},
+};
+
+const connectionsOfOthers = async () =>
+  (await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db))
+    .rows;
+
+test('a server that starts forgets no Idempotency-Key: a draft may be sent again after any time', async () => {
+  const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
+  const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+  const submit = () =>
+    receive(
+      db,
+      { warehouseId, employeeId, supplierId, items: { [productId]: 1 } },
+      { idempotencyKey: 'key-of-a-draft' },
+    );
+  const first = await submit();
+  await (await startServer(options)).stop();
+  expect(await submit()).toEqual(first);
+});
+
+test('the database is closed even where the app does not close', async () => {
+  const { buildApp: build } = await vi.importActual<typeof import('../../server/app')>('../../server/app');
+  vi.mocked(buildApp).mockImplementationOnce(async (given: AppOptions) => {
+    const app = await build(given);
+    app.addHook('onClose', async () => {
+      throw new Error('A file stays open');
+    });
+    return app;
+  });
+  const server = await startServer(options);
+  expect(await connectionsOfOthers()).not.toEqual([]);
+  await expect(server.stop()).rejects.toThrow('A file stays open');
+  await vi.waitFor(async () => expect(await connectionsOfOthers()).toEqual([]));
+});
