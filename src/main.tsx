@@ -5,6 +5,7 @@ import { LoadFailure } from './layout/LoadFailure';
 import { LoginScreen } from './layout/LoginScreen';
 import { loadPage } from './pages';
 import { HOME, LOGIN } from './routing/urls';
+import { showChosenScheme } from './theme/chosenScheme';
 import './theme/base.css';
 
 const container = document.getElementById('root');
@@ -28,6 +29,7 @@ function showAt(path: string) {
   if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path);
 }
 
+showChosenScheme();
 if (isLoggedIn()) {
   const { pathname } = window.location;
   enter(pathname === LOGIN ? HOME : pathname).catch(() => root.render(<LoadFailure />));

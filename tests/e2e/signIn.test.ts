@@ -35,6 +35,15 @@ describe('signing in', () => {
   });
 });
 
+test('the colours somebody chose are there from the sign-in on', async ({ open }) => {
+  const page = await open('/geography', { colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
 describe('the guard', () => {
   test.for(['/', '/products', '/products/7/edit', '/nowhere'])(
     'sends a stranger at %s to the sign-in',
