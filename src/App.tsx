@@ -20,6 +20,7 @@ import { NotFound } from './layout/NotFound';
 import { catalogue, pages } from './pages';
 import { entities } from './resources';
 import { CATALOGUE, GEOGRAPHY, moveUrl } from './routing/urls';
+import { SCHEME_KEY } from './theme/chosenScheme';
 import { theme } from './theme/theme';
 import { Loading } from './views/Loading';
 
@@ -32,12 +33,18 @@ const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=
 function Admin() {
   const [dataProvider] = useState(() => createDataProvider(entities));
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+          mutations: { networkMode: 'always' },
+        },
+      }),
   );
   const [styleCache] = useState(() => createCache({ key: 'mui', nonce: styleNonce(), prepend: true }));
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={SCHEME_KEY}>
         <CssBaseline />
         <CoreAdminContext
           authProvider={authProvider}

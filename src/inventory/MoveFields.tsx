@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FormInput } from '../views/form/FormInput';
-import { Spinner } from '../views/Loading';
+import { SubmitButton } from '../views/form/SubmitButton';
 import type { MoveForm } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
@@ -37,15 +36,7 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
       </div>
       <ItemRows move={move} />
       <div>
-        <Button
-          type="submit"
-          size="medium"
-          variant="contained"
-          disabled={isSending}
-          startIcon={isSending && <Spinner label="Sending" />}
-        >
-          {move.submit}
-        </Button>
+        <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
       </div>
     </div>
   );

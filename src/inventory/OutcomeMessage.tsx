@@ -1,5 +1,6 @@
 import { ErrorMessage } from '../views/ErrorMessage';
 import { RecordLink } from '../views/RecordLink';
+import { takeFocus } from '../views/takeFocus';
 import styles from './inventory.module.css';
 import type { MoveSpec } from './moves';
 import type { Outcome } from './useMove';
@@ -29,8 +30,6 @@ export const OutcomeMessage = ({ move, outcome, retryIsSafe }: OutcomeMessagePro
     )}
   </div>
 );
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const SAFE_TO_RETRY =
   'It may have been recorded all the same. Sending the same form again is safe: it cannot be recorded twice.';

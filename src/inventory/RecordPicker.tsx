@@ -1,9 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search';
-import Button from '@mui/material/Button';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { EntityName } from '../schema/contract';
+import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';
 import type { Picked } from './form';
 import styles from './inventory.module.css';
@@ -86,17 +86,13 @@ export function RecordPicker(props: RecordPickerProps) {
               })}
             </ul>
           ) : (
-            <p role="status" className={error ? controls.problem : undefined}>
-              {messageOf(isSearching, error)}{' '}
-              {error && (
-                <Button
-                  size="small"
-                  color="error"
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => void retry()}
-                >
-                  Retry
-                </Button>
+            <p role="status">
+              {error && !isSearching ? (
+                <ControlError message={error.message} onRetry={retry} />
+              ) : isSearching ? (
+                'Searching…'
+              ) : (
+                'Nothing found'
               )}
             </p>
           )}
@@ -121,8 +117,3 @@ function keepEnter(event: KeyboardEvent): void {
 
 /** The popup of a form's last row would open below the fold. */
 const reveal = (popup: HTMLElement | null) => popup?.scrollIntoView({ block: 'nearest' });
-
-function messageOf(isSearching: boolean, error: Error | null): string {
-  if (isSearching) return 'Searching…';
-  return error ? `Error: ${error.message}` : 'Nothing found';
-}

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { startTransition, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { HOME, listUrl, trimmed } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import { withPage } from '../schema/listAddress';
+import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';
 import { Select } from '../views/controls/Select';
 import { useOptions } from '../views/controls/useOptions';
@@ -28,14 +28,7 @@ export function WarehouseSelector() {
 
   return (
     <span className={styles.selector}>
-      {error && (
-        <span className={controls.problem} role="alert">
-          Error: {error.message}{' '}
-          <Button size="small" color="error" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </span>
-      )}
+      {error && <ControlError message={error.message} onRetry={refetch} />}
       <Select
         className={controls.control}
         aria-label="Warehouse"

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import styles from './messages.module.css';
+import { takeFocus } from './takeFocus';
 
 interface ErrorMessageProps {
   message: string;
@@ -7,11 +8,13 @@ interface ErrorMessageProps {
   prefix?: string;
   /** Offers to try again. */
   onRetry?: () => void;
+  /** Takes the focus, and so comes into view: for a failure of what stands far below. */
+  focused?: boolean;
 }
 
 /** A failure in red, and the way on. */
-export const ErrorMessage = ({ message, prefix = 'Error: ', onRetry }: ErrorMessageProps) => (
-  <div className={styles.error} role="alert">
+export const ErrorMessage = ({ message, prefix = 'Error: ', onRetry, focused = false }: ErrorMessageProps) => (
+  <div ref={focused ? takeFocus : undefined} tabIndex={focused ? -1 : undefined} className={styles.error} role="alert">
     <span>
       {prefix}
       {message}
@@ -25,4 +28,8 @@ export const ErrorMessage = ({ message, prefix = 'Error: ', onRetry }: ErrorMess
 );
 
 /** A quiet line that says there is nothing. */
-export const EmptyMessage = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>;
+export const EmptyMessage = ({ children }: { children: string }) => (
+  <p className={styles.empty} role="status">
+    {children}
+  </p>
+);

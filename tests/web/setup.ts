@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
@@ -43,6 +44,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  onlineManager.setOnline(true);
   // The styles and the title.
   document.head.replaceChildren();
   vi.restoreAllMocks();

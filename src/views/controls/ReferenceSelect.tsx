@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
 import type { InputSpec } from '../../schema/kinds';
+import { ControlError } from './ControlError';
 import { attributesOf, type ControlProps } from './controlProps';
-import styles from './controls.module.css';
 import { Select } from './Select';
 import { useOptions } from './useOptions';
 
@@ -21,14 +20,7 @@ export function ReferenceSelect(props: ControlProps<Extract<InputSpec, { as: 're
         aria-busy={(!disabled && isPending) || undefined}
         onChange={onChange}
       />
-      {error && (
-        <span className={styles.problem} role="alert">
-          Error: {error.message}{' '}
-          <Button size="small" color="error" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </span>
-      )}
+      {error && <ControlError message={error.message} onRetry={refetch} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -6,9 +5,9 @@ import { listUrl } from '../../routing/urls';
 import type { AnyRow, Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
 import { ErrorMessage } from '../ErrorMessage';
-import { Spinner } from '../Loading';
 import { FormField } from './FormField';
 import styles from './form.module.css';
+import { SubmitButton } from './SubmitButton';
 import type { SaveFailure } from './useSave';
 
 interface EntityFormProps {
@@ -35,9 +34,9 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
     setSaving(true);
     setFailure(null);
     const failed = await onSave(typed);
+    if (!failed) return void navigate(listUrl(entity.name));
     isSent.current = false;
     setSaving(false);
-    if (!failed) return void navigate(listUrl(entity.name));
     setFailure(failed.message);
     // react-admin puts these at their fields; the root's tells the form that it is still unsaved.
     return { ...failed.fields, root: { server: failed.message } };
@@ -45,7 +44,7 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
 
   return (
     <>
-      {failure && <ErrorMessage message={failure} />}
+      {failure && <ErrorMessage message={failure} focused />}
       <Form
         className={styles.form}
         record={{}}
@@ -60,15 +59,7 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
           ))}
         </div>
         <div>
-          <Button
-            type="submit"
-            size="medium"
-            variant="contained"
-            disabled={isSaving}
-            startIcon={isSaving && <Spinner label="Saving" />}
-          >
-            {submitLabel}
-          </Button>
+          <SubmitButton busy={isSaving && 'Saving'}>{submitLabel}</SubmitButton>
         </div>
       </Form>
     </>

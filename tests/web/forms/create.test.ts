@@ -93,6 +93,18 @@ describe('while it is saved', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('and stays closed once it is saved, till the list is there', async () => {
+    const { user, button } = await openForm(supplier);
+    await enterAll(user, supplier);
+    const sending = button();
+    await user.click(sending);
+    await waitFor(() => expect(sending).toBeDisabled());
+    let reopened = false;
+    new MutationObserver(() => (reopened ||= !sending.matches(':disabled'))).observe(sending, { attributes: true });
+    await landedOn('/suppliers');
+    expect(reopened).toBe(false);
+  });
+
   test('Enter twice sends once', async () => {
     const answer = held(created);
     const { user, sent } = await openForm(supplier, answer);
@@ -117,6 +129,8 @@ describe('a save that fails', () => {
     await user.click(button());
     expect(await screen.findByText(`Error: ${message}`)).toBeInTheDocument();
     expect(button()).toBeEnabled();
+    // Above a form longer than the screen it would not be seen.
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   test.each<[string, Reply, string]>([
