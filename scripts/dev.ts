@@ -1,18 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { readConfig } from '../server/config';
+import { errorText } from '../server/errorText';
+import { freePort } from '../server/freePort';
 import { ROOT } from './lib/tool';
 
 const USAGE = `npm run dev: the API, restarted when its code changes, and the web app with hot reload, in one terminal.
 Options and environment are those of npm start (--help); VITE_PORT is where the web app stands (5173).`;
 
 const args = process.argv.slice(2);
-if (args.includes('--help')) {
+const config = readSettings();
+if (!config) {
   console.log(USAGE);
   process.exit();
 }
 
-const api = `http://127.0.0.1:${process.env.PORT || '3000'}`;
-const watch = ['watch', '--clear-screen=false', 'server/main.ts', ...args];
+const port = config.port || (await freePort());
+const api = `http://127.0.0.1:${port}`;
+const watch = ['watch', '--clear-screen=false', 'server/main.ts', ...args, `--port=${port}`];
 const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...watch], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -39,6 +44,16 @@ await Promise.race([ended, answering(`${api}/readyz`)]);
 if (server.exitCode === null) {
   console.log('\nThe web app, which reloads as you edit:');
   web.printUrls();
+}
+
+/** The server's own; undefined when only help is asked for. */
+function readSettings() {
+  try {
+    return readConfig(args, process.env);
+  } catch (error) {
+    console.error(errorText(error));
+    process.exit(1);
+  }
 }
 
 /** Until the address answers well. */
