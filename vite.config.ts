@@ -6,6 +6,8 @@ const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  // Settings are environment variables: the server reads them too, and it knows no files of them.
+  envDir: false,
   // The server puts a fresh nonce in its place with every answer; without that server it means nothing.
   html: { cspNonce: '__CSP_NONCE__' },
   // The manifest tells the tests what each page loads.

@@ -19,10 +19,6 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  '.env',
-  '.env.local',
-  '.env.production',
-  '.env.production.local',
 ];
 
 /** Whether `dist/` is what a build would make of the present sources and `VITE_*` settings. */
