@@ -45,7 +45,7 @@ export function createDataProvider(entities: readonly Entity[]) {
       }
       const entity = entityOf(resource);
       const page = pagination?.page ?? 1;
-      const { rows, totalPages } = await fetchPage(entity, page, filter, meta, signal);
+      const { rows, totalPages } = await fetchPage(entity, { filter, page, all: meta?.all }, signal);
       return {
         data: rows.map((row) => recordOf(entity, row)),
         pageInfo: pageInfoOf(page, totalPages),
@@ -68,7 +68,8 @@ export function createDataProvider(entities: readonly Entity[]) {
     async getManyReference(resource, { target, id, filter, pagination, meta, signal }) {
       const entity = entityOf(resource);
       const page = pagination?.page ?? 1;
-      const { rows, totalPages } = await fetchPage(entity, page, { ...filter, [target]: id }, meta, signal);
+      const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
+      const { rows, totalPages } = await fetchPage(entity, asked, signal);
       return { data: rows.map((row) => recordOf(entity, row)), pageInfo: pageInfoOf(page, totalPages) };
     },
 

@@ -6,7 +6,7 @@ export interface ListRequest {
   /** As people count it, from 1. */
   page: number;
   /** Every row on one page. */
-  all: boolean;
+  all?: boolean;
 }
 
 /** The documented query string of a list: the declared filters, the warehouse where it applies, the zero-based page. */

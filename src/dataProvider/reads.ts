@@ -1,20 +1,11 @@
 import { HttpError, type Identifier } from 'react-admin';
 import { API_URL } from '../config';
 import type { AnyRow, Entity } from '../schema/entity';
-import { PAGE_SIZE } from '../schema/paging';
 import { readArray, readObject, readPage } from './answers';
 import { request } from './http';
-import { listQuery } from './listQuery';
+import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
-
-/** What a list may be asked besides filters and a page. */
-export interface ListMeta {
-  /** Every row at once. */
-  all?: boolean;
-  /** Keep only these of all rows, and page them here. */
-  keep?: (row: AnyRow) => boolean;
-}
 
 /** A list of the API that is a bare array, without pages. */
 export async function fetchBareList(
@@ -27,23 +18,14 @@ export async function fetchBareList(
   return readArray(json, status);
 }
 
-/** One page of an entity's list, counted from 1. */
+/** One page of an entity's list, or every row on one. */
 export async function fetchPage(
   entity: Entity,
-  page: number,
-  filter: AnyRow = {},
-  { keep, all = keep !== undefined }: ListMeta = {},
+  asked: ListRequest,
   signal?: AbortSignal,
 ): Promise<{ rows: AnyRow[]; totalPages: number }> {
-  const query = listQuery(entity, { filter, page, all });
-  const { json, status } = await request(`${BASE}/${entity.name}?${query}`, { signal });
-  const answer = readPage(json, status);
-  if (!keep) return answer;
-  const kept = answer.rows.filter(keep);
-  return {
-    rows: kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    totalPages: Math.ceil(kept.length / PAGE_SIZE),
-  };
+  const { json, status } = await request(`${BASE}/${entity.name}?${listQuery(entity, asked)}`, { signal });
+  return readPage(json, status);
 }
 
 /**
@@ -52,7 +34,7 @@ export async function fetchPage(
  */
 export async function fetchRow(entity: Entity, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   const row = entity.detailFromList
-    ? (await fetchPage(entity, 1, {}, { all: true }, signal)).rows.find(
+    ? (await fetchPage(entity, { filter: {}, page: 1, all: true }, signal)).rows.find(
         (one) => String(one[entity.idField]) === String(id),
       )
     : await fetchDetail(entity, id, signal);

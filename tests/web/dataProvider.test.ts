@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider';
 import { entities } from '../../src/resources';
-import { buildCategory, buildProduct, buildProductDetail, buildSummary, many, pageOf } from '../helpers/builders';
+import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
 /*
@@ -28,17 +28,6 @@ describe('a list', () => {
     const wire = recordWire({ 'GET /api/products': () => pageOf([]) });
     await provider.getList('products', { filter: { categoryId: 3 }, meta: { all: true } });
     expect(wire.last('GET /api/products').query).toEqual({ categoryId: '3', all: 'true' });
-  });
-
-  test('that keeps some of the rows pages those', async () => {
-    recordWire({ 'GET /api/products': () => pageOf(many(60, (n) => buildProduct({ productId: n }))) });
-    const answer = await provider.getList('products', {
-      pagination: { page: 2, perPage: 25 },
-      filter: {},
-      meta: { keep: ({ productId }: { productId: number }) => productId % 2 === 0 },
-    });
-    expect(answer.data.map(({ id }) => id)).toEqual([52, 54, 56, 58, 60]);
-    expect(answer.meta).toEqual({ totalPages: 2 });
   });
 
   test('of regions or countries is a bare array', async () => {

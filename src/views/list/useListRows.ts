@@ -6,32 +6,44 @@ import type { ListAddress } from '../../schema/listAddress';
 import { PAGE_SIZE } from '../../schema/paging';
 import { useWarehouse } from '../warehouse';
 
-/** The rows an address asks for: one request for each page, filter and warehouse; sorting is done here. */
+/**
+ * The rows an address asks for: one request for each page, filter and warehouse; sorting is done here. Where a preset
+ * keeps some rows, all are asked for once, and those kept are paged here.
+ */
 export function useListRows(entity: Entity, { filters, page, sorting, preset }: ListAddress) {
   const { warehouseId } = useWarehouse();
-  const query = useGetList<AnyRecord>(
+  const keep = preset?.keep;
+  const { data, meta, isFetching, error, refetch } = useGetList<AnyRecord>(
     entity.name,
     {
-      pagination: { page, perPage: PAGE_SIZE },
+      pagination: { page: keep ? 1 : page, perPage: PAGE_SIZE },
       filter: { ...filters, ...(entity.byWarehouse && warehouseId && { warehouseId }) },
-      meta: { preset: preset?.value, keep: preset?.keep },
+      meta: { all: keep !== undefined },
     },
     // A list empties while it is fetched: neither the last page nor an old visit stands in for it.
     { placeholderData: undefined, gcTime: 0 },
   );
-  const rows = useMemo(() => sortRows(query.data ?? [], entity.columns, sorting), [query.data, entity, sorting]);
+  const loaded = useMemo(() => {
+    if (!data || !keep) return data && { rows: data, totalPages: Number(meta?.totalPages ?? 1) };
+    const kept = data.filter(keep);
+    return {
+      rows: kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      totalPages: Math.ceil(kept.length / PAGE_SIZE),
+    };
+  }, [data, meta, keep, page]);
+  const rows = useMemo(() => sortRows(loaded?.rows ?? [], entity.columns, sorting), [loaded, entity, sorting]);
 
   // While a page loads, the pager and the grey rows keep the measure of the page before.
-  const loaded = query.data && { totalPages: Number(query.meta?.totalPages), rows: query.data.length };
   const [last, setLast] = useState({ totalPages: 0, rows: PAGE_SIZE });
-  if (loaded && (loaded.totalPages !== last.totalPages || loaded.rows !== last.rows)) setLast(loaded);
+  if (loaded && (loaded.totalPages !== last.totalPages || loaded.rows.length !== last.rows))
+    setLast({ totalPages: loaded.totalPages, rows: loaded.rows.length });
 
   return {
     rows,
     totalPages: last.totalPages,
-    skeletonRows: query.isFetching ? Math.max(last.rows, 1) : 0,
-    isLoading: query.isFetching,
-    error: query.isFetching ? null : query.error,
-    refetch: query.refetch,
+    skeletonRows: isFetching ? Math.max(last.rows, 1) : 0,
+    isLoading: isFetching,
+    error: isFetching ? null : error,
+    refetch,
   };
 }
