@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository; every tool runs in it, wherever it was called from. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where each tool begins. What `node_modules/.bin` has for it instead is no program on every system. */
+const TOOLS = {
+  biome: '@biomejs/biome/bin/biome',
+  oxlint: 'oxlint/bin/oxlint',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+};
 
 /** No tool of ours takes this long; one that does hangs, and is killed. */
 const LONGEST_RUN_MS = 20 * 60_000;
@@ -15,15 +24,15 @@ export interface ToolRun {
 }
 
 /**
- * Runs a program of `node_modules/.bin` and waits for its end. A program that cannot be started has failed.
+ * Runs a tool and waits for its end. One that cannot be started has failed.
  * @param live whether it writes to the terminal while it works, instead of being listened to
  */
-export function runTool(name: string, args: string[], { live = false } = {}): Promise<ToolRun> {
+export function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
   const started = performance.now();
   return new Promise((resolve) => {
     let output = '';
     const finish = (ok: boolean) => resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
-    const child = spawn(`${ROOT}node_modules/.bin/${name}`, args, {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS[name]), ...args], {
       cwd: ROOT,
       env: live && process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
