@@ -87,7 +87,7 @@ const content = [
 /** Fetches what the page at a path needs besides its own chunk: the entity's own detail. */
 export async function prepare(path: string): Promise<void> {
   const [, name] = /^\/([^/]+)\/\d+$/.exec(path) ?? [];
-  await entities.find((entity) => entity.name === name)?.detail?.load?.();
+  await entities.find((entity) => entity.name === name)?.body?.load?.();
 }
 
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { column } from '../schema/columns';
-import { detailField } from '../schema/details';
 import type { AnyRow } from '../schema/entity';
+import { factField } from '../schema/facts';
 import type { Field } from '../schema/fields';
 import type { Filter } from '../schema/filters';
 import { Card } from '../views/Card';
@@ -59,7 +59,7 @@ const State = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
   const { cell } = column(field, (row: AnyRow) => row[name]);
-  const { show } = detailField(name, field);
+  const { show } = factField(name, field);
   const { label, kind } = field;
   const control = { label, spec: kind.input, onChange: ignore };
   const typed = String(values[name]);

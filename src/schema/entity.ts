@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName, RowOf } from './contract';
-import { type DetailField, detailField } from './details';
+import { type FactField, factField } from './facts';
 import type { Field } from './fields';
 import type { DetailBody, EntitySpec, Fields, Filters, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
@@ -24,8 +24,8 @@ export interface Entity {
   presets: readonly Preset<AnyRow>[];
   actions: ReadonlySet<'create' | 'update' | 'delete'>;
   form: readonly FormField[];
-  details: readonly DetailField[];
-  detail: DetailBody<AnyRow> | undefined;
+  facts: readonly FactField[];
+  body: DetailBody<AnyRow> | undefined;
   detailFromList: boolean;
   byWarehouse: boolean;
   represent: (row: AnyRow) => string;
@@ -74,8 +74,8 @@ export const defineEntity =
         ...(spec.formLabels?.[key] && { label: spec.formLabels[key] }),
         name: key,
       })),
-      details: (spec.details ?? Object.keys(fields)).map((key) => detailField(key, fieldNamed(fields, key))),
-      detail: spec.detail as Entity['detail'],
+      facts: (spec.facts ?? Object.keys(fields)).map((key) => factField(key, fieldNamed(fields, key))),
+      body: spec.body as Entity['body'],
       detailFromList: spec.detailFromList ?? false,
       byWarehouse: spec.byWarehouse ?? false,
       // What has no name of its own goes by its number.

@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { wordsOf } from '../format/words';
-import { EmailLink, LineBreaks, PhoneLink } from './cells';
+import { emailLink, lineBreaks, phoneLink } from './cells';
 import type { ReferenceName } from './contract';
 
 /** How a value is typed in. The form and the filter bar draw it; see `views/controls`. */
@@ -72,9 +72,9 @@ export const yesAndNo: readonly Choice[] = [
 /** The registry: every kind of field there is. */
 export const kinds = {
   text: words,
-  longText: { ...words, detail: LineBreaks, input: { as: 'longText' } },
-  email: { ...words, cell: EmailLink, input: { as: 'text', type: 'email' } },
-  phone: { ...words, cell: PhoneLink, input: { as: 'text', type: 'tel' } },
+  longText: { ...words, detail: lineBreaks, input: { as: 'longText' } },
+  email: { ...words, cell: emailLink, input: { as: 'text', type: 'email' } },
+  phone: { ...words, cell: phoneLink, input: { as: 'text', type: 'tel' } },
   integer: figures,
   decimal: { ...figures, input: { as: 'number', step: 0.01, min: 0 } },
   money: { ...figures, text: formatMoney, input: { as: 'number', step: 0.01, min: 0 } },

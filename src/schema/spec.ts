@@ -66,14 +66,14 @@ export interface EntitySpec<N extends EntityName, F, L> {
   /** Labels of form fields where they differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
   formLabels?: { [K in keyof NoInfer<F> & FormName<N>]?: string };
 
-  /** What the record's page shows, in its order; every field where absent. `details: ['rating', 'regionId']` */
-  details?: readonly ShownFields<DetailOf<N>, NoInfer<F>>[keyof ShownFields<DetailOf<N>, NoInfer<F>>][];
+  /** What the record's page shows, in its order; every field where absent. `facts: ['rating', 'regionId']` */
+  facts?: readonly ShownFields<DetailOf<N>, NoInfer<F>>[keyof ShownFields<DetailOf<N>, NoInfer<F>>][];
 
   /**
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
-   * @example detail: page(() => import('./CarrierDetail'))
+   * @example body: page(() => import('./CarrierDetail'))
    */
-  detail?: DetailBody<DetailOf<N>>;
+  body?: DetailBody<DetailOf<N>>;
 
   /** True where the API has no detail: the record is then looked up in the whole list. `detailFromList: true` */
   detailFromList?: boolean;

@@ -20,7 +20,7 @@ test.each([
   ['unknownLinkedColumn', '"title"', '"description" | "name"'],
   ['unknownFormField', '"descripton"', 'Did you mean \'"description"\'?'],
   ['unknownFormLabel', "'colour' does not exist"],
-  ['unknownDetail', '"colour"', '"description" | "name"'],
+  ['unknownFact', '"colour"', '"description" | "name"'],
   ['unknownAttribute', 'colour is not an attribute of categories'],
   ['kindForAnotherType', 'name of categories is text: text(), longText(), email(), phone(), date() or choice()'],
   ['missingLabel', 'Expected 1 arguments'],

@@ -56,9 +56,9 @@ export const unknownFormLabel = defineEntity('categories')({
   formLabels: { colour: 'Colour' },
 });
 
-export const unknownDetail = defineEntity('categories')({
+export const unknownFact = defineEntity('categories')({
   ...category,
-  details: ['name', 'colour'],
+  facts: ['name', 'colour'],
 });
 
 export const unknownAttribute = defineEntity('categories')({
@@ -87,7 +87,7 @@ export const referenceWithoutName = defineEntity('warehouses')({
   id: 'warehouseId',
   fields: { name: text('Name'), regionId: reference('Region', 'regions') },
   columns: ['name'],
-  details: ['name', 'regionId'],
+  facts: ['name', 'regionId'],
 });
 
 export const unknownAction = defineEntity('clients')({

@@ -14,7 +14,7 @@ export const categories = defineEntity('categories')({
   filters: { name: textFilter('Name') },
   can: ['create', 'update', 'delete'],
   form: ['name', 'description'],
-  detail: page(() => import('./CategoryDetail')),
+  body: page(() => import('./CategoryDetail')),
   detailFromList: true,
   texts: {
     createButton: 'Create',

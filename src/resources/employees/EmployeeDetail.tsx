@@ -2,7 +2,7 @@ import type { EmployeeDetail as Employee } from '../../../contract/employee';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { wordsOf } from '../../format/words';
-import { EmailLink, PhoneLink } from '../../schema/cells';
+import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumBy } from '../../views/charts/series';
@@ -20,8 +20,8 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
       <Facts
         facts={[
           { label: 'Position', value: record.position },
-          { label: 'E-mail', value: EmailLink(record.email) },
-          { label: 'Phone No.', value: PhoneLink(record.phoneNumber) },
+          { label: 'E-mail', value: emailLink(record.email) },
+          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Items Amount', value: formatNumber(items) },
           { label: 'Total Value', value: formatMoney(money) },
           {

@@ -39,6 +39,6 @@ export const employees = defineEntity('employees')({
   },
   can: ['create'],
   form: ['name', 'surname', 'email', 'phoneNumber', 'position', 'warehouseId', 'address'],
-  detail: page(() => import('./EmployeeDetail')),
+  body: page(() => import('./EmployeeDetail')),
   represent: fullName,
 });

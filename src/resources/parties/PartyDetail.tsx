@@ -2,7 +2,7 @@ import type { ClientDetail } from '../../../contract/client';
 import { addressLine } from '../../format/address';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
-import { EmailLink, PhoneLink } from '../../schema/cells';
+import { emailLink, phoneLink } from '../../schema/cells';
 import { Facts } from '../../views/Facts';
 import { History } from '../history/History';
 import { totals } from '../history/totals';
@@ -20,8 +20,8 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
     <>
       <Facts
         facts={[
-          { label: 'E-mail', value: EmailLink(record.email) },
-          { label: 'Phone No.', value: PhoneLink(record.phoneNumber) },
+          { label: 'E-mail', value: emailLink(record.email) },
+          { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Address', value: addressLine(record.address) },
           { label: labels.transactions, value: formatNumber(history.length) },
           { label: labels.items, value: formatNumber(items) },

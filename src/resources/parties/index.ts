@@ -31,7 +31,7 @@ export const clients = defineEntity('clients')({
   one: 'Client',
   many: 'Clients',
   icon: ClientIcon,
-  detail: page(() => import('./ClientDetail')),
+  body: page(() => import('./ClientDetail')),
   texts: { empty: 'No clients found.' },
 });
 
@@ -41,5 +41,5 @@ export const suppliers = defineEntity('suppliers')({
   one: 'Supplier',
   many: 'Suppliers',
   icon: SupplierIcon,
-  detail: page(() => import('./SupplierDetail')),
+  body: page(() => import('./SupplierDetail')),
 });

@@ -56,6 +56,6 @@ export const products = defineEntity('products')({
   can: ['create', 'update', 'delete'],
   form: ['name', 'description', 'unitPrice', 'unitSize', 'categoryId'],
   formLabels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' },
-  detail: page(() => import('./ProductDetail')),
+  body: page(() => import('./ProductDetail')),
   texts: { empty: 'No Products found' },
 });

@@ -48,7 +48,7 @@ export const transactions = defineEntity('transactions')({
     },
   ],
   can: [],
-  detail: page(() => import('./TransactionDetail')),
+  body: page(() => import('./TransactionDetail')),
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

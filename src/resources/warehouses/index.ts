@@ -31,6 +31,6 @@ export const warehouses = defineEntity('warehouses')({
   },
   can: ['create', 'update', 'delete'],
   form: ['name', 'capacity', 'address'],
-  detail: page(() => import('./WarehouseDetail')),
+  body: page(() => import('./WarehouseDetail')),
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import type { DetailField } from '../../schema/details';
 import type { AnyRecord, Entity } from '../../schema/entity';
+import type { FactField } from '../../schema/facts';
 import { Facts } from '../Facts';
 import { Page } from '../Page';
 import { RecordGate } from '../RecordGate';
@@ -9,7 +9,7 @@ import { BackLink, EditLink, RecordLink } from '../RecordLink';
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
 export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
-  const { detail: Body, details } = entity;
+  const { body: Body, facts } = entity;
   return (
     <RecordGate key={id} entity={entity} id={id}>
       {(record) => (
@@ -21,7 +21,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           {Body ? (
             <Body record={record} />
           ) : (
-            <Facts facts={details.map((field) => ({ label: field.label, value: linked(field, record) }))} />
+            <Facts facts={facts.map((field) => ({ label: field.label, value: linked(field, record) }))} />
           )}
         </Page>
       )}
@@ -30,7 +30,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
 }
 
 /** What a field shows, leading to the record it refers to. */
-const linked = ({ name, to, show }: DetailField, record: AnyRecord) =>
+const linked = ({ name, to, show }: FactField, record: AnyRecord) =>
   to ? (
     <RecordLink to={to} id={record[name] as number | undefined}>
       {show(record)}

@@ -5,7 +5,7 @@ import type { AnyRow } from './entity';
 import type { Field } from './fields';
 
 /** A field as a detail page shows it. */
-export interface DetailField {
+export interface FactField {
   name: string;
   label: string;
   show: (record: AnyRow) => ReactNode;
@@ -14,7 +14,7 @@ export interface DetailField {
 }
 
 /** Shows the field's value of a record; a dash where it has none. */
-export function detailField(name: string, field: Field<never>): DetailField {
+export function factField(name: string, field: Field<never>): FactField {
   const { kind, label } = field as Field<unknown>;
   const show = kind.detail ?? kind.cell ?? kind.text;
   const shown = kind.shownBy?.(name) ?? name;
