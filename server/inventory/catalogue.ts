@@ -27,18 +27,28 @@ export function createProduct(db: Db, input: ProductInput, day = localDay()): Pr
 
 /**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
- * every warehouse that holds it. Moves wait meanwhile.
+ * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
  * @param day the day of the change, `yyyy-MM-dd`; today when absent
  * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size; pg's 23503
  * (foreign key) when there is no such category
  */
-export function changeProduct(db: Db, id: number, input: ProductInput, day = localDay()): Promise<void> {
-  return transact(db, async (trx) => {
+export async function changeProduct(db: Db, id: number, input: ProductInput, day = localDay()): Promise<void> {
+  const after = columns(input);
+  // In a transaction of its own: nothing may be locked before the warehouses.
+  const changed = await db
+    .updateTable('product')
+    .set(after)
+    .where('id', '=', id)
+    .where('unit_price', '=', after.unit_price)
+    .where('unit_size', '=', after.unit_size)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) return;
+  await transact(db, async (trx) => {
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
     const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     if (!before) throw new ApiError(404, 'Product not found.');
-    const after = columns(input);
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
     if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
     if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/projections';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/catalogue';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
+import { until } from '../helpers/serverProcess';
 
 // As many connections as a busy server's pool, so that moves really meet in the database.
 const { db, drop } = await freshDatabase({ max: 20 });
@@ -128,4 +130,47 @@ test('moves through many warehouses, and prices and sizes changed meanwhile, nev
   });
   expect(await outcomes(work)).toEqual({ done: 200 });
   expect(await verifyProjections(db)).toEqual([]);
+});
+
+describe('a product described anew', async () => {
+  const { productIds, warehouseIds } = await insertTrade(db, [1_000]);
+  const [id = 0, warehouseId = 0] = [productIds[0], warehouseIds[0]];
+  const stored = () => db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const describeAnew = async (description: string) => {
+    const { name, category_id } = await stored();
+    await changeProduct(db, id, { name, description, categoryId: category_id, unitPrice: 10, unitSize: 1 });
+  };
+  const holding = async () => {
+    const trx = await db.startTransaction().execute();
+    await trx.selectFrom('warehouse').select('id').where('id', '=', warehouseId).forNoKeyUpdate().execute();
+    return trx;
+  };
+  const waitingFor = (statement: string) =>
+    until(`there is one who waits for ${statement}`, async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${statement}`.execute(db);
+      return rows[0];
+    });
+
+  test('does not wait for the moves of a warehouse', async () => {
+    const move = await holding();
+    await describeAnew('Without waiting');
+    expect(await stored()).toMatchObject({ description: 'Without waiting' });
+    await move.rollback().execute();
+  });
+
+  test('with the price it had before another change holds nothing while it waits for the warehouses', async () => {
+    const pricing = await db.startTransaction().execute();
+    await pricing.updateTable('product').set({ unit_price: 2_000 }).where('id', '=', id).execute();
+    const change = describeAnew('After waiting');
+    await waitingFor('update "product"%');
+    const move = await holding();
+    await pricing.commit().execute();
+    await waitingFor('select%"warehouse"%');
+    await move.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().noWait().execute();
+    await move.rollback().execute();
+    await change;
+    expect(await stored()).toMatchObject({ description: 'After waiting', unit_price: 1_000 });
+  });
 });
