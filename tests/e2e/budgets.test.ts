@@ -22,6 +22,10 @@ describe('the JavaScript that a page needs before it shows stays within its budg
   });
 });
 
+test('a list waits for a handful of files', () => {
+  expect(filesOf(readManifest(DIST), pageModules['/products'] ?? []).size).toBeLessThanOrEqual(5);
+});
+
 test('charts are in chunks of their own', () => {
   const manifest = readManifest(DIST);
   const needed = filesOf(manifest, [...(pageModules['/'] ?? []), ...(pageModules['/products/7'] ?? [])]);
