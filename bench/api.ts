@@ -1,6 +1,6 @@
 import { buildApp } from '../server/app';
 import { connect } from '../server/db/connect';
-import { isSizeName, type SizeName } from '../server/seed/sizes';
+import type { SizeName } from '../server/seed/sizes';
 import { type Beside, beside, type Rig, statementsOfCall } from './lib/beside';
 import { listCalls, pagesOf, singleCalls } from './lib/calls';
 import { openDatabases } from './lib/databases';
@@ -9,73 +9,63 @@ import { machine } from './lib/machine';
 import { perSecond } from './lib/perSecond';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
+import { numberSetting, sizesSetting } from './lib/settings';
 import { barePool, replay } from './lib/statements';
 import { figureOf, shown } from './lib/statistics';
 
 /** How often each call is made, and its statements beside it. */
-const TIMES = Number(process.env.BENCH_RUNS ?? 41);
+const TIMES = numberSetting('BENCH_RUNS', 41);
 /** The first is the one that is measured beside the driver; `BENCH_SIZES=large` leaves the slow ones out. */
-const SIZES = (process.env.BENCH_SIZES ?? 'large,5x,15x').split(',').filter(isSizeName);
+const SIZES = sizesSetting('BENCH_SIZES', 'large,5x,15x');
 
 const THROUGHPUT = ['/api/products', '/api/transactions', '/api/clients'];
 const THROUGHPUT_RUNS = Math.min(TIMES, 7);
 const THROUGHPUT_MS = 1500;
 const CLIENTS = 8;
 
-/** Of one size: by list, filter and page, or by the name of a single call. */
+/** Of one size: the lists under each of their filters, and by the name of a single call. */
 interface Measured {
-  lists: Map<string, { rows: number; pages: Record<string, Beside> }>;
+  lists: { list: string; filter: string; rows: number; pages: Record<string, Beside> }[];
   singles: Map<string, Beside>;
   throughput: string[][];
   memory: number;
 }
 
-const databases = await openDatabases();
-try {
-  const all = new Map<SizeName, Measured>();
-  for (const size of SIZES) {
-    const measured = await measure(await databases.of(size));
-    if (all.size === 0) {
-      await report('api-lists', listsTable(measured));
-      await report('api-singles', singlesTable(measured));
-      await report('api-throughput', `${throughputTable(measured)}\n\n${machine()}`);
-    }
-    all.set(size, measured);
+await using databases = await openDatabases();
+const all = new Map<SizeName, Measured>();
+for (const size of SIZES) {
+  const measured = await measure(await databases.of(size));
+  if (all.size === 0) {
+    await report('api-lists', listsTable(measured));
+    await report('api-singles', singlesTable(measured));
+    await report('api-throughput', `${throughputTable(measured)}\n\n${machine()}`);
   }
-  await report('api-growth', `${growthTable(all)}\n\n${machine()}`);
-} finally {
-  await databases.close();
+  all.set(size, measured);
 }
+await report('api-growth', `${growthTable(all)}\n\n${machine()}`);
 
 async function measure(url: string): Promise<Measured> {
-  const db = connect(url);
-  const pool = barePool(url, 10);
-  const server = await startServerProcess(url);
-  const http = httpClient(server.url);
-  const rig: Rig = { http, pool, app: await buildApp({ db }) };
-  try {
-    const measured: Measured = { lists: new Map(), singles: new Map(), throughput: [], memory: 0 };
-    for (const path of THROUGHPUT) measured.throughput.push(await throughput(rig, path));
-    for (const [path, filters] of Object.entries(await listCalls(db))) {
-      for (const [name, filter] of Object.entries(filters)) {
-        const { rows, pages } = await pagesOf(path, filter, http.ask);
-        const besides: Record<string, Beside> = {};
-        for (const [page, call] of Object.entries(pages)) besides[page] = await beside(rig, call, TIMES);
-        measured.lists.set(`${path.slice('/api/'.length)} | ${name}`, { rows, pages: besides });
-      }
+  await using db = connect(url);
+  await using pool = barePool(url, 10);
+  await using server = await startServerProcess(url);
+  using http = httpClient(server.url);
+  await using app = await buildApp({ db });
+  const rig: Rig = { http, pool, app };
+  const measured: Measured = { lists: [], singles: new Map(), throughput: [], memory: 0 };
+  for (const path of THROUGHPUT) measured.throughput.push(await throughput(rig, path));
+  for (const [path, filters] of Object.entries(await listCalls(db))) {
+    for (const [filter, query] of Object.entries(filters)) {
+      const { rows, pages } = await pagesOf(path, query, http.ask);
+      const besides: Record<string, Beside> = {};
+      for (const [page, call] of Object.entries(pages)) besides[page] = await beside(rig, call, TIMES);
+      measured.lists.push({ list: path.slice('/api/'.length), filter, rows, pages: besides });
     }
-    for (const [name, path] of Object.entries(await singleCalls(db))) {
-      measured.singles.set(name, await beside(rig, path, TIMES));
-    }
-    measured.memory = await server.memory();
-    return measured;
-  } finally {
-    http.close();
-    await server.stop();
-    await rig.app.close();
-    await pool.end();
-    await db.destroy();
   }
+  for (const [name, path] of Object.entries(await singleCalls(db))) {
+    measured.singles.set(name, await beside(rig, path, TIMES));
+  }
+  measured.memory = await server.memory();
+  return measured;
 }
 
 /** First pages a second of a list, by several clients at once. */
@@ -99,11 +89,7 @@ function cell({ ours, bare }: Beside): string {
 function listsTable({ lists }: Measured): string {
   return table(
     ['list', 'filter', 'rows', 'first page', 'middle page', 'last page'],
-    [...lists].map(([name, { rows, pages }]) => [
-      ...name.split(' | '),
-      String(rows),
-      ...Object.values(pages).map(cell),
-    ]),
+    lists.map(({ list, filter, rows, pages }) => [list, filter, String(rows), ...Object.values(pages).map(cell)]),
   );
 }
 
@@ -133,10 +119,10 @@ function growthTable(all: Map<SizeName, Measured>): string {
   };
   const [first] = sizes;
   const rows: string[][] = [];
-  for (const [name, { pages }] of first?.lists ?? []) {
-    if (!name.startsWith('transactions')) continue;
+  for (const [index, { list, filter, pages }] of first?.lists.entries() ?? []) {
+    if (list !== 'transactions') continue;
     for (const page of Object.keys(pages)) {
-      rows.push(medians(`${name.replace(' |', ',')}, ${page} page`, ({ lists }) => lists.get(name)?.pages[page]));
+      rows.push(medians(`${list}, ${filter}, ${page} page`, ({ lists }) => lists[index]?.pages[page]));
     }
   }
   for (const name of first?.singles.keys() ?? []) rows.push(medians(name, ({ singles }) => singles.get(name)));

@@ -9,11 +9,12 @@ import { httpClient, Refusal } from './lib/http';
 import { machine } from './lib/machine';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
+import { numberSetting } from './lib/settings';
 import { quantile } from './lib/statistics';
 import { type Deed, deedsOf } from './lib/user';
 
-const USERS = Number(process.env.BENCH_USERS ?? 50);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const USERS = numberSetting('BENCH_USERS', 50);
+const SECONDS = numberSetting('BENCH_SECONDS', 60);
 const SIZE = 'large';
 /** How long people look at what they got, at most; half of it on average. */
 const LONGEST_LOOK_MS = 1000;
@@ -24,32 +25,26 @@ interface Tally {
   refusals: number;
 }
 
-const databases = await openDatabases();
+await using databases = await openDatabases();
 const url = await databases.copyOf(SIZE);
-const db = connect(url);
-const server = await startServerProcess(url);
-const http = httpClient(server.url);
-try {
-  const before = await countMoves();
-  const tally: Tally = { times: new Map(), errors: [], refusals: 0 };
-  const next = await deedsOf(db);
-  const until = performance.now() + SECONDS * 1000;
-  await Promise.all(Array.from({ length: USERS }, () => work(next, tally, until)));
-  const memory = await server.memory();
-  const recorded = (await countMoves()) - before;
-  const answered = tally.times.get('move')?.length ?? 0;
-  await report('load', `${timesTable(tally)}\n\n${outcome(tally, memory)}\n\n${machine()}`);
-  const differences = await verifyProjections(db);
-  if (tally.errors.length > 0) throw new Error(`${tally.errors.length} errors, the first: ${tally.errors[0]}`);
-  if (recorded !== answered) throw new Error(`${answered} moves were acknowledged, ${recorded} were recorded.`);
-  if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
-  console.log(`${recorded} moves, each recorded once; all figures agree with the journal.`);
-} finally {
-  http.close();
-  await server.stop();
-  await db.destroy();
-  await databases.close();
-}
+await using db = connect(url);
+await using server = await startServerProcess(url);
+using http = httpClient(server.url);
+
+const before = await countMoves();
+const tally: Tally = { times: new Map(), errors: [], refusals: 0 };
+const next = await deedsOf(db);
+const until = performance.now() + SECONDS * 1000;
+await Promise.all(Array.from({ length: USERS }, () => work(next, tally, until)));
+const memory = await server.memory();
+const recorded = (await countMoves()) - before;
+const answered = tally.times.get('move')?.length ?? 0;
+await report('load', `${timesTable(tally)}\n\n${outcome(tally, memory)}\n\n${machine()}`);
+const differences = await verifyProjections(db);
+if (tally.errors.length > 0) throw new Error(`${tally.errors.length} errors, the first: ${tally.errors[0]}`);
+if (recorded !== answered) throw new Error(`${answered} moves were acknowledged, ${recorded} were recorded.`);
+if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
+console.log(`${recorded} moves, each recorded once; all figures agree with the journal.`);
 
 /** One user: looks at what there is, then does the next thing, until the time is over. */
 async function work(next: () => Deed, tally: Tally, until: number): Promise<void> {

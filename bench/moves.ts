@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ReceiptInput } from '../contract/inventory';
 import { connect } from '../server/db/connect';
-import { startEmbedded } from '../server/db/embedded/start';
-import { prepareDatabase } from '../server/db/prepare';
 import { verifyProjections } from '../server/db/projections';
 import type { Db } from '../server/db/types';
 import { receive } from '../server/inventory/stock';
-import { seedDemo } from '../server/seed/seed';
+import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';
 import { machine } from './lib/machine';
 import { perSecond } from './lib/perSecond';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
+import { numberSetting } from './lib/settings';
 import { barePool, replay, statementsOf, type Waves } from './lib/statements';
 import { figureOf, shown } from './lib/statistics';
 
 /** Runs of every measurement; the ways take turns in each. */
-const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const RUNS = numberSetting('BENCH_RUNS', 7);
 const MS = 2000;
 const CLIENTS = [1, 8];
 const LINES = 5;
@@ -28,30 +24,23 @@ const RECEIPTS = 200;
 /** No run comes near it, and sums of it stay exact. */
 const ENDLESS = 10 ** 13;
 
-const folder = await mkdtemp(join(tmpdir(), 'magazyn-bench-'));
-const { url, stop } = await startEmbedded({ dataDir: folder, log: () => {} });
-const db = connect(url);
-try {
-  await prepareDatabase(db);
-  await seedDemo(db, { size: 'default' });
-  await sql`UPDATE warehouse SET capacity = ${ENDLESS}`.execute(db);
-  await report('moves', await receiptsPerSecond());
-  const differences = await verifyProjections(db);
-  if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
-  console.log('All figures agree with the journal.');
-} finally {
-  await db.destroy();
-  await stop();
-  await rm(folder, { recursive: true, force: true });
-}
+await using databases = await openDatabases();
+const url = await databases.copyOf('default');
+await using db = connect(url);
+
+await sql`UPDATE warehouse SET capacity = ${ENDLESS}`.execute(db);
+await report('moves', await receiptsPerSecond());
+const differences = await verifyProjections(db);
+if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
+console.log('All figures agree with the journal.');
 
 async function receiptsPerSecond(): Promise<string> {
   const receipts = await inventReceipts(db);
   const recorded: Waves[] = [];
   for (const receipt of receipts) recorded.push(await statementsOf(() => receive(db, receipt)));
-  const pool = barePool(url, Math.max(...CLIENTS));
-  const server = await startServerProcess(url);
-  const http = httpClient(server.url);
+  await using pool = barePool(url, Math.max(...CLIENTS));
+  await using server = await startServerProcess(url);
+  using http = httpClient(server.url);
   let nth = 0;
   const next = <Item>(items: Item[]): Item => items[nth++ % items.length] as Item;
   const ways: Record<string, () => Promise<unknown>> = {
@@ -63,24 +52,18 @@ async function receiptsPerSecond(): Promise<string> {
     'over HTTP': () => http.ask('/api/inventory/receive', next(receipts)),
   };
   const rows: string[][] = [];
-  try {
-    for (const clients of CLIENTS) {
-      const rates = Object.fromEntries(Object.keys(ways).map((way) => [way, [] as number[]]));
-      for (const work of Object.values(ways)) await perSecond(clients, MS / 4, work);
-      for (let run = 0; run < RUNS; run++) {
-        for (const [way, work] of Object.entries(ways)) rates[way]?.push(await perSecond(clients, MS, work));
-      }
-      const [bare, core, over] = Object.values(rates).map(figureOf);
-      if (!bare || !core || !over) throw new Error('A way was not measured.');
-      const share = ({ median }: { median: number }) => `${Math.round((median / bare.median) * 100)} %`;
-      rows.push([String(clients), shown(bare), shown(core), share(core), shown(over), share(over)]);
+  for (const clients of CLIENTS) {
+    const rates = Object.fromEntries(Object.keys(ways).map((way) => [way, [] as number[]]));
+    for (const work of Object.values(ways)) await perSecond(clients, MS / 4, work);
+    for (let run = 0; run < RUNS; run++) {
+      for (const [way, work] of Object.entries(ways)) rates[way]?.push(await perSecond(clients, MS, work));
     }
-    return `${table(['clients', 'bare SQL', 'stock core', 'of bare', 'over HTTP', 'of bare'], rows)}\n\n${machine()}`;
-  } finally {
-    http.close();
-    await server.stop();
-    await pool.end();
+    const [bare, core, over] = Object.values(rates).map(figureOf);
+    if (!bare || !core || !over) throw new Error('A way was not measured.');
+    const share = ({ median }: { median: number }) => `${Math.round((median / bare.median) * 100)} %`;
+    rows.push([String(clients), shown(bare), shown(core), share(core), shown(over), share(over)]);
   }
+  return `${table(['clients', 'bare SQL', 'stock core', 'of bare', 'over HTTP', 'of bare'], rows)}\n\n${machine()}`;
 }
 
 /** Receipts of five lines each, spread over warehouses, suppliers and products. */

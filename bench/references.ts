@@ -5,10 +5,11 @@ import { machine } from './lib/machine';
 import { startJsonServer, startPostGraphile } from './lib/references';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
+import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
 
 /** How often each call is made. */
-const TIMES = Number(process.env.BENCH_RUNS ?? 21);
+const TIMES = numberSetting('BENCH_RUNS', 21);
 const WARM_UP = 2;
 const SIZE = 'large';
 
@@ -66,43 +67,34 @@ const CALLS: Call[] = [
   },
 ];
 
-const databases = await openDatabases();
-const stops: (() => unknown)[] = [databases.close];
-try {
-  const url = await databases.of(SIZE);
-  const server = await startServerProcess(url);
-  stops.push(server.stop);
-  const ours = httpClient(server.url);
-  stops.push(ours.close);
-  const jsonServer = await startJsonServer({
-    products: await everyRow(ours, '/api/products'),
-    transactions: await everyRow(ours, '/api/transactions'),
-  });
-  stops.push(jsonServer.stop);
-  const postGraphile = await startPostGraphile(url);
-  stops.push(postGraphile.stop);
+await using databases = await openDatabases();
+const url = await databases.of(SIZE);
+await using server = await startServerProcess(url);
+using ours = httpClient(server.url);
+await using jsonServer = await startJsonServer({
+  products: await everyRow(ours, '/api/products'),
+  transactions: await everyRow(ours, '/api/transactions'),
+});
+await using postGraphile = await startPostGraphile(url);
 
-  const rows: string[][] = [];
-  for (const call of CALLS) {
-    const ways = [
-      () => ours.ask(...call.ours),
-      () => postGraphile.http.ask(...call.postGraphile),
-      () => jsonServer.http.ask(...call.jsonServer),
-    ];
-    const times: number[][] = ways.map(() => []);
-    for (let run = -WARM_UP; run < TIMES; run++) {
-      for (const [index, ask] of ways.entries()) {
-        const asked = performance.now();
-        await ask();
-        if (run >= 0) times[index]?.push(performance.now() - asked);
-      }
+const rows: string[][] = [];
+for (const call of CALLS) {
+  const ways = [
+    () => ours.ask(...call.ours),
+    () => postGraphile.http.ask(...call.postGraphile),
+    () => jsonServer.http.ask(...call.jsonServer),
+  ];
+  const times: number[][] = ways.map(() => []);
+  for (let run = -WARM_UP; run < TIMES; run++) {
+    for (const [index, ask] of ways.entries()) {
+      const asked = performance.now();
+      await ask();
+      if (run >= 0) times[index]?.push(performance.now() - asked);
     }
-    rows.push([call.name, ...times.map((of) => shown(figureOf(of)))]);
   }
-  await report('api-references', `${table(['ms', 'ours', postGraphile.name, jsonServer.name], rows)}\n\n${machine()}`);
-} finally {
-  for (const stop of stops.reverse()) await stop();
+  rows.push([call.name, ...times.map((of) => shown(figureOf(of)))]);
 }
+await report('api-references', `${table(['ms', 'ours', postGraphile.name, jsonServer.name], rows)}\n\n${machine()}`);
 
 async function everyRow(http: HttpClient, path: string): Promise<object[]> {
   const rows: object[] = [];

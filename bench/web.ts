@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
+import { connect } from '../server/db/connect';
 import { launchBrowser } from '../tests/helpers/browser';
+import { openDatabases } from './lib/databases';
 import { historyEntries } from './lib/history';
+import { machine } from './lib/machine';
 import { CONDITIONS, type Conditions, clickUntil, shownAt, visit } from './lib/pageTimings';
 import { report, table } from './lib/report';
+import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
-import { serveVariants, type Variant, type Variants } from './lib/variants';
+import { serveVariant, type Variant } from './lib/variants';
 
 /** Runs of every measurement. The variants take turns, so that a busy moment of the machine meets them all. */
-const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+const RUNS = numberSetting('BENCH_RUNS', 9);
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -17,16 +21,15 @@ const DIST = join(import.meta.dirname, '../dist');
 const ROWS = 'tbody tr:not([aria-hidden])';
 const PAGE = 25;
 
-const browser = await launchBrowser();
-const variants = await serveVariants();
-try {
-  await report('web-bytes', bytes());
-  await report('web-cold', await coldRows(browser, variants));
-  await report('web-warm', await warm(browser, variants));
-} finally {
-  await browser.close();
-  await variants.close();
-}
+await using databases = await openDatabases();
+await using db = connect(await databases.of('default'));
+await using ours = await serveVariant(db, 'ours', '.');
+await using stock = await serveVariant(db, 'stock react-admin', 'bench/web/stock');
+await using bare = await serveVariant(db, 'bare React', 'bench/web/bare');
+await using browser = await launchBrowser();
+await report('web-bytes', bytes());
+await report('web-cold', `${await coldRows()}\n\n${machine()}`);
+await report('web-warm', `${await warm()}\n\n${machine()}`);
 
 /** The first-load JavaScript of each page of the last `npm run build`. */
 function bytes(): string {
@@ -42,12 +45,12 @@ function bytes(): string {
 }
 
 /** From an empty cache to the painted rows of /products, beside the stock app and bare React. */
-async function coldRows(on: Browser, { ours, stock, bare }: Variants): Promise<string> {
+async function coldRows(): Promise<string> {
   const rows: string[][] = [];
   for (const conditions of CONDITIONS) {
     const times = new Map<Variant, number[]>([ours, stock, bare].map((variant) => [variant, []]));
     for (let run = 0; run < RUNS; run++) {
-      for (const [variant, so] of times) so.push(await firstRows(on, variant, conditions));
+      for (const [variant, so] of times) so.push(await firstRows(variant, conditions));
     }
     const medians = [...times.values()].map((so) => figureOf(so).median);
     const [our = 0, their = 0, floor = 0] = medians;
@@ -61,8 +64,8 @@ async function coldRows(on: Browser, { ours, stock, bare }: Variants): Promise<s
   return table(['first rows, cold, ms', ours.name, stock.name, bare.name, 'ours / stock', 'ours / bare'], rows);
 }
 
-async function firstRows(on: Browser, { url }: Variant, conditions: Conditions): Promise<number> {
-  const { context, page } = await visit(on, conditions);
+async function firstRows({ url }: Variant, conditions: Conditions): Promise<number> {
+  const { context, page } = await visit(browser, conditions);
   await page.goto(`${url}/products`, { waitUntil: 'commit' });
   const time = await shownAt(page, ROWS, PAGE);
   await context.close();
@@ -72,7 +75,7 @@ async function firstRows(on: Browser, { url }: Variant, conditions: Conditions):
 type Measurement = (page: Page, url: string) => Promise<number>;
 
 /** What happens after the first load, unthrottled, ours alone; the times hold the API's answer. */
-async function warm(on: Browser, { ours, stock }: Variants): Promise<string> {
+async function warm(): Promise<string> {
   const history = historyEntries(10_000);
   const measurements: [string, Measurement, Measurement?][] = [
     ['list → detail, ms', (page) => toDetail(page, 'main h1 + div, main dl'), (page) => toDetail(page, '.RaShow-main')],
@@ -102,7 +105,7 @@ async function warm(on: Browser, { ours, stock }: Variants): Promise<string> {
   async function measured({ url }: Variant, measure: Measurement): Promise<number> {
     const [unthrottled] = CONDITIONS;
     if (!unthrottled) throw new Error('There are no conditions');
-    const { context, page } = await visit(on, unthrottled);
+    const { context, page } = await visit(browser, unthrottled);
     await page.route('**/api/clients/1', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), history } });

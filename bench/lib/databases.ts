@@ -10,13 +10,12 @@ import type { SizeName } from '../../server/seed/sizes';
 /** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. */
 const FOLDER = join(import.meta.dirname, '../../.cache/bench');
 
-export interface Databases {
+/** Closing it drops the copies and stops. */
+export interface Databases extends AsyncDisposable {
   /** The URL of the database of a size, made if there is none yet. It is read only, by agreement. */
   of: (size: SizeName) => Promise<string>;
   /** The URL of a copy to write to. */
   copyOf: (size: SizeName) => Promise<string>;
-  /** Drops the copies and stops. */
-  close: () => Promise<void>;
 }
 
 /** Demo data of every size, each in a database of one built-in PostgreSQL. */
@@ -31,7 +30,8 @@ export async function openDatabases(): Promise<Databases> {
     const name = `bench_${size}`;
     const { rows } = await sql`SELECT FROM pg_database WHERE datname = ${name}`.execute(admin);
     if (rows.length === 0) await sql`CREATE DATABASE ${sql.id(name)}`.execute(admin);
-    await using(urlOf(name), (db) => fill(db, size));
+    await using db = connect(urlOf(name));
+    await fill(db, size);
     return urlOf(name);
   };
 
@@ -45,22 +45,12 @@ export async function openDatabases(): Promise<Databases> {
       copies.push(name);
       return urlOf(name);
     },
-    close: async () => {
+    async [Symbol.asyncDispose]() {
       for (const name of copies) await drop(name);
       await admin.destroy();
       await stop();
     },
   };
-}
-
-/** Does something with a database, then closes it. */
-export async function using<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const db = connect(url);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function fill(db: Db, size: SizeName): Promise<void> {

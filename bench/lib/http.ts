@@ -10,14 +10,13 @@ export class Refusal extends Error {
   }
 }
 
-export interface HttpClient {
+export interface HttpClient extends Disposable {
   /**
    * Asks over a kept connection and reads the answer to its end.
    * @param idempotencyKey under which a body is sent, as the web app does
    * @throws Refusal
    */
   ask: (path: string, body?: object, idempotencyKey?: string) => Promise<Buffer>;
-  close: () => void;
 }
 
 /** A client of the server at `url`, leaner than fetch, so that it is the server that is measured. */
@@ -44,7 +43,7 @@ export function httpClient(url: string): HttpClient {
       asked.on('error', reject);
       asked.end(payload);
     });
-  return { ask, close: () => agent.destroy() };
+  return { ask, [Symbol.dispose]: () => agent.destroy() };
 }
 
 const headersOf = (payload?: string, idempotencyKey?: string) => ({

@@ -4,9 +4,12 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 export function machine(): string {
   const [cpu] = cpus();
   const [load = 0] = loadavg();
+  const cores = availableParallelism();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
+  // What measures and what is measured keep the cores busy by themselves.
+  const busy = load > 2 * cores ? ': taken on a busy machine' : '';
   return (
-    `Taken on ${availableParallelism()} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.versions.node}; ` +
-    `load of the last minute ${load.toFixed(1)}.`
+    `Taken on ${cores} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.versions.node}; ` +
+    `load of the last minute ${load.toFixed(1)}${busy}.`
   );
 }

@@ -10,11 +10,10 @@ const FOLDER = join(import.meta.dirname, '../../.cache/bench-references');
 /** A first start fetches the package. */
 const PATIENCE_MS = 180_000;
 
-/** What else a team could put in front of the same rows. */
-export interface Reference {
+/** What else a team could put in front of the same rows, until it is closed. */
+export interface Reference extends AsyncDisposable {
   name: string;
   http: HttpClient;
-  stop: () => Promise<void>;
 }
 
 /** json-server, which keeps the rows of a JSON file in memory. Its rows are those our own lists answer. */
@@ -54,7 +53,7 @@ async function start(
   });
   const http = httpClient(`http://127.0.0.1:${port}`);
   const stop = async () => {
-    http.close();
+    http[Symbol.dispose]();
     await end(child);
   };
   try {
@@ -63,7 +62,7 @@ async function start(
     await stop();
     throw new Error(`${name} ${version} does not start.`, { cause: error });
   }
-  return { name: `${name} ${version}`, http, stop };
+  return { name: `${name} ${version}`, http, [Symbol.asyncDispose]: stop };
 }
 
 async function untilReady(child: ChildProcess, look: () => Promise<unknown>): Promise<void> {

@@ -8,11 +8,11 @@ export interface Answer {
   memory?: number;
 }
 
-export interface ServerProcess {
+/** Closing it stops the server. */
+export interface ServerProcess extends AsyncDisposable {
   url: string;
   /** MB of physical memory it has now. */
   memory: () => Promise<number>;
-  stop: () => Promise<void>;
 }
 
 /** Starts the server on a database, in a process of its own. */
@@ -30,7 +30,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       const [{ memory = Number.NaN }] = (await once(child, 'message')) as [Answer];
       return memory / 1_000_000;
     },
-    stop: async () => {
+    async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;

@@ -37,8 +37,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Waves>
 }
 
 /** Connections of the bare driver, which leaves every value as the text it arrives as. */
-export const barePool = (url: string, max: number): pg.Pool =>
-  new pg.Pool({ connectionString: url, max, types: { getTypeParser: () => (text: string) => text } });
+export function barePool(url: string, max: number): pg.Pool & AsyncDisposable {
+  const pool = new pg.Pool({ connectionString: url, max, types: { getTypeParser: () => (text: string) => text } });
+  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
+}
 
 /** Sends the same again: through a pool where every statement may take another connection, or through one client. */
 export async function replay(through: pg.Pool | pg.ClientBase, waves: Waves): Promise<void> {
