@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/transaction';
+import type { HistoryEntry, Transaction, TransactionDetail, TransactionProduct } from '../../contract/transaction';
 import type { Database, Executor } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 
@@ -29,18 +29,14 @@ const lookUp = <Text = string | null>(
     SELECT ${sql.ref(`${table}.${column}`)} FROM ${sql.table(table)}
     WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`movement.${reference}`)})`;
 
-interface Totals {
-  totalPrice: number;
-  totalSize: number;
-}
-
-/** An entry's totals in the contract's units. */
-export const inUnits = <Entry extends Totals>(entry: Entry): Entry => ({
+/** The entry, its totals in the contract's units. */
+export const toContract = <Entry extends Pick<Transaction, 'totalPrice' | 'totalSize'>>(entry: Entry): Entry => ({
   ...entry,
   totalPrice: fromCents(entry.totalPrice),
   totalSize: fromHundredths(entry.totalSize),
 });
 
+/** One entry with its products; undefined where there is none of that id. */
 export async function transactionById(db: Executor, id: number): Promise<TransactionDetail | undefined> {
   const [entry] = await entriesWithProducts(db, sql`movement.id = ${id}`);
   return entry;
@@ -83,5 +79,10 @@ async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>)
   for (const { transactionId, ...line } of lines) {
     products.get(transactionId)?.push({ ...line, unitPrice: fromCents(line.unitPrice) });
   }
-  return matching.map((entry) => ({ ...inUnits(entry), products: products.get(entry.transactionId) ?? [] }));
+  return (
+    matching
+      .map((entry) => ({ ...toContract(entry), products: products.get(entry.transactionId) ?? [] }))
+      // Every entry has lines: one without was recorded after they were read.
+      .filter((entry) => entry.products.length > 0)
+  );
 }

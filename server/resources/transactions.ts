@@ -5,7 +5,7 @@ import type { Context } from '../app';
 import type { Db } from '../db/types';
 import { route } from '../http/route';
 import { atLeast, atMost, equals, type Filters, since, until, where } from './filters';
-import { entries, inUnits, transactionById } from './journal';
+import { entries, toContract, transactionById } from './journal';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
 import { found } from './records';
 import { countFromTotals } from './transactionCount';
@@ -56,5 +56,5 @@ function matching(db: Db, { warehouseId, ...own }: TransactionQuery, slice?: Sli
 async function read(db: Db, query: TransactionQuery, slice?: Slice): Promise<Transaction[]> {
   const page = sliced(matching(db, query, slice).select(['movement.id']), newestFirst, slice);
   const rows = entries(db).innerJoin(page.as('page'), 'page.id', 'movement.id');
-  return (await ordered(rows, newestFirst, slice).execute()).map(inUnits);
+  return (await ordered(rows, newestFirst, slice).execute()).map(toContract);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Transaction, transactionDetail } from '../../contract/transaction';
 import { openApi } from '../helpers/api';
@@ -15,6 +16,8 @@ import {
 } from '../helpers/modelLists';
 import { entryOf, transactionRows } from '../helpers/modelRows';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
+import { insertTrade } from '../helpers/scene';
+import { until } from '../helpers/serverProcess';
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -67,4 +70,44 @@ test('a detail names all concerned and its products', async () => {
 test('an unknown one is told', async () => {
   const response = await app.inject('/api/transactions/999999');
   expect([response.statusCode, response.json()]).toEqual([404, { description: 'Transaction not found.' }]);
+});
+
+test('a move recorded while a history is read stands there whole or not at all', async () => {
+  const own = await openApi();
+  const { clientId, warehouseIds, employeeIds, productIds } = await insertTrade(own.db, [1_000]);
+  const recording = await own.db.startTransaction().execute();
+  // What reads the entries waits, since they may name suppliers; what reads their products does not.
+  await sql`LOCK TABLE supplier`.execute(recording);
+  const reading = own.app.inject(`/api/clients/${clientId}`).then((response) => response.json());
+  await until('the products are read', async () => {
+    const { rows: found } = await sql`
+      SELECT FROM pg_stat_activity AS entries JOIN pg_stat_activity AS lines USING (datname)
+      WHERE datname = current_database() AND entries.wait_event_type = 'Lock'
+        AND lines.state = 'idle' AND lines.query LIKE '%from "movement_line"%'`.execute(own.db);
+    return found[0];
+  });
+  const { id } = await recording
+    .insertInto('movement')
+    .values({
+      type: 'WAREHOUSE_TO_CUSTOMER',
+      date: TODAY,
+      description: 'Sold',
+      employee_id: employeeIds[0] ?? 0,
+      from_warehouse_id: warehouseIds[0] ?? 0,
+      client_id: clientId,
+      total_items: 1,
+      total_price: 1_000,
+      total_size: 100,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recording
+    .insertInto('movement_line')
+    .values({ movement_id: id, product_id: productIds[0] ?? 0, quantity: 1, unit_price: 1_000, unit_size: 100 })
+    .execute();
+  await recording.commit().execute();
+  expect((await reading).history).toEqual([]);
+  const { history } = (await own.app.inject(`/api/clients/${clientId}`)).json();
+  expect(history).toMatchObject([{ transactionId: id, products: [{ productId: productIds[0] }] }]);
+  await own.close();
 });
