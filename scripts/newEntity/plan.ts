@@ -1,8 +1,10 @@
 import * as common from '../../contract/common';
 import { guessKind } from './guess';
+import { iconOf } from './icons';
 import { type KindName, kindOf, kinds } from './kinds';
-import { fieldLabel, iconOf, isIdentifier, isReserved, labelOf, numbersOf, sqlName, typeName } from './names';
+import { fieldLabel, isIdentifier, labelOf, numbersOf, sqlName, typeName } from './names';
 import type { Project, Target } from './project';
+import { isReserved } from './reserved';
 
 /** An entity to write, with all that follows from its name. */
 export interface NewEntity {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { code } from '../../scripts/newEntity/code';
 import { guessKind } from '../../scripts/newEntity/guess';
-import { fieldLabel, iconOf, inSql, labelOf, numbersOf, sqlName, typeName } from '../../scripts/newEntity/names';
+import { iconOf } from '../../scripts/newEntity/icons';
+import { fieldLabel, labelOf, numbersOf, sqlName, typeName } from '../../scripts/newEntity/names';
 import { exampleBlocks, PAGE, readPage, withBlocks } from '../../scripts/newEntity/page';
 import { planEntity } from '../../scripts/newEntity/plan';
 import { type Project, readProject } from '../../scripts/newEntity/project';
+import { inSql } from '../../scripts/newEntity/reserved';
 import { contractFile } from '../../scripts/newEntity/templates/contract';
 import { migrationFile } from '../../scripts/newEntity/templates/database';
 import { declarationFile } from '../../scripts/newEntity/templates/declaration';

@@ -1,7 +1,7 @@
 import { code } from '../code';
 import { kindOf } from '../kinds';
-import { inSql } from '../names';
 import type { Field, NewEntity } from '../plan';
+import { inSql } from '../reserved';
 
 /** The migration that makes the table. */
 export function migrationFile({ table, labels, fields }: NewEntity): string {
