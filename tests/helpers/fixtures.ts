@@ -139,8 +139,6 @@ const party = async (db: Db, word: string, values: Values<'client'>) => ({
   ...values,
 });
 
-/** Two letters no other country of this file has, as long as there are at most 676. */
-function nextCountryCode(): string {
-  const number = serial++;
-  return String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
-}
+let countries = 0;
+/** Two digits or small letters that no other country has, neither of a test nor of the world. */
+const nextCountryCode = () => (countries++).toString(36).padStart(2, '0');
