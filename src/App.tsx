@@ -17,9 +17,10 @@ import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { LoginPage } from './layout/LoginPage';
 import { NotFound } from './layout/NotFound';
-import { catalogue, pages } from './pages';
+import { catalogue, loadPage, pages } from './pages';
 import { entities } from './resources';
-import { CATALOGUE, GEOGRAPHY, moveUrl } from './routing/urls';
+import { PreloadContext } from './routing/preload';
+import { CATALOGUE, GEOGRAPHY, hasShape, moveUrl, recordUrl } from './routing/urls';
 import { SCHEME_KEY } from './theme/chosenScheme';
 import { theme } from './theme/theme';
 import { Loading } from './views/Loading';
@@ -53,17 +54,21 @@ function Admin() {
           queryClient={queryClient}
         >
           <EntitiesContext value={entities}>
-            <CoreAdminUI
-              layout={Layout}
-              loginPage={LoginPage}
-              catchAll={NotFound}
-              loading={Loading}
-              error={ErrorPage}
-              requireAuth
-              disableTelemetry
-            >
-              {content}
-            </CoreAdminUI>
+            <PreloadContext value={preload}>
+              <CoreAdminUI
+                layout={Layout}
+                loginPage={LoginPage}
+                catchAll={NotFound}
+                accessDenied={NotFound}
+                authenticationError={NotFound}
+                loading={Loading}
+                error={ErrorPage}
+                requireAuth
+                disableTelemetry
+              >
+                {content}
+              </CoreAdminUI>
+            </PreloadContext>
           </EntitiesContext>
         </CoreAdminContext>
       </ThemeProvider>
@@ -79,16 +84,18 @@ const content = [
     <Route path={GEOGRAPHY} element={<pages.geography />} />
     {catalogue && <Route path={CATALOGUE} element={createElement(catalogue)} />}
     {Object.values(moves).map((move) => (
-      <Route key={move.path} path={moveUrl(move.path)} element={<pages.move key={move.path} move={move} />} />
+      <Route key={move.path} path={moveUrl(move.path)} element={<pages.move move={move} />} />
     ))}
   </CustomRoutes>,
 ];
 
-/** Fetches what the page at a path needs besides its own chunk: the entity's own detail. */
+/** Fetches what the page at a path needs besides its own chunk: the body of a record's page. */
 export async function prepare(path: string): Promise<void> {
-  const [, name] = /^\/([^/]+)\/\d+$/.exec(path) ?? [];
-  await entities.find((entity) => entity.name === name)?.body?.load?.();
+  await entities.find(({ name }) => hasShape(path, recordUrl(name, ':id')))?.body?.load?.();
 }
+
+/** Fetches what may be shown next. A failure is left to the page itself to tell. */
+const preload = (path: string): void => void Promise.all([loadPage(path), prepare(path)]).catch(() => {});
 
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
 export function App() {

@@ -15,14 +15,10 @@ interface EntityResourceProps {
 export const EntityResource = ({ entity }: EntityResourceProps) => (
   <ResourceContextProvider value={entity.name}>
     <Routes>
-      <Route index element={<pages.list key={entity.name} entity={entity} />} />
-      {entity.actions.has('create') && (
-        <Route path={segments.new} element={<pages.form key={entity.name} entity={entity} />} />
-      )}
-      <Route path={segments.record} element={<pages.detail key={entity.name} entity={entity} />} />
-      {entity.actions.has('update') && (
-        <Route path={segments.edit} element={<pages.form key={entity.name} entity={entity} />} />
-      )}
+      <Route index element={<pages.list entity={entity} />} />
+      {entity.actions.has('create') && <Route path={segments.new} element={<pages.form entity={entity} />} />}
+      <Route path={segments.record} element={<pages.detail entity={entity} />} />
+      {entity.actions.has('update') && <Route path={segments.edit} element={<pages.form entity={entity} />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   </ResourceContextProvider>

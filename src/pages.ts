@@ -1,4 +1,6 @@
 import { page } from './routing/page';
+import { editUrl, GEOGRAPHY, HOME, hasShape, listUrl, moveUrl, newUrl, recordUrl } from './routing/urls';
+import type { EntityName, MovePath } from './schema/contract';
 
 /*
  * Which page stands at which path, as far as its chunk goes. It knows no entity, so that the page can be fetched
@@ -17,23 +19,21 @@ export const pages = {
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 export const catalogue = import.meta.env.DEV ? page(() => import('./dev/CataloguePage')) : null;
 
-interface Loadable {
-  load: () => Promise<unknown>;
-}
+const ENTITY = ':entity' as EntityName;
+const MOVE = ':move' as MovePath;
 
-const byPattern: readonly [RegExp, Loadable][] = [
-  [/^\/$/, pages.dashboard],
-  [/^\/geography$/, pages.geography],
-  [/^\/inventory\//, pages.move],
-  [/^\/[^/]+$/, pages.list],
-  [/^\/[^/]+\/(new|[^/]+\/edit)$/, pages.form],
-  [/^\/[^/]+\/[^/]+$/, pages.detail],
-];
+/** The first shape that a path has is its page's. */
+const byShape = [
+  [HOME, pages.dashboard],
+  [GEOGRAPHY, pages.geography],
+  [moveUrl(MOVE), pages.move],
+  [listUrl(ENTITY), pages.list],
+  [newUrl(ENTITY), pages.form],
+  [editUrl(ENTITY, ':id'), pages.form],
+  [recordUrl(ENTITY, ':id'), pages.detail],
+] as const;
 
 /** Fetches the chunk of the page at a path; there is nothing to fetch for a path without one. */
 export async function loadPage(path: string): Promise<void> {
-  await byPattern.find(([pattern]) => pattern.test(path))?.[1].load();
+  await byShape.find(([shape]) => hasShape(path, shape))?.[1].load();
 }
-
-/** Fetches the chunk of a page that is likely to be next. A failure is left to the page itself to tell. */
-export const preloadPage = (path: string): void => void loadPage(path).catch(() => {});

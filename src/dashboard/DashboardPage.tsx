@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
 import type { Summary } from '../../contract/dashboard';
 import { formatNumber } from '../format/number';
+import { HOME_TITLE } from '../routing/titles';
 import { chartColours } from '../theme/chartColours';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { PageLink } from '../views/PageLink';
 import styles from './dashboard.module.css';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
@@ -16,7 +17,7 @@ const CHART_HEIGHT = 260;
 /** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
 export default function DashboardPage() {
   const { data, isFetching, error, refetch } = useSummary();
-  return <Page heading="Main Panel">{content()}</Page>;
+  return <Page heading={HOME_TITLE}>{content()}</Page>;
 
   function content() {
     if (isFetching) return <Loading />;
@@ -36,9 +37,9 @@ function Figures({ summary }: { summary: Summary }) {
       <ul className={styles.tiles}>
         {tilesOf(summary).map(({ label, value, to }) => (
           <li key={label}>
-            <Link to={to} className={styles.tile}>
+            <PageLink to={to} className={styles.tile}>
               <span>{label}</span> <strong>{value}</strong>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

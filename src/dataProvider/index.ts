@@ -2,14 +2,11 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Summary } from '../../contract/dashboard';
 import type { Move } from '../../contract/inventory';
-import { isFixedList } from '../schema/contract';
+import { isFixedList, type MovePath } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 import { described, readMove, readObject, recordOf, savedRecord, verbatim } from './answers';
 import { request } from './http';
 import { BASE, fetchBareList, fetchPage, fetchRow } from './reads';
-
-/** The three inventory calls, by the last part of their path. */
-export type MovePath = 'receive' | 'transfer' | 'delivery';
 
 /** A failed write, told in the server's words where it has any. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {

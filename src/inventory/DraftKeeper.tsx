@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { MovePath } from '../dataProvider';
+import type { MovePath } from '../schema/contract';
 import { type Attempt, type Draft, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
 import styles from './inventory.module.css';

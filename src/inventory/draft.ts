@@ -1,4 +1,4 @@
-import type { MovePath } from '../dataProvider';
+import type { MovePath } from '../schema/contract';
 import type { MoveForm } from './form';
 
 /** A submission that left: the same body again goes under the same key, so that it is the same move. */

@@ -1,5 +1,4 @@
-import type { MovePath } from '../dataProvider';
-import type { ReferenceName } from '../schema/contract';
+import type { MovePath, ReferenceName } from '../schema/contract';
 
 /** One of the three ways goods move: what its form says and asks. */
 export interface MoveSpec {

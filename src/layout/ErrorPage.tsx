@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { HOME_TITLE } from '../routing/titles';
 import { HOME } from '../routing/urls';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { Page } from '../views/Page';
@@ -13,7 +14,7 @@ export const ErrorPage = ({ error }: { error: Error }) => (
           Reload
         </Button>
         <Button variant="outlined" href={HOME}>
-          Main Panel
+          {HOME_TITLE}
         </Button>
       </>
     }

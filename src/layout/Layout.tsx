@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLogout } from 'react-admin';
-import { useLocation } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { onLoggedOutElsewhere } from '../authProvider/session';
 import { Loading } from '../views/Loading';
 import { WarehouseProvider } from '../views/warehouse';
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <WarehouseProvider>
+      <ScrollRestoration />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>

@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
+import { HOME_TITLE } from '../routing/titles';
 import { HOME } from '../routing/urls';
 import { Page } from '../views/Page';
+import { PageLink } from '../views/PageLink';
 
 /** What every path without a page shows. */
 export const NotFound = () => (
   <Page heading="Page not found">
     <p>
-      There is nothing at this address. <Link to={HOME}>Go to the Main Panel</Link>
+      There is nothing at this address. <PageLink to={HOME}>Go to the {HOME_TITLE}</PageLink>
     </p>
   </Page>
 );

@@ -6,7 +6,8 @@ import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
 import { type ComponentType, type Ref, use } from 'react';
 import { NavLink } from 'react-router';
 import { BRAND } from '../config';
-import { preloadPage } from '../pages';
+import { usePreload } from '../routing/preload';
+import { titleOf } from '../routing/titles';
 import { GEOGRAPHY, HOME, listUrl, moveUrl } from '../routing/urls';
 import { EntitiesContext } from './EntitiesContext';
 import styles from './layout.module.css';
@@ -17,10 +18,13 @@ interface Entry {
   icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 }
 
+/** The link to a page that is no entity's: it is called as the page is titled. */
+const entry = (to: string, icon: Entry['icon']): Entry => ({ to, label: titleOf(to, []), icon });
+
 const moves: readonly Entry[] = [
-  { to: moveUrl('receive'), label: 'Receive', icon: ReceiveIcon },
-  { to: moveUrl('transfer'), label: 'Transfer', icon: TransferIcon },
-  { to: moveUrl('delivery'), label: 'Delivery', icon: DeliveryIcon },
+  entry(moveUrl('receive'), ReceiveIcon),
+  entry(moveUrl('transfer'), TransferIcon),
+  entry(moveUrl('delivery'), DeliveryIcon),
 ];
 
 interface SidebarProps {
@@ -33,9 +37,9 @@ interface SidebarProps {
 export function Sidebar({ navRef, onFollow }: SidebarProps) {
   const entities = use(EntitiesContext);
   const parts: Entry[] = [
-    { to: HOME, label: 'Main Panel', icon: PanelIcon },
+    entry(HOME, PanelIcon),
     ...entities.map(({ name, many, icon }) => ({ to: listUrl(name), label: many, icon })),
-    { to: GEOGRAPHY, label: 'Geography', icon: GeographyIcon },
+    entry(GEOGRAPHY, GeographyIcon),
   ];
   return (
     <nav ref={navRef} className={styles.sidebar} aria-label="Main">
@@ -55,19 +59,19 @@ interface LinksProps {
 
 const Links = ({ entries, labelledBy, onFollow }: LinksProps) => (
   <ul aria-labelledby={labelledBy}>
-    {entries.map(({ to, label, icon: Icon }) => (
-      <li key={to}>
-        <NavLink
-          to={to}
-          end={to === HOME}
-          onClick={onFollow}
-          onPointerEnter={() => preloadPage(to)}
-          onFocus={() => preloadPage(to)}
-        >
-          <Icon fontSize="small" />
-          {label}
-        </NavLink>
+    {entries.map((one) => (
+      <li key={one.to}>
+        <SidebarLink entry={one} onFollow={onFollow} />
       </li>
     ))}
   </ul>
 );
+
+function SidebarLink({ entry: { to, label, icon: Icon }, onFollow }: { entry: Entry; onFollow: () => void }) {
+  return (
+    <NavLink to={to} end={to === HOME} onClick={onFollow} {...usePreload(to)}>
+      <Icon fontSize="small" />
+      {label}
+    </NavLink>
+  );
+}

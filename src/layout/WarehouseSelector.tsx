@@ -39,7 +39,7 @@ export function WarehouseSelector() {
           // In one update with the way back to page 1, so that the list asks once.
           startTransition(() => {
             choose(value || null);
-            if (search.has('page')) setSearch(withPage(search, 1), { replace: true });
+            if (search.has('page')) setSearch(withPage(search, 1), { replace: true, preventScrollReset: true });
           })
         }
       />

@@ -2,9 +2,12 @@ import { wordsOfPath } from '../format/words';
 import type { Entity } from '../schema/entity';
 import { HOME, moveUrl, newUrl, trimmed } from './urls';
 
+/** What the page at `/` is called, wherever something leads there. */
+export const HOME_TITLE = 'Main Panel';
+
 /** Titles of the pages that are no entity's and are not called by their path. */
 const own: Readonly<Record<string, string>> = {
-  [HOME]: 'Main Panel',
+  [HOME]: HOME_TITLE,
   [moveUrl('receive')]: 'Receive',
   [moveUrl('transfer')]: 'Transfer',
   [moveUrl('delivery')]: 'Delivery',

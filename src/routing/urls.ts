@@ -1,4 +1,4 @@
-import type { EntityName } from '../schema/contract';
+import type { EntityName, MovePath } from '../schema/contract';
 
 /*
  * Every address of the app that is built rather than typed. Links, redirects and routes take theirs from here.
@@ -17,13 +17,25 @@ export const HOME = '/';
 export const GEOGRAPHY = '/geography';
 export const CATALOGUE = '/dev/catalogue';
 
-/** The form of a kind of move, by the last part of its call's path. */
-export const moveUrl = (path: 'receive' | 'transfer' | 'delivery'): string => `/inventory/${path}`;
+/** The form of a kind of move: `/inventory/receive`. */
+export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
 
 /** The parts that a list's path is continued with, as routes match them. */
 export const segments = { new: 'new', record: ':id', edit: ':id/edit' } as const;
 
+/** An entity's list: `/products`. */
 export const listUrl = (entity: EntityName): string => `/${entity}`;
-export const newUrl = (entity: EntityName): string => `/${entity}/${segments.new}`;
-export const recordUrl = (entity: EntityName, id: Id): string => `/${entity}/${id}`;
-export const editUrl = (entity: EntityName, id: Id): string => `/${entity}/${id}/edit`;
+
+const below = (entity: EntityName, segment: string, id: Id = ''): string =>
+  `${listUrl(entity)}/${segment.replace(':id', () => String(id))}`;
+
+/** The form that creates a record: `/products/new`. */
+export const newUrl = (entity: EntityName): string => below(entity, segments.new);
+/** A record's page: `/products/7`. */
+export const recordUrl = (entity: EntityName, id: Id): string => below(entity, segments.record, id);
+/** The form that edits a record: `/products/7/edit`. */
+export const editUrl = (entity: EntityName, id: Id): string => below(entity, segments.edit, id);
+
+/** Whether a path has a shape, in which `:id` stands for digits and any other `:part` for one part of a path. */
+export const hasShape = (path: string, shape: string): boolean =>
+  new RegExp(`^${shape.replace(':id', '\\d+').replace(/:\w+/g, '[^/]+')}$`).test(trimmed(path));

@@ -13,6 +13,9 @@ export type EntityName = {
   [N in keyof Endpoints]: Endpoints[N] extends { list: unknown } ? N : never;
 }[keyof Endpoints];
 
+/** The kinds of moves of goods, each the last part of its call's path. */
+export type MovePath = keyof Endpoints['inventory'];
+
 /** The lists of geography: bare arrays without pages, whose records have no page of their own. */
 export type FixedListName = 'regions' | 'countries';
 

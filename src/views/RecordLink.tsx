@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
+import { PageLink } from './PageLink';
 
 interface RecordLinkProps {
   to: EntityName;
@@ -18,23 +18,26 @@ export const RecordLink = ({ to, id, label, children }: RecordLinkProps) =>
   id === null || id === undefined ? (
     children
   ) : (
-    <Link to={recordUrl(to, id)} aria-label={label}>
+    <PageLink to={recordUrl(to, id)} aria-label={label}>
       {children}
-    </Link>
+    </PageLink>
   );
 
+/** Leads from a list to the form that creates. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
-  <Button component={Link} to={newUrl(entity.name)} variant="contained">
+  <Button component={PageLink} to={newUrl(entity.name)} variant="contained">
     {entity.texts.newButton}
   </Button>
 );
 
+/** Leads from a record to the form that edits it. */
 export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
-  <Button component={Link} to={editUrl(entity.name, id)} variant="outlined">
+  <Button component={PageLink} to={editUrl(entity.name, id)} variant="outlined">
     {entity.texts.editLink}
   </Button>
 );
 
+/** Leads from a record or a form back to the list. */
 export const BackLink = ({ entity }: { entity: Pick<Entity, 'name' | 'texts'> }) => (
-  <Link to={listUrl(entity.name)}>{entity.texts.backLink}</Link>
+  <PageLink to={listUrl(entity.name)}>{entity.texts.backLink}</PageLink>
 );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './harness';
+import { rowsOf, test } from './harness';
 
 test('Back out of an unsaved form asks first, also after a reload, and who stays keeps all of it', async ({ open }) => {
   const page = await open('/categories');
@@ -17,4 +17,28 @@ test('Back out of an unsaved form asks first, also after a reload, and who stays
   await expect.poll(() => questions).toHaveLength(1);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/categories/new');
   expect(await page.getByLabel('Name').inputValue()).toBe('Garden');
+});
+
+test('a page starts at its top, and Back shows a list where it was left', async ({ open }) => {
+  const page = await open('/products?page=2', { height: 500 });
+  const rows = rowsOf(page, 'Products List');
+  await expect.poll(() => rows.count()).toBe(25);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  // Sorting and filters leave the page where it is.
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.getByLabel('Sorting').selectOption('-name');
+  await expect.poll(() => page.url()).toContain('sort=-name');
+  expect(await scrolled()).toBe(120);
+
+  await rows.last().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Return to Products' }).waitFor();
+  await expect.poll(scrolled).toBe(0);
+
+  await page.goBack();
+  await expect.poll(scrolled).toBeGreaterThan(120);
+  await expect.poll(() => rows.count()).toBe(25);
+  await page.getByRole('button', { name: 'Next' }).last().click();
+  await expect.poll(() => page.url()).toContain('page=3');
+  await expect.poll(scrolled).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/resources';
 import { titleOf } from '../../src/routing/titles';
-import { editUrl, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
+import { editUrl, hasShape, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
 
 test.each([
   ['/', 'Main Panel'],
@@ -32,4 +32,20 @@ test('a record has its addresses', () => {
   expect(newUrl('products')).toBe('/products/new');
   expect(recordUrl('products', 7)).toBe('/products/7');
   expect(editUrl('products', 7)).toBe('/products/7/edit');
+});
+
+test.each([
+  ['/', '/', true],
+  ['/products', '/', false],
+  ['/products', '/:entity', true],
+  ['/products/', '/:entity', true],
+  ['/products/7', '/:entity', false],
+  ['/products/7', '/products/:id', true],
+  ['/products/7/', '/products/:id', true],
+  ['/products/new', '/products/:id', false],
+  ['/clients/7', '/products/:id', false],
+  ['/products/7/edit', '/:entity/:id/edit', true],
+  ['/products/7/edit', '/:entity/:id', false],
+])('%s has the shape %s: %s', (path, shape, has) => {
+  expect(hasShape(path, shape)).toBe(has);
 });

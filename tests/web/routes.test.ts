@@ -97,6 +97,8 @@ describe('a path that is not in the specification is not found', () => {
     '/inventory/receive/7',
     '/geography/1',
     '/login/again',
+    '/access-denied',
+    '/authentication-error',
   ])('%s', async (path) => {
     const wire = world();
     await renderApp(path);

@@ -32,6 +32,8 @@ const complain = (...words: unknown[]) => {
 
 beforeAll(() => {
   backend.listen({ onUnhandledRequest: 'error' });
+  // jsdom lays nothing out, and complains when it is to scroll.
+  window.scrollTo = () => {};
   Object.assign(console, { error: complain, warn: complain });
 });
 

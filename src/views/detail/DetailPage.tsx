@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { AnyRecord, Entity } from '../../schema/entity';
 import type { FactField } from '../../schema/facts';
@@ -10,8 +11,10 @@ import { BackLink, EditLink, RecordLink } from '../RecordLink';
 export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, facts } = entity;
+  // Beside the record, not after it. A failure is left to the body itself to tell.
+  useEffect(() => void Body?.load?.().catch(() => {}), [Body]);
   return (
-    <RecordGate key={id} entity={entity} id={id}>
+    <RecordGate entity={entity} id={id}>
       {(record) => (
         <Page
           heading={entity.represent(record)}

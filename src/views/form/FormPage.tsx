@@ -9,7 +9,7 @@ import { useSave } from './useSave';
 /** The form of any entity: empty on `/new`, filled on `/{id}/edit`. */
 export default function FormPage({ entity }: { entity: Entity }) {
   const { id } = useParams();
-  return id === undefined ? <CreatePage entity={entity} /> : <EditPage key={id} entity={entity} id={id} />;
+  return id === undefined ? <CreatePage entity={entity} /> : <EditPage entity={entity} id={id} />;
 }
 
 function CreatePage({ entity }: { entity: Entity }) {

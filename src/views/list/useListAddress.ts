@@ -18,7 +18,8 @@ export function useListAddress(entity: Entity) {
   }, [search]);
   const change = (to: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
     latest.current = to(latest.current);
-    setSearch(latest.current, options);
+    // What only corrects the entry leaves the page where it is scrolled to; a new one starts at its top.
+    setSearch(latest.current, { ...options, preventScrollReset: options?.replace });
   };
 
   return {
