@@ -3,11 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { ErrorMessage } from './ErrorMessage';
 
 interface ConfirmDialogProps {
   question: string;
   /** What it is about. */
   subject: string;
+  /** What went wrong when it was confirmed. */
+  failure?: string;
   confirmLabel: string;
   busy: boolean;
   onConfirm: () => void;
@@ -16,13 +20,24 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, subject, confirmLabel, busy, onConfirm, onCancel } = props;
+  const { question, subject, failure, confirmLabel, busy, onConfirm, onCancel } = props;
+  const id = useId();
   return (
-    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby="confirm-question" maxWidth="xs" fullWidth>
-      <DialogTitle id="confirm-question" sx={{ fontSize: 16 }}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onCancel}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-subject`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-question`} sx={{ fontSize: 16 }}>
         {question}
       </DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{subject}</DialogContent>
+      <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <p id={`${id}-subject`}>{subject}</p>
+        {failure !== undefined && <ErrorMessage message={failure} focused />}
+      </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus>
           Cancel

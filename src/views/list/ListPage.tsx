@@ -1,41 +1,38 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { AnyRecord, AnyRow, Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
 import { NewLink, RecordLink } from '../RecordLink';
+import { DeleteDialog } from './DeleteDialog';
 import { FilterBar } from './FilterBar';
 import styles from './list.module.css';
 import { Pager } from './Pager';
 import { RowActions } from './RowActions';
 import { SortSelect } from './SortSelect';
 import { Table } from './Table';
+import { useDeletion } from './useDeletion';
 import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, setPage, setSort, setFilter, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, skeletonRows, isLoading, error, refetch } = useListRows(entity, address);
-  // What went wrong with a delete is told as long as the address it went wrong at stands.
-  const [deleteError, setDeleteError] = useState<{ message: string; at: ListAddress } | null>(null);
+  const { rows, totalPages, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(entity, address);
+  const deletion = useDeletion(entity, address);
   const { texts } = entity;
   const columns = useMemo(() => withLink(entity), [entity]);
 
-  // The last row of the last page was deleted, or a copied link is older than the data.
-  const pastTheEnd = !isLoading && !error && totalPages > 0 && address.page > totalPages;
+  const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
-    if (pastTheEnd) setPage(totalPages, { replace: true });
-  });
+    if (pastTheEnd) leadTo(totalPages);
+  }, [pastTheEnd, totalPages]);
 
-  // The button that was pressed went with its row; the keyboard goes on from the table.
+  // The button that was pressed goes with its row; the keyboard goes on from the table, or from why there is none.
   const region = useRef<HTMLElement>(null);
-  const hasDeleted = useRef(false);
+  const { gone } = deletion;
   useEffect(() => {
-    if (isLoading || !hasDeleted.current) return;
-    hasDeleted.current = false;
-    region.current?.focus();
-  }, [isLoading]);
+    if (gone) region.current?.focus();
+  }, [gone]);
 
   const pager = { page: address.page, totalPages, onChange: (page: number) => setPage(page) };
   return (
@@ -45,33 +42,28 @@ export default function ListPage({ entity }: { entity: Entity }) {
         <SortSelect columns={columns} sorting={address.sorting} onChange={setSort} />
         <Pager {...pager} place="above" />
       </div>
-      {deleteError?.at === address && <ErrorMessage message={deleteError.message} />}
       {error ? (
-        <ErrorMessage message={error.message} prefix={texts.errorPrefix} onRetry={() => refetch()} />
+        <ErrorMessage
+          message={error.message}
+          prefix={texts.errorPrefix}
+          onRetry={() => refetch()}
+          focused={gone !== null}
+        />
       ) : (
         <Table
           label={texts.listHeading}
           regionRef={region}
           columns={columns}
           rows={isLoading ? [] : rows}
-          rowKey={(row) => row.id}
+          rowKey={(row, index) => row.id ?? index}
           sorting={address.sorting}
           skeletonRows={skeletonRows}
-          actions={(row) => (
-            <RowActions
-              entity={entity}
-              record={row}
-              onDeleted={() => {
-                setDeleteError(null);
-                hasDeleted.current = true;
-              }}
-              onDeleteFailed={(message) => setDeleteError({ message, at: address })}
-            />
-          )}
+          actions={(row) => <RowActions entity={entity} record={row} onDelete={deletion.ask} />}
         />
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
+      <DeleteDialog entity={entity} deletion={deletion} />
     </Page>
   );
 }

@@ -38,11 +38,16 @@ export function useListRows(entity: Entity, { filters, page, sorting, preset }: 
   if (loaded && (loaded.totalPages !== last.totalPages || loaded.rows.length !== last.rows))
     setLast({ totalPages: loaded.totalPages, rows: loaded.rows.length });
 
+  // The last row of the last page was deleted, or a copied link is older than the data.
+  const pastTheEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
+  const isLoading = isFetching || pastTheEnd;
   return {
     rows,
     totalPages: last.totalPages,
-    skeletonRows: isFetching ? Math.max(last.rows, 1) : 0,
-    isLoading: isFetching,
+    skeletonRows: isLoading ? Math.max(last.rows, 1) : 0,
+    isLoading,
+    /** True until the address is led back to the last page. */
+    pastTheEnd,
     error: isFetching ? null : error,
     refetch,
   };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { optionsOf, renderApp, rowsOf, table } from '../../helpers/app';
-import { buildCategory, buildProduct, buildWarehouse, pageOf } from '../../helpers/builders';
+import { address, columnOf, optionsOf, renderApp, table } from '../../helpers/app';
+import { buildCategory, buildProduct, buildWarehouse, many, pageOf } from '../../helpers/builders';
 import { type Call, connectionLost, held, recordWire, refusal } from '../../helpers/wire';
 
 const DELETE = 'DELETE /api/products/:id';
@@ -9,20 +10,33 @@ const LIST = 'GET /api/products';
 
 const gone = () => new Response(null, { status: 204 });
 
-async function askToDelete(names = ['Hammer', 'Saw']) {
-  let left = names;
-  const wire = recordWire({
-    [LIST]: () => pageOf(left.map((name, index) => buildProduct({ productId: index + 7, name }))),
-    [DELETE]: () => {
-      left = left.slice(1);
+/** Products by their ids, as a backend that deletes the one it is asked to. `pageSize` of them are on a page. */
+function stocked(products: Record<number, string>, pageSize = 25) {
+  let left = Object.entries(products).map(([id, name]) =>
+    buildProduct({ productId: Number(id), name, isLowStock: true }),
+  );
+  return recordWire({
+    [LIST]: ({ query }) => {
+      if (query.all) return pageOf(left);
+      const found = left.filter(({ name }) => name.toLowerCase().includes(query.name ?? ''));
+      const from = Number(query.page) * pageSize;
+      return pageOf(found.slice(from, from + pageSize), Math.ceil(found.length / pageSize));
+    },
+    [DELETE]: ({ path }) => {
+      left = left.filter(({ productId }) => path !== `/api/products/${productId}`);
       return gone();
     },
   });
-  const { user } = await renderApp('/products');
-  await table('Products List');
-  await user.click(screen.getByLabelText('Delete Hammer'));
-  return { wire, user, dialog: within(await screen.findByRole('dialog')) };
 }
+
+async function askToDelete(name = 'Saw', path = '/products', wire = stocked({ 7: 'Hammer', 9: 'Saw', 12: 'Axe' })) {
+  const { user } = await renderApp(path);
+  const shown = await table('Products List');
+  await user.click(screen.getByLabelText(`Delete ${name}`));
+  return { wire, user, shown, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const names = async () => columnOf(await table('Products List'), 'Name');
 
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -51,18 +65,22 @@ test.each<[string, string, Call, object, string, string]>([
 });
 
 describe('the dialog', () => {
-  test('Cancel deletes nothing', async () => {
-    const { wire, user, dialog } = await askToDelete();
-    await user.click(dialog.getByText('Cancel'));
-    await dialogIsGone();
-    expect(wire.requests(DELETE)).toEqual([]);
+  test('tells which record it is about', async () => {
+    await askToDelete();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleName('Are you sure you want to delete this product?');
+    expect(dialog).toHaveAccessibleDescription('Saw');
   });
 
-  test('Escape deletes nothing', async () => {
+  test.each([
+    ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ])('%s deletes nothing, and leads back to the button of the row', async (_, leave) => {
     const { wire, user } = await askToDelete();
-    await user.keyboard('{Escape}');
+    await leave(user);
     await dialogIsGone();
     expect(wire.requests(DELETE)).toEqual([]);
+    expect(screen.getByLabelText('Delete Saw')).toHaveFocus();
   });
 
   test('a double click deletes once', async () => {
@@ -75,28 +93,42 @@ describe('the dialog', () => {
     await dialogIsGone();
     expect(wire.requests(DELETE)).toHaveLength(1);
   });
+
+  test('stays until the answer is there, whatever is pressed', async () => {
+    const { wire, user, dialog } = await askToDelete();
+    const answer = held(gone);
+    wire.answer(DELETE, answer);
+    await user.click(dialog.getByText('Delete'));
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByText('Cancel'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    answer.release();
+    await dialogIsGone();
+  });
 });
 
 describe('deleting', () => {
-  test('takes the record off the list, which is read again', async () => {
-    const { wire, user, dialog } = await askToDelete();
+  test('takes the record off the list, which is read again and has the focus', async () => {
+    const { wire, user, shown, dialog } = await askToDelete();
     const before = wire.requests(LIST).length;
     await user.click(dialog.getByText('Delete'));
     await dialogIsGone();
-    await waitFor(async () => expect(rowsOf(await table('Products List')).map(([name]) => name)).toEqual(['Saw']));
+    await waitFor(async () => expect(await names()).toEqual(['Hammer', 'Axe']));
+    expect(wire.last(DELETE).path).toBe('/api/products/9');
     expect(wire.requests(LIST)).toHaveLength(before + 1);
+    expect(shown).toHaveFocus();
   });
 
   test('empties the list while it is read again', async () => {
     const { wire, user, dialog } = await askToDelete();
-    const again = held(() => pageOf([buildProduct({ name: 'Saw' })]));
+    const again = held(() => pageOf([buildProduct({ name: 'Axe' })]));
     wire.answer(LIST, again);
     await user.click(dialog.getByText('Delete'));
     await dialogIsGone();
-    expect(screen.queryByText('Saw')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Axe')).toBeNull());
     expect(document.querySelector('table')).toHaveAttribute('aria-busy', 'true');
     again.release();
-    expect(await screen.findByText('Saw')).toBeInTheDocument();
+    expect(await screen.findByText('Axe')).toBeInTheDocument();
   });
 
   test('of a category takes it out of the selects that offer it', async () => {
@@ -104,54 +136,122 @@ describe('deleting', () => {
     recordWire({
       'GET /api/categories': () => pageOf(left),
       [LIST]: () => pageOf([buildProduct()]),
-      'DELETE /api/categories/:id': () => {
-        left = left.slice(1);
+      'DELETE /api/categories/:id': ({ path }) => {
+        left = left.filter(({ categoryId }) => path !== `/api/categories/${categoryId}`);
         return gone();
       },
     });
     const { user } = await renderApp('/products');
     await waitFor(() => expect(optionsOf('Category')).toEqual(['Wszystkie', 'Tools', 'Toys']));
     await user.click(screen.getByRole('link', { name: 'Categories' }));
-    await user.click(await screen.findByLabelText('Delete Tools'));
+    await user.click(await screen.findByLabelText('Delete Toys'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
-    await waitFor(() => expect(screen.queryByLabelText('Delete Tools')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Delete Toys')).toBeNull());
     await user.click(screen.getByRole('link', { name: 'Products' }));
-    await waitFor(() => expect(optionsOf('Category')).toEqual(['Wszystkie', 'Toys']));
+    await waitFor(() => expect(optionsOf('Category')).toEqual(['Wszystkie', 'Tools']));
   });
 
   test('of the last record leaves the empty text', async () => {
-    const { user, dialog } = await askToDelete(['Hammer']);
+    const { user, dialog } = await askToDelete('Hammer', '/products', stocked({ 7: 'Hammer' }));
     await user.click(dialog.getByText('Delete'));
     expect(await screen.findByText('No Products found')).toBeInTheDocument();
   });
 
   test.each([
+    ['/products?page=2', '/products'],
+    ['/products?name=a&page=2', '/products?name=a'],
+  ])(
+    'of the only record on %s leads to the page before, and never says that there is nothing',
+    async (path, before) => {
+      const emptyTexts: string[] = [];
+      const watcher = new MutationObserver(() => {
+        if (screen.queryByText('No Products found')) emptyTexts.push(address());
+      });
+      const { user, dialog } = await askToDelete('Saw', path, stocked({ 7: 'Hammer', 8: 'Axe', 9: 'Saw' }, 2));
+      watcher.observe(document.body, { childList: true, subtree: true });
+      await user.click(dialog.getByText('Delete'));
+      await waitFor(() => expect(address()).toBe(before));
+      await waitFor(async () => expect(await names()).toEqual(['Hammer', 'Axe']));
+      watcher.disconnect();
+      expect(emptyTexts).toEqual([]);
+      expect(screen.queryByText('Next')).toBeNull();
+    },
+  );
+
+  test.each(['/products?name=no&page=2', '/products?filter=low-stock&page=2'])('on %s stays there', async (path) => {
+    const thirty = Object.fromEntries(many(30, (number) => [number, `No. ${number}`]));
+    const { wire, user, dialog } = await askToDelete('No. 27', path, stocked(thirty));
+    const { query } = wire.last(LIST);
+    await user.click(dialog.getByText('Delete'));
+    await waitFor(async () => expect(await names()).toEqual(['No. 26', 'No. 28', 'No. 29', 'No. 30']));
+    expect(address()).toBe(path);
+    expect(wire.last(LIST).query).toEqual(query);
+  });
+});
+
+describe('a delete that fails', () => {
+  test.each([
     ['in the words of the server', () => refusal(409, { description: 'It is still held.' }), 'It is still held.'],
     ['in general words where it has none', () => refusal(500), 'Request failed with status code 500'],
     ['without an answer', connectionLost, 'Network Error'],
-  ])('that fails says so above the table, %s, and the list stands', async (_, reply, message) => {
+  ])('says so in the dialog, %s, and the list stands', async (_, reply, message) => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, reply);
     const before = wire.requests(LIST).length;
     await user.click(dialog.getByText('Delete'));
+    const alert = (await dialog.findByText(`Error: ${message}`)).closest('[role=alert]');
+    expect(alert).toHaveFocus();
+    await user.click(dialog.getByText('Cancel'));
     await dialogIsGone();
-    const failure = screen.getByText(`Error: ${message}`);
-    const shown = await table('Products List');
-    expect(failure.compareDocumentPosition(shown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(rowsOf(shown).map(([name]) => name)).toEqual(['Hammer', 'Saw']);
+    expect(await names()).toEqual(['Hammer', 'Saw', 'Axe']);
     // A list that were read again might be lost as well.
     expect(wire.requests(LIST)).toHaveLength(before);
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByLabelText('Delete Saw')).toHaveFocus();
   });
 
-  test('again clears the failure when it succeeds', async () => {
+  test('can be tried again', async () => {
+    const { wire, user, dialog } = await askToDelete();
+    wire.answer(DELETE, connectionLost);
+    await user.click(dialog.getByText('Delete'));
+    await dialog.findByText('Error: Network Error');
+    const answer = held(gone);
+    wire.answer(DELETE, answer);
+    await user.click(dialog.getByText('Delete'));
+    await waitFor(() => expect(dialog.queryByText('Error: Network Error')).toBeNull());
+    answer.release();
+    await dialogIsGone();
+    expect(wire.requests(DELETE)).toHaveLength(2);
+  });
+
+  test('is not told of the next record', async () => {
     const { wire, user, dialog } = await askToDelete();
     wire.answer(DELETE, () => refusal(500));
     await user.click(dialog.getByText('Delete'));
+    await dialog.findByText(/^Error: /);
+    await user.click(dialog.getByText('Cancel'));
     await dialogIsGone();
-    wire.answer(DELETE, gone);
-    await user.click(screen.getByLabelText('Delete Saw'));
-    await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
-    await waitFor(() => expect(screen.queryByText(/^Error: /)).toBeNull());
+    await user.click(screen.getByLabelText('Delete Axe'));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Axe');
+    expect(screen.queryByText(/^Error: /)).toBeNull();
   });
+
+  test('because somebody else deleted the record says so, and reads the list again', async () => {
+    const { wire, user, shown, dialog } = await askToDelete();
+    wire.answer(DELETE, () => refusal(404, { description: 'Product not found.' }));
+    wire.answer(LIST, () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]));
+    await user.click(dialog.getByText('Delete'));
+    await dialog.findByText('Error: Product not found.');
+    await waitFor(async () => expect(await names()).toEqual(['Hammer']));
+    await user.click(dialog.getByText('Cancel'));
+    await dialogIsGone();
+    expect(shown).toHaveFocus();
+  });
+});
+
+test('a list that cannot be read again after a delete says so where the focus is', async () => {
+  const { wire, user, dialog } = await askToDelete();
+  wire.answer(LIST, () => refusal(500));
+  await user.click(dialog.getByText('Delete'));
+  const message = await screen.findByText('Error: Request failed with status code 500');
+  expect(message.closest('[role=alert]')).toHaveFocus();
 });
