@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReceiptInput } from '../contract/inventory';
 import { connect } from '../server/db/connect';
-import { verifyProjections } from '../server/db/projections';
 import type { Db } from '../server/db/types';
+import { verifyProjections } from '../server/db/verify';
 import { receive } from '../server/inventory/stock';
 import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';

@@ -1,24 +1,36 @@
+import { parseArgs } from 'node:util';
 import { readDatabase } from '../config';
-import { migrate } from '../db/migrate';
+import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { type Difference, verifyProjections } from '../db/projections';
+import { type Difference, repairProjections, verifyProjections } from '../db/verify';
 import { runTool } from './tool';
 
-const HELP = `Usage: npm run db:verify
+const HELP = `Usage: npm run db:verify -- [options]
 
 Adds up the journal of all moves and compares the sums with every figure that is kept: stock, occupied space, counters,
 totals. Prints what differs and ends with 1 if anything does. A server may go on working meanwhile.
 
+Options
+  --repair        where anything differs, put the sums in place of the figures; requests wait meanwhile
+  --help          this text
+
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
 
 await runTool(HELP, async (log) => {
+  const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
   const { db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await migrate(db);
+    await checkSchema(db);
     const differences = await verifyProjections(db);
     for (const difference of differences) log(inWords(difference));
-    if (differences.length > 0) throw new Error(`${differences.length} figures are not what the journal says.`);
-    log('Every figure is what the journal says.');
+    if (differences.length === 0) return log('Every figure is what the journal says.');
+    const found = `${differences.length} figures are not what the journal says.`;
+    if (!values.repair) throw new Error(`${found} Put them right with: npm run db:verify -- --repair`);
+    log(found);
+    await repairProjections(db);
+    const left = await verifyProjections(db);
+    if (left.length > 0) throw new Error(`${left.length} of them contradict the journal itself. Restore a backup.`);
+    log('All of them are right now.');
   } finally {
     await close();
   }

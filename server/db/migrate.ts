@@ -24,16 +24,27 @@ const migrations: Record<string, Migration> = {
  * @throws Error naming the migration that failed, or saying that the database is newer than this program
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(db).migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');
   if (failed) {
     throw new Error(`Migration ${failed.migrationName} failed: ${errorText(error)}`, { cause: error });
   }
   if (error) {
-    const newer = errorText(error).startsWith('corrupted migrations');
-    const what = newer ? 'This database was made by another version of Magazyn' : 'The database cannot be migrated';
+    const newer = /previously executed migration \S+ is missing/.test(errorText(error));
+    const what = newer ? 'This database is newer than this release of Magazyn' : 'The database cannot be migrated';
     throw new Error(`${what}: ${errorText(error)}`, { cause: error });
   }
   return results.map(({ migrationName }) => migrationName);
 }
+
+/**
+ * Looks whether the schema is the one of this program, and changes nothing.
+ * @throws Error that says what to do where it is not
+ */
+export async function checkSchema(db: Db): Promise<void> {
+  const known = await migratorOf(db).getMigrations();
+  if (known.every(({ executedAt }) => executedAt)) return;
+  throw new Error('The database is not the one of this release. Start the server, which brings it up to date.');
+}
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,72 +1,163 @@
-import { sql } from 'kysely';
-import { agreements, type Projection, projections } from './derived';
-import type { Db, Executor } from './types';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './types';
 
-/** A figure that is not what the journal says. */
-export interface Difference {
-  table: string;
-  /** The row, by its key. */
-  row: Record<string, unknown>;
-  column: string;
-  /** What the table says; undefined when the row is missing. */
-  stored: unknown;
-  /** What the journal says; undefined when there should be no such row. */
-  derived: unknown;
+/** Some columns of a table, and the query that gives them anew from what they follow from. */
+export interface Derivation {
+  table: keyof Database;
+  key: string[];
+  values: string[];
+  derived: RawBuilder<unknown>;
 }
 
-/** Derives every projection anew from the journal, in the caller's transaction. Nobody may move goods meanwhile. */
-export async function rebuildProjections(db: Executor): Promise<void> {
-  for (const projection of projections) await rebuild(db, projection);
+/** A derivation that may be put in the place of what is stored. */
+export interface Projection extends Derivation {
+  /** Whether it is the whole table, or columns of rows that stand for themselves. */
+  whole: boolean;
 }
 
-/**
- * Compares every projection with what the journal says, as both stand at one moment; others may go on working.
- * @returns the differences, at most 100 of each projection
- */
-export function verifyProjections(db: Db): Promise<Difference[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const differences: Difference[] = [];
-      for (const projection of [...projections, ...agreements]) differences.push(...(await compare(trx, projection)));
-      return differences;
-    });
-}
+/** A movement as each of its warehouses sees it: goods go out of one (-1), into another (1), or both. */
+const side = sql`(
+  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, movement.* FROM movement WHERE from_warehouse_id IS NOT NULL
+  UNION ALL
+  SELECT to_warehouse_id, 1, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
+) AS side`;
 
-const names = (columns: string[], table?: string) =>
-  sql.join(columns.map((name) => sql.id(...(table ? [table] : []), name)));
+/** Every figure that is kept rather than added up when asked for, and its meaning. */
+export const projections: Projection[] = [
+  {
+    table: 'stock',
+    key: ['warehouse_id', 'product_id'],
+    values: ['quantity', 'transaction_count', 'delivered_count'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, count(*) AS transaction_count,
+        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+      FROM ${side} JOIN movement_line ON movement_id = side.id
+      GROUP BY warehouse_id, product_id`,
+  },
+  {
+    table: 'product',
+    key: ['id'],
+    values: ['inventory_count', 'transaction_count', 'delivered_count'],
+    whole: false,
+    derived: sql`
+      SELECT product.id,
+        coalesce(sum(quantity * (num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id))), 0) AS inventory_count,
+        count(movement.id) AS transaction_count,
+        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+      FROM product
+        LEFT JOIN movement_line ON product_id = product.id
+        LEFT JOIN movement ON movement.id = movement_id
+      GROUP BY product.id`,
+  },
+  {
+    table: 'warehouse',
+    key: ['id'],
+    values: [
+      'occupied',
+      'items_count',
+      'stock_value',
+      'employees_count',
+      'receipts_count',
+      'deliveries_count',
+      'transfers_in_count',
+      'transfers_out_count',
+    ],
+    whole: false,
+    derived: sql`
+      SELECT warehouse.id,
+        coalesce(moved_size, 0) + coalesce(resized, 0) AS occupied,
+        coalesce(pieces, 0) AS items_count,
+        coalesce(value, 0) AS stock_value,
+        coalesce(people, 0) AS employees_count,
+        coalesce(receipts, 0) AS receipts_count,
+        coalesce(deliveries, 0) AS deliveries_count,
+        coalesce(transfers_in, 0) AS transfers_in_count,
+        coalesce(transfers_out, 0) AS transfers_out_count
+      FROM warehouse
+        LEFT JOIN (
+          SELECT warehouse_id AS id, count(supplier_id) AS receipts, count(client_id) AS deliveries,
+            count(from_warehouse_id) FILTER (WHERE sign = 1) AS transfers_in,
+            count(to_warehouse_id) FILTER (WHERE sign = -1) AS transfers_out
+          FROM ${side} GROUP BY warehouse_id
+        ) AS moves USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, sum(sign * quantity) AS pieces, sum(sign * quantity * line.unit_size) AS moved_size,
+            sum(sign * quantity * product.unit_price) AS value
+          FROM ${side} JOIN movement_line AS line ON movement_id = side.id JOIN product ON product.id = product_id
+          GROUP BY warehouse_id
+        ) AS goods USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, sum(occupied_change) AS resized FROM resize GROUP BY warehouse_id
+        ) AS sizes USING (id)
+        LEFT JOIN (
+          SELECT warehouse_id AS id, count(*) AS people FROM employee GROUP BY warehouse_id
+        ) AS staff USING (id)`,
+  },
+  {
+    table: 'occupancy',
+    key: ['warehouse_id', 'date'],
+    values: ['occupied'],
+    whole: true,
+    derived: sql`
+      SELECT DISTINCT ON (warehouse_id, date) warehouse_id, date,
+        sum(change) OVER (PARTITION BY warehouse_id ORDER BY id) AS occupied
+      FROM (
+        SELECT warehouse_id, date, id, sign * total_size AS change FROM ${side}
+        UNION ALL
+        SELECT warehouse_id, date, id, occupied_change FROM resize
+      ) AS changes
+      ORDER BY warehouse_id, date, id DESC`,
+  },
+  {
+    table: 'daily_total',
+    key: ['warehouse_id', 'date', 'type', 'incoming'],
+    values: ['transactions', 'total_price'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, date, type, sign = 1 AS incoming, count(*) AS transactions, sum(total_price) AS total_price
+      FROM ${side} GROUP BY warehouse_id, date, type, incoming`,
+  },
+  ...(['employee', 'supplier', 'client'] as const).map((table) => ({
+    table,
+    key: ['id'],
+    values: ['transactions_count'],
+    whole: false,
+    derived: sql`
+      SELECT party.id, count(movement.id) AS transactions_count
+      FROM ${sql.table(table)} AS party LEFT JOIN movement ON ${sql.ref(`${table}_id`)} = party.id
+      GROUP BY party.id`,
+  })),
+  ...(['supplier', 'client'] as const).map((party) => ({
+    table: `${party}_warehouse` as const,
+    key: ['warehouse_id', `${party}_id`],
+    values: ['transactions_count'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, ${sql.ref(`${party}_id`)}, count(*) AS transactions_count
+      FROM ${side} WHERE ${sql.ref(`${party}_id`)} IS NOT NULL
+      GROUP BY warehouse_id, ${sql.ref(`${party}_id`)}`,
+  })),
+];
 
-async function rebuild(db: Executor, { table, key, values, whole, derived }: Projection): Promise<void> {
-  const columns = names([...key, ...values]);
-  if (whole) {
-    await sql`TRUNCATE ${sql.table(table)}`.execute(db);
-    await sql`INSERT INTO ${sql.table(table)} (${columns}) SELECT ${columns} FROM (${derived}) AS derived`.execute(db);
-    return;
-  }
-  await sql`
-    UPDATE ${sql.table(table)} AS stored SET (${names(values)}) = ROW (${names(values, 'derived')})
-    FROM (${derived}) AS derived
-    WHERE (${names(key, 'stored')}) = (${names(key, 'derived')})
-      AND (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})`.execute(db);
-}
-
-const LIMIT = 100;
-
-async function compare(db: Executor, { table, key, values, derived }: Projection): Promise<Difference[]> {
-  const { rows } = await sql<{ key: Difference['row']; stored: Figures | null; derived: Figures | null }>`
-    WITH stored AS (SELECT ${names([...key, ...values])} FROM ${sql.table(table)}),
-      derived AS (SELECT ${names([...key, ...values])} FROM (${derived}) AS derived)
-    SELECT to_jsonb(joined.*) AS key, to_jsonb(stored) AS stored, to_jsonb(derived) AS derived
-    FROM stored FULL JOIN derived USING (${names(key)}), LATERAL (SELECT ${names(key)}) AS joined
-    WHERE (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})
-    LIMIT ${LIMIT}`.execute(db);
-  return rows.flatMap(({ key, stored, derived }) =>
-    values
-      .map((column) => ({ table, row: key, column, stored: stored?.[column], derived: derived?.[column] }))
-      .filter((difference) => difference.stored !== difference.derived),
-  );
-}
-
-type Figures = Record<string, unknown>;
+/** What must agree besides: the journal's entries with their lines, and the space taken with the sizes of today. */
+export const agreements: Derivation[] = [
+  {
+    table: 'movement',
+    key: ['id'],
+    values: ['total_items', 'total_price', 'total_size'],
+    derived: sql`
+      SELECT movement_id AS id, sum(quantity) AS total_items, sum(quantity * unit_price) AS total_price,
+        sum(quantity * unit_size) AS total_size
+      FROM movement_line GROUP BY movement_id`,
+  },
+  {
+    table: 'warehouse',
+    key: ['id'],
+    values: ['occupied'],
+    derived: sql`
+      SELECT warehouse.id, coalesce(sum(quantity * unit_size), 0) AS occupied
+      FROM warehouse LEFT JOIN stock ON warehouse_id = warehouse.id LEFT JOIN product ON product.id = product_id
+      GROUP BY warehouse.id`,
+  },
+];

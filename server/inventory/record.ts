@@ -28,8 +28,8 @@ type Movement = Selectable<Database['movement']>;
 
 /**
  * Appends a move to the journal and brings everything that is derived from the journal up to date, in one statement.
- * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`,
- * which derives them all anew.
+ * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
+ * which they can all be derived anew.
  */
 export async function recordMove(trx: Transaction<Database>, record: MoveRecord): Promise<Move> {
   const { totals, goods, idempotencyKey = null } = record;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { localDay } from '../db/day';
-import { rebuildProjections } from '../db/projections';
 import type { Database, Db } from '../db/types';
+import { rebuildProjections } from '../db/verify';
 import { diceOf } from './dice';
 import { isEmpty } from './empty';
 import { simulate } from './simulation';

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Move } from '../../contract/inventory';
 import { openDatabase } from '../../server/db/open';
-import { verifyProjections } from '../../server/db/projections';
 import type { Db } from '../../server/db/types';
+import { verifyProjections } from '../../server/db/verify';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
 

@@ -37,7 +37,7 @@ describe('migrations', () => {
   test('refuse a database of a newer program', async () => {
     const { db, drop } = await freshDatabase();
     await sql`INSERT INTO kysely_migration VALUES ('9999_future', now()::text)`.execute(db);
-    await expect(migrate(db)).rejects.toThrow('made by another version');
+    await expect(migrate(db)).rejects.toThrow('This database is newer than this release of Magazyn');
     await drop();
   });
 });

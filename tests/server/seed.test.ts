@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/projections';
+import { verifyProjections } from '../../server/db/verify';
 import { deliver } from '../../server/inventory/stock';
 import { diceOf } from '../../server/seed/dice';
 import { fillGeography } from '../../server/seed/geography';

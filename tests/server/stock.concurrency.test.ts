@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/projections';
+import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/catalogue';
 import { deliver, receive, transfer } from '../../server/inventory/stock';

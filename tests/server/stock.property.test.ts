@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/projections';
 import type { Db } from '../../server/db/types';
+import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/catalogue';
 import { deliver, receive, transfer } from '../../server/inventory/stock';

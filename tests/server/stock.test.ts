@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyProjections } from '../../server/db/projections';
+import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { agreements, type Derivation, type Projection, projections } from './projections';
+import type { Db, Executor } from './types';
+
+/** A figure that is not what the journal says. */
+export interface Difference {
+  table: string;
+  /** The row, by its key. */
+  row: Record<string, unknown>;
+  column: string;
+  /** What the table says; undefined when the row is missing. */
+  stored: unknown;
+  /** What the journal says; undefined when there should be no such row. */
+  derived: unknown;
+}
+
+/** Derives every projection anew from the journal, in the caller's transaction. Nobody may move goods meanwhile. */
+export async function rebuildProjections(db: Executor): Promise<void> {
+  for (const projection of projections) await rebuild(db, projection);
+}
+
+/** Derives every projection anew, all of them or none; whoever changes anything meanwhile waits for the end. */
+export function repairProjections(db: Db): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx);
+    // The warehouses first, as every move does.
+    await sql`LOCK TABLE warehouse, product, employee, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
+    await rebuildProjections(trx);
+  });
+}
+
+/**
+ * Compares every projection with what the journal says, as both stand at one moment; others may go on working.
+ * @returns the differences, at most 100 of each projection
+ */
+export function verifyProjections(db: Db): Promise<Difference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const differences: Difference[] = [];
+      for (const projection of [...projections, ...agreements]) differences.push(...(await compare(trx, projection)));
+      return differences;
+    });
+}
+
+const names = (columns: string[], table?: string) =>
+  sql.join(columns.map((name) => sql.id(...(table ? [table] : []), name)));
+
+async function rebuild(db: Executor, { table, key, values, whole, derived }: Projection): Promise<void> {
+  const columns = names([...key, ...values]);
+  if (whole) {
+    await sql`TRUNCATE ${sql.table(table)}`.execute(db);
+    await sql`INSERT INTO ${sql.table(table)} (${columns}) SELECT ${columns} FROM (${derived}) AS derived`.execute(db);
+    return;
+  }
+  await sql`
+    UPDATE ${sql.table(table)} AS stored SET (${names(values)}) = ROW (${names(values, 'derived')})
+    FROM (${derived}) AS derived
+    WHERE (${names(key, 'stored')}) = (${names(key, 'derived')})
+      AND (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})`.execute(db);
+}
+
+const LIMIT = 100;
+
+async function compare(db: Executor, { table, key, values, derived }: Derivation): Promise<Difference[]> {
+  const { rows } = await sql<{ key: Difference['row']; stored: Figures | null; derived: Figures | null }>`
+    WITH stored AS (SELECT ${names([...key, ...values])} FROM ${sql.table(table)}),
+      derived AS (SELECT ${names([...key, ...values])} FROM (${derived}) AS derived)
+    SELECT to_jsonb(joined.*) AS key, to_jsonb(stored) AS stored, to_jsonb(derived) AS derived
+    FROM stored FULL JOIN derived USING (${names(key)}), LATERAL (SELECT ${names(key)}) AS joined
+    WHERE (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})
+    LIMIT ${LIMIT}`.execute(db);
+  return rows.flatMap(({ key, stored, derived }) =>
+    values
+      .map((column) => ({ table, row: key, column, stored: stored?.[column], derived: derived?.[column] }))
+      .filter((difference) => difference.stored !== difference.derived),
+  );
+}
+
+type Figures = Record<string, unknown>;
