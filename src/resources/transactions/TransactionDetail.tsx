@@ -9,7 +9,7 @@ import { Card } from '../../views/Card';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { type Fact, Facts } from '../../views/Facts';
 import { linkColumn } from '../../views/linkColumns';
-import { Table } from '../../views/list/Table';
+import { Table } from '../../views/table/Table';
 import { RecordLink } from '../../views/RecordLink';
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;

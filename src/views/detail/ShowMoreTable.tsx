@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Column } from '../../schema/columns';
 import { PAGE_SIZE } from '../../schema/paging';
 import { EmptyMessage } from '../ErrorMessage';
-import { Table } from '../list/Table';
+import { Table } from '../table/Table';
 import styles from './detail.module.css';
 
 interface ShowMoreTableProps<R> {

@@ -9,20 +9,25 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Previous and Next; nothing where there is only one page. */
+/** Previous and Next; nothing where there is only one page. The one above tells a screen reader of a new page. */
 export function Pager({ place, page, totalPages, onChange }: PagerProps) {
   if (totalPages <= 1) return null;
+  const step = (label: string, to: number) => {
+    const leads = to >= 1 && to <= totalPages;
+    // Not disabled: the button that led to the last page would lose the focus.
+    return (
+      <Button variant="outlined" aria-disabled={!leads} onClick={leads ? () => onChange(to) : undefined}>
+        {label}
+      </Button>
+    );
+  };
   return (
     <nav className={styles.pager} aria-label={`Pages, ${place} the table`}>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
-      </Button>
-      <span aria-live="polite">
+      {step('Previous', page - 1)}
+      <span aria-live={place === 'above' ? 'polite' : undefined}>
         Page {page} / {totalPages}
       </span>
-      <Button variant="outlined" disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
-        Next
-      </Button>
+      {step('Next', page + 1)}
     </nav>
   );
 }

@@ -25,6 +25,8 @@ export interface ListFacts {
   actions: string[];
   /** What the sort selector offers besides "Sort by". */
   sorts: string[];
+  /** The labels of its filters, from left to right. */
+  filters: string[];
   /** Filters that are typed, by label, and the parameter each sends. */
   typed: Record<string, string>;
   /** Filters that are chosen: label, an option, the parameter, and what it sends. */
@@ -37,6 +39,7 @@ export interface ListFacts {
 
 const byText = (...labels: string[]) => labels.flatMap((label) => [`${label} (from A to Z)`, `${label} (from Z to A)`]);
 const byNumber = (...labels: string[]) => labels.flatMap((label) => [`${label} (asc)`, `${label} (desc)`]);
+const bounds = (...labels: string[]) => labels.flatMap((label) => [`${label} (min)`, `${label} (max)`]);
 const range = (label: string, stem = label) => ({ [`${label} (min)`]: `min${stem}`, [`${label} (max)`]: `max${stem}` });
 
 const products: ListFacts = {
@@ -49,6 +52,7 @@ const products: ListFacts = {
   cells: ['Hammer', 'Drives nails', 'Tools', '$1,234.50', '0.75', '40', '6'],
   actions: ['View Hammer', 'Edit Hammer', 'Delete Hammer'],
   sorts: [...byText('Name', 'Description', 'Category'), ...byNumber('Price', 'Size', 'Stock', 'Transactions')],
+  filters: ['Name', 'Category', ...bounds('Price', 'Size', 'Stock', 'Transactions')],
   typed: {
     Name: 'name',
     ...range('Price'),
@@ -72,6 +76,7 @@ const categories: ListFacts = {
   cells: ['Tools', 'Things to work with'],
   actions: ['View Tools', 'Edit Tools', 'Delete Tools'],
   sorts: byText('Name', 'Description'),
+  filters: ['Name'],
   typed: { Name: 'name' },
   chosen: [],
   empty: 'Category not found.',
@@ -89,6 +94,7 @@ const warehouses: ListFacts = {
   cells: ['Warsaw', 'Długa 5 Gdańsk, Poland', '1,000', '250.5', '3', '120', '14'],
   actions: ['View Warsaw', 'Edit Warsaw', 'Delete Warsaw'],
   sorts: [...byText('Name', 'Address'), ...byNumber('Capacity', 'Occupied', 'Employees', 'Products', 'Transactions')],
+  filters: ['Name', 'Region', ...bounds('Capacity', 'Occupied', 'Employees', 'Products', 'Transactions')],
   typed: {
     Name: 'name',
     ...range('Capacity'),
@@ -117,6 +123,7 @@ const transactions: ListFacts = {
     ...byText('Description', 'Type', 'Employee', 'From Place', 'To Place'),
     ...byNumber('Total'),
   ],
+  filters: ['From Date', 'To Date', 'Transaction Type', ...bounds('Price', 'Size')],
   typed: { ...range('Price', 'TotalPrice'), ...range('Size', 'TotalSize') },
   chosen: [
     ['Transaction Type', 'Supplier to Warehouse', 'type', 'SUPPLIER_TO_WAREHOUSE'],
@@ -131,6 +138,7 @@ const transactions: ListFacts = {
 const party = {
   columns: ['Name', 'E-mail', 'Phone No.', 'Address', 'Transactions'],
   sorts: [...byText('Name', 'E-mail', 'Phone No.', 'Address'), ...byNumber('Transactions')],
+  filters: ['Name', 'Region', ...bounds('Transactions')],
   typed: { Name: 'name', ...range('Transactions') },
   chosen: [['Region', 'Asia', 'regionId', '2']] satisfies ListFacts['chosen'],
   errorPrefix: 'Error: ',
@@ -171,6 +179,7 @@ const employees: ListFacts = {
   cells: ['Anna Nowak', 'anna@example.com', '+48 600 100 200', 'Clerk', 'Warsaw', '8'],
   actions: ['View Anna Nowak'],
   sorts: [...byText('Name', 'E-mail', 'Phone No.', 'Position', 'Warehouse'), ...byNumber('Transactions')],
+  filters: ['Name', 'Region', ...bounds('Transactions')],
   typed: { Name: 'partOfNameOrSurname', ...range('Transactions') },
   chosen: [['Region', 'Asia', 'regionId', '2']],
   empty: 'Employee not found.',

@@ -35,19 +35,32 @@ describe('the pager', () => {
     const wire = pages(3);
     const { user } = await renderApp('/products');
     await table('Products List');
-    expect(pager(0).getByText('Previous')).toBeDisabled();
+    expect(pager(0).getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(pager(0).getByText('Previous'));
 
     await user.click(pager(0).getByText('Next'));
     expect(await screen.findByText('On page 2')).toBeInTheDocument();
     expect(address()).toBe('/products?page=2');
     await user.click(pager(1).getByText('Next'));
     expect(await screen.findByText('On page 3')).toBeInTheDocument();
-    expect(pager(1).getByText('Next')).toBeDisabled();
     expect(pager(1).getByText('Page 3 / 3')).toBeInTheDocument();
+    // The button that led here keeps the focus, and leads no further.
+    expect(pager(1).getByText('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(pager(1).getByText('Next')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/products?page=3');
 
     await user.click(pager(1).getByText('Previous'));
     expect(await screen.findByText('On page 2')).toBeInTheDocument();
     expect(wire.requests(LIST).map(({ query }) => query.page)).toEqual(['0', '1', '2', '1']);
+  });
+
+  test('tells a screen reader of a new page once', async () => {
+    pages(3);
+    await renderApp('/products');
+    await table('Products List');
+    const live = pagers().map((nav) => nav.querySelectorAll('[aria-live]').length);
+    expect(live).toEqual([1, 0]);
   });
 
   test('follows the back button', async () => {
