@@ -57,34 +57,77 @@ test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
 });
 
-/** Every import between files of the repository, also `export … from` and `import()`, below a folder. */
-function importsOf(folder: string): Import[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .flatMap((entry) => importsOfFile(join(entry.parentPath, entry.name)));
-}
+describe('package.json', () => {
+  const { dependencies, devDependencies } = packageAt('.');
+  const declared = Object.keys({ ...dependencies, ...devDependencies });
+  const files = ['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(filesIn);
+  const packages = (importing: string[]) => [
+    ...new Set(
+      importing.flatMap(requestsOf).flatMap(({ request }) => /^(@\w[^/]*\/)?\w[^/:]*(?=\/|$)/.exec(request)?.[0] ?? []),
+    ),
+  ];
 
-function importsOfFile(file: string): Import[] {
+  test('names every package that is imported', () => {
+    expect(declared).toEqual(expect.arrayContaining(packages(files)));
+  });
+
+  test('names what the product runs on among what is installed for running it', () => {
+    expect(Object.keys(dependencies ?? {})).toEqual(
+      expect.arrayContaining(packages(['contract', 'src', 'server'].flatMap(filesIn))),
+    );
+  });
+
+  test('names none that nothing asks for: no code by its name, no other package as its peer', () => {
+    const code = [...files, join(ROOT, 'vitest.config.ts')].map((file) => readFileSync(file, 'utf8')).join('\n');
+    const peers = declared.flatMap((name) => Object.keys(packageAt(`node_modules/${name}`).peerDependencies ?? {}));
+    const asked = (name: string) => peers.includes(name) || code.includes(name);
+    expect(declared.filter((name) => !asked(name.replace('@types/', '')))).toEqual([]);
+  });
+});
+
+type Versions = Record<string, string>;
+const packageAt = (folder: string) =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Partial<
+    Record<'dependencies' | 'devDependencies' | 'peerDependencies', Versions>
+  >;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Every import between files of the repository below a folder. */
+const importsOf = (folder: string): Import[] =>
+  filesIn(folder).flatMap((file) =>
+    requestsOf(file)
+      .filter(({ request }) => request.startsWith('.'))
+      .map(({ request, typeOnly }) => ({
+        from: relative(ROOT, file),
+        to: relative(ROOT, join(dirname(file), request)),
+        typeOnly,
+      })),
+  );
+
+/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
+function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
   const code = readFileSync(file, 'utf8');
   const { module } = parseSync(file, code);
   const reexports = module.staticExports.flatMap(({ start, entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, request: moduleRequest.value }] : [])),
   );
+  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
+    return request ? [{ start, request }] : [];
+  });
   const found = [
     ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value })),
     ...reexports,
-    ...module.dynamicImports.map(({ start, moduleRequest }) => ({
-      start,
-      request: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    })),
+    ...dynamic,
   ];
-  return found
-    .filter(({ request }) => request.startsWith('.'))
-    .map(({ start, request }) => ({
-      from: relative(ROOT, file),
-      to: relative(ROOT, join(dirname(file), request)),
-      typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
-    }));
+  return found.map(({ start, request }) => ({
+    request,
+    typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
+  }));
 }
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);
