@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { authProvider } from './authProvider';
@@ -17,7 +17,7 @@ import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { LoginPage } from './layout/LoginPage';
 import { NotFound } from './layout/NotFound';
-import { catalogue, loadPage, pages } from './pages';
+import { catalogue, loadPage, pages, preloadPages } from './pages';
 import { entities } from './resources';
 import { PreloadContext } from './routing/preload';
 import { CATALOGUE, GEOGRAPHY, hasShape, moveUrl, recordUrl } from './routing/urls';
@@ -100,5 +100,6 @@ const preload = (path: string): void => void Promise.all([loadPage(path), prepar
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
 export function App() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
+  useEffect(preloadPages, []);
   return <RouterProvider router={router} />;
 }

@@ -99,3 +99,10 @@ async function gravestViolations(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`));
 }
+
+test('the other pages arrive while the browser is idle, so that no click waits for one', async ({ open }) => {
+  const page = await open('/products');
+  const fetched = (name: string) =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`));
+  for (const name of ['DetailPage', 'FormPage', 'MovePage']) await page.waitForFunction(fetched, name);
+});
