@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { openApi } from '../helpers/api';
+import { insertTrade } from '../helpers/scene';
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -30,6 +31,24 @@ describe('without its database', () => {
     await allow(true);
     expect((await own.app.inject('/readyz')).statusCode).toBe(200);
     expect((await own.app.inject('/api/products')).statusCode).toBe(200);
+    await own.close();
+  });
+
+  test('a move is not called undone that may have been recorded', async () => {
+    const own = await openApi();
+    const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(own.db, [1_000]);
+    await sql`
+      CREATE FUNCTION vanish() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`.execute(own.db);
+    await sql`
+      CREATE CONSTRAINT TRIGGER vanish AFTER INSERT ON movement DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION vanish()`.execute(own.db);
+    const [warehouseId, employeeId, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+    const payload = { warehouseId, employeeId, supplierId, items: { [productId]: 1 } };
+    const response = await own.app.inject({ method: 'POST', url: '/api/inventory/receive', payload });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(response.body).toContain('may have been recorded all the same');
+    expect(response.body).toContain('with an Idempotency-Key, a move can safely be sent again');
     await own.close();
   });
 
