@@ -1,3 +1,4 @@
+import { pluralize } from 'inflection';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Db, Executor } from '../db/types';
@@ -60,7 +61,7 @@ export async function deleteUnused(db: Db, table: Named, id: number, uses: Uses 
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, table, id, uses);
-    const inTheWay = users.length > 0 ? users : [`${recordOf(error.table ?? 'other record').toLowerCase()}s`];
+    const inTheWay = users.length > 0 ? users : [pluralize(recordOf(error.table ?? 'other record').toLowerCase())];
     const reason = `It is still used by ${inWords.format(inTheWay)}.`;
     throw new ApiError(409, `${record} "${name}" cannot be deleted. ${reason}`);
   }
@@ -79,7 +80,7 @@ async function usersOf(db: Db, table: Named, id: number, uses: Uses): Promise<{ 
   ) as { name: string } & Record<string, number>;
   const users = Object.entries(numbers)
     .filter(([, number]) => number > 0)
-    .map(([noun, number]) => `${number} ${noun}${number === 1 ? '' : 's'}`);
+    .map(([noun, number]) => `${number} ${number === 1 ? noun : pluralize(noun)}`);
   return { name, users };
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { countries, regions } from '../../contract/geography';
+import { countWhere, deleteUnused } from '../../server/resources/records';
 import { openApi, send } from '../helpers/api';
-import { insertCountry, insertRegion } from '../helpers/fixtures';
+import { insertCity, insertCountry, insertRegion } from '../helpers/fixtures';
 import { readModel } from '../helpers/model';
 
 const { app, db, close } = await openApi();
@@ -81,4 +83,13 @@ test.each([
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ description, errors: { countryId: description } });
   expect(await readModel(db)).toEqual(before);
+});
+
+test('what uses a record is counted in words people use', async () => {
+  const { id } = await insertCountry(db, { name: 'Atlantis' });
+  for (let count = 0; count < 2; count++) await insertCity(db, { country_id: id });
+  const refusal = 'Country "Atlantis" cannot be deleted. It is still used by';
+  await expect(deleteUnused(db, 'country', id)).rejects.toThrow(`${refusal} cities.`);
+  const city = countWhere('city', sql`country_id = ${id}`);
+  await expect(deleteUnused(db, 'country', id, { city })).rejects.toThrow(`${refusal} 2 cities.`);
 });
