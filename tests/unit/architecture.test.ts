@@ -68,28 +68,27 @@ describe('package.json', () => {
   ];
 
   test('names every package that is imported', () => {
-    expect(declared).toEqual(expect.arrayContaining(packages(files)));
+    expect(packages(files).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   test('names what the product runs on among what is installed for running it', () => {
-    expect(Object.keys(dependencies ?? {})).toEqual(
-      expect.arrayContaining(packages(['contract', 'src', 'server'].flatMap(filesIn))),
-    );
+    const product = packages(['contract', 'src', 'server'].flatMap(filesIn));
+    expect(product.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
   test('names none that nothing asks for: no code by its name, no other package as its peer', () => {
     const code = [...files, join(ROOT, 'vitest.config.ts')].map((file) => readFileSync(file, 'utf8')).join('\n');
-    const peers = declared.flatMap((name) => Object.keys(packageAt(`node_modules/${name}`).peerDependencies ?? {}));
+    const peers = declared.flatMap((name) => Object.keys(packageAt(`node_modules/${name}`).peerDependencies));
     const asked = (name: string) => peers.includes(name) || code.includes(name);
     expect(declared.filter((name) => !asked(name.replace('@types/', '')))).toEqual([]);
   });
 });
 
-type Versions = Record<string, string>;
-const packageAt = (folder: string) =>
-  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Partial<
-    Record<'dependencies' | 'devDependencies' | 'peerDependencies', Versions>
-  >;
+type Versions = Partial<Record<string, string>>;
+const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 'peerDependencies', Versions> => ({
+  ...{ dependencies: {}, devDependencies: {}, peerDependencies: {} },
+  ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
+});
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -30,7 +30,7 @@ describe('the documentation', () => {
         .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !unmapped.includes(entry.name))
         .map(({ name }) => join(path, name));
     const mapped = linksOf('README.md').map((target) => target.replace(/\/$/, ''));
-    expect(mapped).toEqual(expect.arrayContaining(['.', 'src', 'server'].flatMap(foldersIn)));
+    expect(['.', 'src', 'server'].flatMap(foldersIn).filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
   it('names only commands that exist', () => {
