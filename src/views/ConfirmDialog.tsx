@@ -34,7 +34,9 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={`${id}-question`} sx={{ fontSize: 16 }}>
         {question}
       </DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', overflowWrap: 'anywhere', '& > p': { m: 0 } }}
+      >
         <p id={`${id}-subject`}>{subject}</p>
         {failure !== undefined && <ErrorMessage message={failure} focused />}
       </DialogContent>
