@@ -86,7 +86,9 @@ describe('package.json', () => {
 
 type Versions = Partial<Record<string, string>>;
 const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 'peerDependencies', Versions> => ({
-  ...{ dependencies: {}, devDependencies: {}, peerDependencies: {} },
+  dependencies: {},
+  devDependencies: {},
+  peerDependencies: {},
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
 
