@@ -10,9 +10,10 @@ import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
 import { reportHealth } from './http/health';
+import { refuseForeignNames } from './http/hosts';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
-import { secure } from './http/security';
+import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
@@ -38,6 +39,8 @@ export interface AppOptions {
   corsOrigins?: string[];
   /** Another origin the served web app calls, where its API stands elsewhere. */
   apiOrigin?: string;
+  /** Whether it listens for its own machine alone, and is called by that machine's own names. */
+  localOnly?: boolean;
   /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
   /** Whether one proxy stands in front, whose word on the client's address is taken. */
@@ -80,7 +83,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
   reportHealth(app, db);
   await app.register(async (api) => {
+    forbidCaching(api);
     allowOrigins(api, corsOrigins);
+    if (options.localOnly) refuseForeignNames(api);
     await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
     for (const group of groups) group(api, { db, today });
   });

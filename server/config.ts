@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorText } from './errorText';
+import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
 
 /** How the server is to run. */
@@ -22,6 +23,8 @@ export interface Config {
   /** Whether one proxy in front tells the client's address. */
   trustProxy: boolean;
   logLevel: string;
+  /** What differs from the usual limits. */
+  limits?: Partial<Limits>;
 }
 
 /** A setting that cannot be used; its message is for the one who made it. */
@@ -44,6 +47,7 @@ Environment
   DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
+  RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
 
@@ -62,13 +66,17 @@ export function readConfig(args: string[], env: Environment): Config | undefined
   return {
     ...readDatabase(env),
     host: env.HOST || '127.0.0.1',
-    port: values.port === undefined ? readPort('PORT', env.PORT || '3000') : readPort('--port', values.port),
+    port:
+      values.port === undefined
+        ? readNumber('PORT', env.PORT || '3000', LAST_PORT)
+        : readNumber('--port', values.port, LAST_PORT),
     seed: !values['no-seed'],
     size,
     corsOrigins: readOrigins(env.CORS_ORIGINS),
     apiOrigin: parseUrl(env.VITE_API_URL ?? '')?.origin,
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
     logLevel: readLevel(env.LOG_LEVEL),
+    limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,
   };
 }
 
@@ -99,10 +107,11 @@ function parse(args: string[]) {
 
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-function readPort(name: string, value: string): number {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
+const LAST_PORT = 65_535;
+
+function readNumber(name: string, value: string, max: number): number {
+  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
+  throw new ConfigError(`${name} must be a number from 0 to ${max}, not "${value}".`);
 }
 
 function readOrigins(value = ''): string[] {

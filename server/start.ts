@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { openDatabase } from './db/open';
 import { prepareDatabase } from './db/prepare';
 import type { Db } from './db/types';
+import { isLocal } from './http/hosts';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
@@ -26,7 +27,7 @@ export interface Server {
  * @throws Error that says what to do; nothing is left running then
  */
 export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
-  const { log, staticDir, corsOrigins, apiOrigin, trustProxy } = options;
+  const { log, staticDir, corsOrigins, apiOrigin, trustProxy, limits } = options;
   const undo: (() => Promise<unknown>)[] = [];
   let stopped = Promise.resolve();
   const stop = () => {
@@ -46,7 +47,9 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     await prepare(database.db, options);
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
-    const app = await buildApp({ db: database.db, staticDir, corsOrigins, apiOrigin, trustProxy, logger });
+    const localOnly = isLocal(options.host) && !trustProxy;
+    const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
+    const app = await buildApp({ db: database.db, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);

@@ -20,3 +20,10 @@ export async function secure(app: FastifyInstance): Promise<void> {
     reply.header('content-security-policy', NO_CONTENT);
   });
 }
+
+/** Answers are of the moment, and of people's data: no browser or proxy keeps them. */
+export function forbidCaching(api: FastifyInstance): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}

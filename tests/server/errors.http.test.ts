@@ -105,6 +105,32 @@ describe('an address nobody answers', () => {
   });
 });
 
+describe('a server for its own machine', async () => {
+  const local = await buildApp({ db, localOnly: true });
+  afterAll(() => local.close());
+
+  test.each(['localhost', 'localhost:3000', 'magazyn.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'answers as %s',
+    async (host) => {
+      expect((await local.inject({ url: '/api/regions', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example', 'evil.example:3000:127.0.0.1'])(
+    'does not answer as %s',
+    async (host) => {
+      const response = await local.inject({ url: '/api/regions', headers: { host } });
+      expect(response.statusCode).toBe(421);
+      expect(response.json().description).toContain('HOST or TRUST_PROXY open it to others.');
+      expect((await app.inject({ url: '/api/regions', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+});
+
+test.each(['/api/regions', '/api/products/1', '/api/products?page=x'])('%s is kept by no cache', async (url) => {
+  expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
+});
+
 describe('a request id', () => {
   test.each([
     ['given', 'abc-123.X:y', 'abc-123.X:y'],

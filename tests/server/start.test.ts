@@ -56,3 +56,13 @@ test('the database is closed even where the app does not close', async () => {
   await expect(server.stop()).rejects.toThrow('A file stays open');
   await vi.waitFor(async () => expect(await connectionsOfOthers()).toEqual([]));
 });
+
+test.each([
+  ['127.0.0.1', false, true],
+  ['localhost', false, true],
+  ['127.0.0.1', true, false],
+  ['0.0.0.0', false, false],
+])('at %s, behind a proxy: %s, it is for its own machine alone: %s', async (host, trustProxy, localOnly) => {
+  await (await startServer({ ...options, host, trustProxy })).stop();
+  expect(vi.mocked(buildApp).mock.lastCall?.[0]).toMatchObject({ trustProxy, localOnly });
+});

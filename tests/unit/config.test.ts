@@ -23,6 +23,7 @@ test('an empty variable is as good as none', () => {
     DATABASE_URL: '',
     CORS_ORIGINS: '',
     TRUST_PROXY: '',
+    RATE_LIMIT: '',
     LOG_LEVEL: '',
   };
   expect(readConfig([], empty)).toEqual(readConfig([], {}));
@@ -36,6 +37,7 @@ test('reads the environment', () => {
     DATABASE_URL: 'postgresql://me:secret@db/stock',
     CORS_ORIGINS: 'https://shop.example, http://localhost:5173',
     TRUST_PROXY: '1',
+    RATE_LIMIT: '600',
     LOG_LEVEL: 'warn',
     VITE_API_URL: 'https://api.example/v1',
   };
@@ -46,6 +48,7 @@ test('reads the environment', () => {
     databaseUrl: 'postgresql://me:secret@db/stock',
     corsOrigins: ['https://shop.example', 'http://localhost:5173'],
     trustProxy: true,
+    limits: { perMinute: 600 },
     logLevel: 'warn',
     apiOrigin: 'https://api.example',
     seed: true,
@@ -79,6 +82,7 @@ describe('what cannot be used is refused by name', () => {
     [[], { CORS_ORIGINS: 'shop.example' }, 'CORS_ORIGINS: "shop.example" is not an origin'],
     [[], { CORS_ORIGINS: 'https://shop.example/' }, 'CORS_ORIGINS: "https://shop.example/" is not an origin'],
     [[], { TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 or 0, not "maybe".'],
+    [[], { RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a number from 0 to 1000000000, not "many".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('%j %j', (args, env, message) => {
     expect(() => readConfig(args, env)).toThrow(message);
