@@ -60,7 +60,8 @@ test('the contract imports neither side', () => {
 describe('package.json', () => {
   const { dependencies, devDependencies } = packageAt('.');
   const declared = Object.keys({ ...dependencies, ...devDependencies });
-  const files = ['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(filesIn);
+  const configs = ['vite.config.ts', 'vitest.config.ts'].map((file) => join(ROOT, file));
+  const files = [...['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(filesIn), ...configs];
   const packages = (importing: string[]) => [
     ...new Set(
       importing.flatMap(requestsOf).flatMap(({ request }) => /^(@\w[^/]*\/)?\w[^/:]*(?=\/|$)/.exec(request)?.[0] ?? []),
@@ -77,7 +78,7 @@ describe('package.json', () => {
   });
 
   test('names none that nothing asks for: no code by its name, no other package as its peer', () => {
-    const code = [...files, join(ROOT, 'vitest.config.ts')].map((file) => readFileSync(file, 'utf8')).join('\n');
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const peers = declared.flatMap((name) => Object.keys(packageAt(`node_modules/${name}`).peerDependencies));
     const asked = (name: string) => peers.includes(name) || code.includes(name);
     expect(declared.filter((name) => !asked(name.replace('@types/', '')))).toEqual([]);
