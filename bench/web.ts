@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+import type { HistoryEntry } from '../contract/transaction';
 import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
 import { connect } from '../server/db/connect';
 import { launchBrowser } from '../tests/helpers/browser';
 import { openDatabases } from './lib/databases';
 import { historyEntries } from './lib/history';
 import { machine } from './lib/machine';
-import { CONDITIONS, type Conditions, clickUntil, shownAt, visit } from './lib/pageTimings';
+import { CONDITIONS, type Conditions, clickUntil, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
@@ -20,6 +21,9 @@ const DIST = join(import.meta.dirname, '../dist');
 /** A page of products has 25 rows; a grey row that stands for one is hidden from assistive technology. */
 const ROWS = 'tbody tr:not([aria-hidden])';
 const PAGE = 25;
+const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;
+const CLIENT_ROWS = `${ROWS} a[href*="/clients/"]`;
+const HISTORY_ROWS = `${ROWS} a[href*="/transactions/"]`;
 
 await using databases = await openDatabases();
 await using db = connect(await databases.of('default'));
@@ -29,7 +33,7 @@ await using bare = await serveVariant(db, 'bare React', 'bench/web/bare');
 await using browser = await launchBrowser();
 await report('web-bytes', bytes());
 await report('web-cold', `${await coldRows()}\n\n${machine()}`);
-await report('web-warm', `${await warm()}\n\n${machine()}`);
+await report('web-warm', `${await unthrottled()}\n\n${machine()}`);
 
 /** The first-load JavaScript of each page of the last `npm run build`. */
 function bytes(): string {
@@ -72,62 +76,114 @@ async function firstRows({ url }: Variant, conditions: Conditions): Promise<numb
   return time;
 }
 
+/** What is measured on a page that has just been opened for it. */
 type Measurement = (page: Page, url: string) => Promise<number>;
 
-/** What happens after the first load, unthrottled, ours alone; the times hold the API's answer. */
-async function warm(): Promise<string> {
+/** What happens in the app once it is there, and what its other pages take; all hold the API's answer. */
+async function unthrottled(): Promise<string> {
   const history = historyEntries(10_000);
-  const measurements: [string, Measurement, Measurement?][] = [
-    ['list → detail, ms', (page) => toDetail(page, 'main h1 + div, main dl'), (page) => toDetail(page, '.RaShow-main')],
-    ['detail → list, ms', backToList, backToList],
-    ['typing in a filter: longest task, ms', (page) => longestTask(page, typing), (page) => longestTask(page, typing)],
-    ['opening a form, ms', openForm],
-    ['dashboard from an empty cache: tiles, ms', (page, url) => open(page, url, '/', 'main li a', 10)],
-    ['dashboard from an empty cache: charts, ms', (page, url) => open(page, url, '/', 'svg.recharts-surface', 2)],
-    ['a detail with 10,000 entries: first rows, ms', (page, url) => open(page, url, '/clients/1', 'tbody tr', PAGE)],
-    [
-      'a detail with 10,000 entries: longest task, ms',
-      (page, url) => longestTask(page, () => open(page, url, '/clients/1', 'svg.recharts-surface', 2)),
-    ],
-    ['layout shift of /products, cold', layoutShift],
+  const rows = [
+    await row(
+      'list → detail, ms',
+      afterTheList((page) => toDetail(page, 'main dl')),
+      {
+        theirs: afterTheList((page) => toDetail(page, '.RaShow-main')),
+      },
+    ),
+    await row('detail → list, ms', afterTheList(backToList), { theirs: afterTheList(backToList) }),
+    await row('list → another list, ms', afterTheList(toClients)),
+    await row('list → another list and a detail: longest task, ms', afterTheList(longestTask(wander))),
+    await row('typing in a filter: longest task, ms', afterTheList(longestTask(typing)), {
+      theirs: afterTheList(longestTask(typing)),
+    }),
+    await row('opening a form, ms', afterTheList(openForm)),
+    await row('dashboard from an empty cache: tiles, ms', opening('/', 'main li a', 10)),
+    await row('dashboard from an empty cache: charts, ms', opening('/', 'svg.recharts-surface', 2)),
+    await row('layout shift of /products from an empty cache', afterTheList(layoutShift)),
+    await row('layout shift of the dashboard from an empty cache', async (page, url) => {
+      await opening('/', 'svg.recharts-surface', 2)(page, url);
+      return layoutShift(page);
+    }),
+    await row('a client with 10,000 entries, from a list: first rows, ms', afterTheList(toClient), { history }),
+    await row(
+      'a client with 10,000 entries, from a list: longest task, ms',
+      afterTheList(longestTask(toClientCharts)),
+      {
+        history,
+      },
+    ),
   ];
-  const rows: string[][] = [];
-  for (const [name, our, their] of measurements) {
-    const times: [number[], number[]] = [[], []];
-    for (let run = 0; run < RUNS; run++) {
-      times[0].push(await measured(ours, our));
-      if (their) times[1].push(await measured(stock, their));
-    }
-    rows.push([name, shown(figureOf(times[0])), their ? shown(figureOf(times[1])) : '—']);
-  }
   return table(['unthrottled', ours.name, stock.name], rows);
+}
 
-  async function measured({ url }: Variant, measure: Measurement): Promise<number> {
-    const [unthrottled] = CONDITIONS;
-    if (!unthrottled) throw new Error('There are no conditions');
-    const { context, page } = await visit(browser, unthrottled);
-    await page.route('**/api/clients/1', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), history } });
-    });
+interface RowOptions {
+  /** How the same is measured in the stock app. */
+  theirs?: Measurement;
+  /** What every client's history is made to be. */
+  history?: HistoryEntry[];
+}
+
+async function row(name: string, our: Measurement, { theirs, history }: RowOptions = {}): Promise<string[]> {
+  const times: [number[], number[]] = [[], []];
+  for (let run = 0; run < RUNS; run++) {
+    times[0].push(await measured(ours, our, history));
+    if (theirs) times[1].push(await measured(stock, theirs, history));
+  }
+  return [name, shown(figureOf(times[0])), theirs ? shown(figureOf(times[1])) : '—'];
+}
+
+async function measured({ url }: Variant, measure: Measurement, history?: HistoryEntry[]): Promise<number> {
+  const { context, page } = await visit(browser, UNTHROTTLED);
+  if (history) await context.route(/\/api\/clients\/\d+$/, (route) => answerWith(route, { history }));
+  const figure = await measure(page, url);
+  await context.close();
+  return figure;
+}
+
+async function answerWith(route: Route, changes: object): Promise<void> {
+  const answer = await route.fetch();
+  await route.fulfill({ json: { ...(await answer.json()), ...changes } });
+}
+
+/** Measures once the list of products is shown and nothing else is under way. */
+function afterTheList(measure: (page: Page) => Promise<number>): Measurement {
+  return async (page, url) => {
     await page.goto(`${url}/products`);
     await shownAt(page, ROWS, PAGE);
     await page.waitForLoadState('networkidle');
-    const figure = await measure(page, url);
-    await context.close();
-    return figure;
-  }
+    return measure(page);
+  };
+}
+
+/** The time from the navigation until so many elements are painted. */
+function opening(path: string, selector: string, count: number): Measurement {
+  return async (page, url) => {
+    await page.goto(url + path, { waitUntil: 'commit' });
+    return shownAt(page, selector, count);
+  };
+}
+
+function longestTask(act: (page: Page) => Promise<unknown>): (page: Page) => Promise<number> {
+  return async (page) => {
+    await page.evaluate(() => window.bench.longest());
+    await act(page);
+    return page.evaluate(() => window.bench.longest());
+  };
 }
 
 function toDetail(page: Page, shownBy: string): Promise<number> {
-  return clickUntil(page, `${ROWS} a[href*="/products/"]`, shownBy, 1);
+  return clickUntil(page, PRODUCT_ROWS, shownBy, 1);
 }
 
 async function backToList(page: Page): Promise<number> {
-  await page.locator(`${ROWS} a[href*="/products/"]`).first().click();
+  await page.locator(PRODUCT_ROWS).first().click();
   await page.waitForURL(/products\/\d+/);
   await page.waitForLoadState('networkidle');
-  return clickUntil(page, 'a[href$="/products"]', ROWS, PAGE);
+  return toProducts(page);
+}
+
+function toProducts(page: Page): Promise<number> {
+  return clickUntil(page, 'a[href$="/products"]', PRODUCT_ROWS, PAGE);
 }
 
 async function typing(page: Page): Promise<void> {
@@ -136,20 +192,27 @@ async function typing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function longestTask(page: Page, act: (page: Page) => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => window.bench.longest());
-  await act(page);
-  return page.evaluate(() => window.bench.longest());
-}
-
 function openForm(page: Page): Promise<number> {
   return clickUntil(page, 'a[href$="/products/new"]', 'main form input', 3);
 }
 
-async function open(page: Page, url: string, path: string, selector: string, count: number): Promise<number> {
-  await page.goto('about:blank');
-  await page.goto(url + path, { waitUntil: 'commit' });
-  return shownAt(page, selector, count);
+function toClients(page: Page): Promise<number> {
+  return clickUntil(page, 'nav a[href$="/clients"]', CLIENT_ROWS, PAGE);
+}
+
+async function toClient(page: Page): Promise<number> {
+  await toClients(page);
+  return clickUntil(page, CLIENT_ROWS, HISTORY_ROWS, PAGE);
+}
+
+async function toClientCharts(page: Page): Promise<number> {
+  await toClients(page);
+  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface', 2);
+}
+
+async function wander(page: Page): Promise<void> {
+  await toClientCharts(page);
+  await toProducts(page);
 }
 
 function layoutShift(page: Page): Promise<number> {

@@ -7,8 +7,10 @@ export interface Conditions {
   network?: { megabits: number; latencyMs: number };
 }
 
+export const UNTHROTTLED: Conditions = { name: 'unthrottled', cpu: 1 };
+
 export const CONDITIONS: readonly Conditions[] = [
-  { name: 'unthrottled', cpu: 1 },
+  UNTHROTTLED,
   { name: 'slow laptop', cpu: 4, network: { megabits: 10, latencyMs: 40 } },
 ];
 

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { precompress } from '../../scripts/vite/precompress';
 import { buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 
@@ -13,16 +11,14 @@ export interface Variant extends AsyncDisposable {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds a web app for production and serves it as our server does. @param root its folder, from that of the project */
+/** Builds a web app for production as ours is built, and serves it as our server does. @param root its folder, from that of the project */
 export async function serveVariant(db: Db, name: string, root: string): Promise<Variant> {
   const staticDir = join(ROOT, '.cache/bench-web', name.replace(/\W+/g, '-'));
   await build({
     root: join(ROOT, root),
-    configFile: false,
+    configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'warn',
-    plugins: [react(), precompress()],
-    html: { cspNonce: '__CSP_NONCE__' },
-    build: { target: 'es2023', outDir: staticDir, emptyOutDir: true },
+    build: { outDir: staticDir, emptyOutDir: true },
   });
   const app = await buildApp({ db, staticDir });
   return { name, url: await app.listen({ host: '127.0.0.1', port: 0 }), [Symbol.asyncDispose]: () => app.close() };

@@ -26,7 +26,7 @@ export function appChunk(): Plugin {
     app ??= importedBy(FIRST, graph);
     return app.has(id) && !apart.has(id) && !LATER.test(id) ? 'app' : null;
   };
-  const codeSplitting = { groups: [{ name, includeDependenciesRecursively: false }] };
+  const codeSplitting = { groups: [{ name, debugName: 'app', includeDependenciesRecursively: false }] };
   return {
     name: 'app-chunk',
     apply: 'build',
