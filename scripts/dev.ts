@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'vite';
 import { readConfig } from '../server/config';
 import { errorText } from '../server/errorText';
@@ -24,13 +25,10 @@ const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...watc
   // Out of the terminal's reach: a second signal makes the watcher kill the server instead of stopping it.
   detached: true,
 });
-const ended = new Promise<void>((resolve) => server.on('close', () => resolve()));
-
-// Vite's configuration reads where to send what the web app asks for.
-process.env.MAGAZYN_API = api;
-const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
-await web.listen();
-
+let running = true;
+const ended = once(server, 'close').finally(() => {
+  running = false;
+});
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -38,10 +36,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping = true;
   });
 }
+
+// Vite's configuration reads where to send what the web app asks for.
+process.env.MAGAZYN_API = api;
+const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
+await web.listen();
 void ended.then(() => web.close());
 
-await Promise.race([ended, answering(`${api}/readyz`)]);
-if (server.exitCode === null) {
+if (await answers(`${api}/readyz`)) {
   console.log('\nThe web app, which reloads as you edit:');
   web.printUrls();
 }
@@ -56,14 +58,15 @@ function readSettings() {
   }
 }
 
-/** Until the address answers well. */
-async function answering(url: string): Promise<void> {
-  for (;;) {
+/** Waits until the address answers well. @returns false where the server ends before that */
+async function answers(url: string): Promise<boolean> {
+  while (running) {
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return;
+    if (ready) return true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  return false;
 }

@@ -1,25 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '../../server/freePort';
 import { freshDatabase } from '../helpers/database';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
 const { url, drop } = await freshDatabase();
+afterAll(drop);
+
 let dev: ServerProcess;
-let api: string;
-beforeAll(async () => {
-  const port = await freePort();
-  const env = { DATABASE_URL: url, PORT: '1', VITE_PORT: String(await freePort()) };
-  dev = new ServerProcess(env, ['--no-seed', '--port', String(port)], { script: ['scripts/run.js', 'dev'] });
-  api = `http://localhost:${port}`;
-});
-afterAll(async () => {
-  await dev.end();
-  await drop();
-});
+const start = async (env: Record<string, string>, args: string[] = []) => {
+  const options = { script: ['scripts/run.js', 'dev'] };
+  dev = new ServerProcess({ VITE_PORT: String(await freePort()), ...env }, ['--no-seed', ...args], options);
+};
+afterEach(() => dev.end());
 
 test('npm run dev serves the API where npm start would, and a web app that asks it there', async () => {
-  expect(await dev.ready()).toBe(api);
+  const port = await freePort();
+  await start({ DATABASE_URL: url, PORT: '1' }, ['--port', String(port)]);
+  expect(await dev.ready()).toBe(`http://localhost:${port}`);
   const web = await until('the web app is served', () => /Local: +(http:\S+)\//.exec(dev.output)?.[1]);
   const answer = await fetch(`${web}/api/regions`);
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([{ id: 1, name: 'Africa' }])]);
+  expect(await dev.end('SIGINT')).toBe(0);
+});
+
+test('npm run dev can be stopped when its server could not start', async () => {
+  await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  await until('the server has failed', () => dev.output.includes('127.0.0.1:1') || undefined);
+  expect(await dev.end('SIGINT')).toBe(0);
 });
