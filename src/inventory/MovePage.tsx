@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Form } from 'react-admin';
 import { Page } from '../views/Page';
 import { DraftKeeper } from './DraftKeeper';
-import { loadDraft } from './draft';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import { MoveFields } from './MoveFields';
 import type { MoveSpec } from './moves';
 import { OutcomeMessage } from './OutcomeMessage';
+import { useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 /** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
 export default function MovePage({ move }: { move: MoveSpec }) {
-  const { send, isSending, outcome, keep, resume, retryIsSafe } = useMove(move);
-  const [offered, setOffered] = useState(() => loadDraft(move.path));
+  const draft = useDraft(move.path);
+  const { send, isSending, outcome, retryIsSafe } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
   const [defaultValues] = useState(() => emptyForm(move));
@@ -34,13 +34,7 @@ export default function MovePage({ move }: { move: MoveSpec }) {
         warnWhenUnsavedChanges
         noValidate
       >
-        <DraftKeeper
-          path={move.path}
-          offered={offered}
-          onDecided={() => setOffered(null)}
-          onResume={resume}
-          keep={keep}
-        />
+        <DraftKeeper draft={draft} />
         <MoveFields move={move} isSending={isSending} />
       </Form>
     </Page>

@@ -9,30 +9,41 @@ export interface Attempt {
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {
+  /** Tells it from those of other tabs and earlier visits. */
+  id: string;
   form: MoveForm;
   attempt: Attempt | null;
 }
 
 const storageKey = (path: MovePath) => `draft:${path}`;
 
-/** The kept draft; null where there is none, or none that can be read. */
-export function loadDraft(path: MovePath): Draft | null {
+/** The kept drafts of a kind of move, the latest last, without any that cannot be read. */
+export function loadDrafts(path: MovePath): Draft[] {
   try {
-    const draft = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null') as Draft | null;
-    return isForm(draft?.form) ? draft : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(path)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isDraft) : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
 /** What lies in the browser may be an older version's, or anybody's. */
-const isForm = (form: Partial<MoveForm> | undefined): form is MoveForm =>
-  Boolean(form?.ids && form.rows?.every((row) => typeof row.amount === 'string'));
+function isDraft(kept: { id?: unknown; form?: Partial<MoveForm> } | null): boolean {
+  const { ids, rows } = kept?.form ?? {};
+  return Boolean(typeof kept?.id === 'string' && ids && rows?.every((row) => typeof row?.amount === 'string'));
+}
 
-/** Keeps a draft, or forgets it. A browser without room for it keeps none. */
-export function saveDraft(path: MovePath, draft: Draft | null): void {
+/** Keeps a draft in place of the one with its id. A browser without room for it keeps those before. */
+export const saveDraft = (path: MovePath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
+
+/** Forgets the draft with an id. */
+export const dropDraft = (path: MovePath, id: string): void => store(path, without(path, id));
+
+const without = (path: MovePath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
+
+function store(path: MovePath, drafts: Draft[]): void {
   try {
-    if (draft) localStorage.setItem(storageKey(path), JSON.stringify(draft));
+    if (drafts.length > 0) localStorage.setItem(storageKey(path), JSON.stringify(drafts));
     else localStorage.removeItem(storageKey(path));
   } catch {
     // The form itself is still on the screen.
@@ -40,9 +51,12 @@ export function saveDraft(path: MovePath, draft: Draft | null): void {
 }
 
 /** The key a submission goes under: that of the last attempt where the body is the same, a new one otherwise. */
-export function attemptFor(body: string, last: Attempt | null): Attempt {
-  if (last?.body === body) return last;
+export const attemptFor = (body: string, last: Attempt | null): Attempt =>
+  last?.body === body ? last : { key: randomKey(), body };
+
+/** 32 hexadecimal digits that nothing else has. */
+export function randomKey(): string {
   // Not randomUUID: that is missing where the app is served without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return { key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), body };
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

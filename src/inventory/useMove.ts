@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { isSameOrigin, type WarehouseDataProvider } from '../dataProvider';
-import { type Attempt, attemptFor, saveDraft } from './draft';
 import { bodyOf, type MoveForm } from './form';
 import type { MoveSpec } from './moves';
+import type { KeptDraft } from './useDraft';
 
 /** What became of the last submission; `refused` where the server said that nothing was recorded. */
 export type Outcome = { transactionId: number } | { error: string; refused: boolean };
 
 /** Sends a filled form, the same one under the same key however often it is tried. */
-export function useMove(move: MoveSpec) {
+export function useMove(move: MoveSpec, draft: KeptDraft) {
   const dataProvider = useDataProvider<WarehouseDataProvider>();
   const queryClient = useQueryClient();
-  const attempt = useRef<Attempt | null>(null);
   // A second click can come before the first one is drawn.
   const underway = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -24,14 +23,12 @@ export function useMove(move: MoveSpec) {
     if (underway.current) return false;
     underway.current = true;
     const body = bodyOf(move, form);
-    attempt.current = attemptFor(JSON.stringify(body), attempt.current);
-    saveDraft(move.path, { form, attempt: attempt.current });
+    const { key } = draft.attempt(form, body);
     setSending(true);
     setOutcome(null);
     try {
-      setOutcome(await dataProvider.recordMove(move.path, body, attempt.current.key));
-      attempt.current = null;
-      saveDraft(move.path, null);
+      setOutcome(await dataProvider.recordMove(move.path, body, key));
+      draft.finish();
       void queryClient.invalidateQueries();
       return true;
     } catch (error) {
@@ -46,18 +43,7 @@ export function useMove(move: MoveSpec) {
     }
   };
 
-  return {
-    send,
-    isSending,
-    outcome,
-    /** Keeps what is filled in, with the last attempt, for a reload. */
-    keep: (form: MoveForm) => saveDraft(move.path, { form, attempt: attempt.current }),
-    /** Takes over the attempt of a draft that is offered back. */
-    resume: (resumed: Attempt | null) => {
-      attempt.current = resumed;
-    },
-    retryIsSafe: isSameOrigin(),
-  };
+  return { send, isSending, outcome, retryIsSafe: isSameOrigin() };
 }
 
 /** Only such an answer says for certain that nothing was recorded; a gateway's 504, say, does not. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptFor, type Draft, loadDraft, saveDraft } from '../../src/inventory/draft';
+import { attemptFor, type Draft, dropDraft, loadDrafts, randomKey, saveDraft } from '../../src/inventory/draft';
 
 const draft: Draft = {
+  id: 'first',
   form: {
     ids: { warehouseId: '1', employeeId: '9' },
     party: { id: 6, name: 'Acme' },
@@ -25,8 +26,8 @@ describe('the key of a submission', () => {
   });
 
   test('is another one for every submission without an earlier attempt', () => {
-    const keys = Array.from({ length: 100 }, () => attemptFor('{}', null).key);
-    expect(new Set(keys).size).toBe(100);
+    expect(attemptFor('{}', null).key).not.toBe(attemptFor('{}', null).key);
+    expect(new Set(Array.from({ length: 100 }, randomKey)).size).toBe(100);
   });
 
   test('is what the API takes: 8 to 200 printable characters', () => {
@@ -49,31 +50,53 @@ describe('a draft', () => {
 
   test('comes back as it was kept, each kind of move on its own', () => {
     saveDraft('receive', draft);
-    expect(loadDraft('receive')).toEqual(draft);
-    expect(loadDraft('delivery')).toBeNull();
-    expect(loadDraft('transfer')).toBeNull();
+    expect(loadDrafts('receive')).toEqual([draft]);
+    expect(loadDrafts('delivery')).toEqual([]);
+    expect(loadDrafts('transfer')).toEqual([]);
+  });
+
+  test('stands beside the others, the one kept last at the end', () => {
+    const other = { ...draft, id: 'other' };
+    saveDraft('receive', draft);
+    saveDraft('receive', other);
+    expect(loadDrafts('receive')).toEqual([draft, other]);
+    const changed = { ...draft, attempt: null };
+    saveDraft('receive', changed);
+    expect(loadDrafts('receive')).toEqual([other, changed]);
+    dropDraft('receive', 'other');
+    expect(loadDrafts('receive')).toEqual([changed]);
   });
 
   test('is forgotten without a trace', () => {
     saveDraft('receive', draft);
-    saveDraft('receive', null);
-    expect(loadDraft('receive')).toBeNull();
+    dropDraft('receive', 'first');
+    expect(loadDrafts('receive')).toEqual([]);
     expect(stored.size).toBe(0);
   });
 
   test.each([
-    ['no JSON', '{"form":'],
+    ['no JSON', '[{"form":'],
     ['null', 'null'],
     ['a number', '7'],
-    ['an empty object', '{}'],
-    ['a form without rows', '{"form":{"ids":{}},"attempt":null}'],
-    ['a form without ids', '{"form":{"ids":null,"rows":[]},"attempt":null}'],
-    ['rows that are no rows', '{"form":{"ids":{},"rows":[null]},"attempt":null}'],
-    ['amounts that are no text', '{"form":{"ids":{},"rows":[{"product":null,"amount":3}]},"attempt":null}'],
+    ['no list', '{"form":{"ids":{},"rows":[]},"attempt":null}'],
   ])('that is %s counts as none', (_, text) => {
     saveDraft('receive', draft);
     for (const key of stored.keys()) stored.set(key, text);
-    expect(loadDraft('receive')).toBeNull();
+    expect(loadDrafts('receive')).toEqual([]);
+  });
+
+  test.each([
+    ['null', 'null'],
+    ['an empty object', '{}'],
+    ['without an id', '{"form":{"ids":{},"rows":[]},"attempt":null}'],
+    ['a form without rows', '{"id":"x","form":{"ids":{}},"attempt":null}'],
+    ['a form without ids', '{"id":"x","form":{"ids":null,"rows":[]},"attempt":null}'],
+    ['rows that are no rows', '{"id":"x","form":{"ids":{},"rows":[null]},"attempt":null}'],
+    ['amounts that are no text', '{"id":"x","form":{"ids":{},"rows":[{"product":null,"amount":3}]},"attempt":null}'],
+  ])('that is %s is left out', (_, text) => {
+    saveDraft('receive', draft);
+    for (const key of stored.keys()) stored.set(key, `[${text},${JSON.stringify(draft)}]`);
+    expect(loadDrafts('receive')).toEqual([draft]);
   });
 
   test('is done without where the browser forbids storage, or has no room', () => {
@@ -82,7 +105,7 @@ describe('a draft', () => {
     };
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     expect(() => saveDraft('receive', draft)).not.toThrow();
-    expect(() => saveDraft('receive', null)).not.toThrow();
-    expect(loadDraft('receive')).toBeNull();
+    expect(() => dropDraft('receive', 'first')).not.toThrow();
+    expect(loadDrafts('receive')).toEqual([]);
   });
 });

@@ -148,12 +148,42 @@ test('a draft waits until somebody decides, whatever is typed meanwhile', async 
   expect(row(1).amount).toHaveValue(4);
 });
 
+test('a draft and what is typed beside it both outlive a reload', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  const before = await reload('receive');
+  await before.type(row(1).amount, '9');
+
+  const user = await reload('receive');
+  await continueIt(user);
+  expect(row(1).product).toHaveValue('');
+  expect(row(1).amount).toHaveValue(9);
+  await user.clear(row(1).amount);
+  await continueIt(await reload('receive'));
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue(4);
+});
+
+test('continuing a draft keeps what was typed meanwhile for later', async () => {
+  recordMoves();
+  await fillForm(await openForm('receive'), 'receive');
+  const user = await reload('receive');
+  await user.type(row(1).amount, '9');
+  await continueIt(user);
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID:/);
+  await continueIt(user);
+  expect(row(1).amount).toHaveValue(9);
+  expect(row(1).product).toHaveValue('');
+});
+
 test('discarding the draft leaves what was typed meanwhile', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
   await user.type(row(1).amount, '9');
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.queryByText(OFFER)).toBeNull();
   expect(row(1).amount).toHaveValue(9);
   await continueIt(await reload('receive'));
   expect(row(1).amount).toHaveValue(9);
@@ -170,6 +200,16 @@ test('a draft that nobody decided on is offered again after another form was sen
   await screen.findByText(/Transaction ID:/);
   expect(screen.getByText(OFFER)).toBeVisible();
   await continueIt(await reload('receive'));
+  expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
+});
+
+test('a draft that is discarded gives way to the one before it, another tab’s say', async () => {
+  recordMoves();
+  await select(await openForm('receive'), 'Warehouse', 'Gdynia');
+  await select(await reload('receive'), 'Warehouse', 'Warsaw');
+  const user = await reload('receive');
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await continueIt(user);
   expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
 });
 

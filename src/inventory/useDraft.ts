@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { MovePath } from '../schema/contract';
+import { type Attempt, attemptFor, type Draft, dropDraft, loadDrafts, randomKey, saveDraft } from './draft';
+import { isFilled, type MoveForm } from './form';
+
+export type KeptDraft = ReturnType<typeof useDraft>;
+
+/**
+ * Keeps the form at hand as a draft of its own, beside those of other tabs and earlier visits, and offers the latest of
+ * those. None is ever overwritten: what is not decided on is offered again, at the next visit or after the next move.
+ */
+export function useDraft(path: MovePath) {
+  // The form is kept at every key, and nothing on the screen follows from it.
+  const own = useRef(untouched());
+  const latestOther = () => loadDrafts(path).findLast(({ id }) => id !== own.current.id) ?? null;
+  const [offered, setOffered] = useState(latestOther);
+
+  return {
+    /** An earlier draft that is still to be decided on. */
+    offered,
+
+    /** Goes on with a draft, and its attempt, in place of the form at hand. */
+    resume({ id, attempt }: Draft): void {
+      own.current = { id, attempt };
+      setOffered(null);
+    },
+
+    discard({ id }: Draft): void {
+      dropDraft(path, id);
+      setOffered(latestOther());
+    },
+
+    /** Keeps what is filled in, with the last attempt. */
+    keep(form: MoveForm): void {
+      if (isFilled(form)) saveDraft(path, { ...own.current, form });
+      else dropDraft(path, own.current.id);
+    },
+
+    /** The attempt a form leaves under, which is kept before it does. */
+    attempt(form: MoveForm, body: object): Attempt {
+      const attempt = attemptFor(JSON.stringify(body), own.current.attempt);
+      own.current.attempt = attempt;
+      saveDraft(path, { ...own.current, form });
+      return attempt;
+    },
+
+    /** Forgets the form at hand: it is recorded. */
+    finish(): void {
+      dropDraft(path, own.current.id);
+      own.current = untouched();
+      setOffered(latestOther());
+    },
+  };
+}
+
+const untouched = (): Omit<Draft, 'form'> => ({ id: randomKey(), attempt: null });
