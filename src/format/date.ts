@@ -15,6 +15,12 @@ export function formatDay(date: string | null | undefined): string {
   return day === '' ? NOTHING : shown.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Orders dates by their days, the earlier first; none at all comes before any. */
+export function compareDays(a: string | null | undefined, b: string | null | undefined): number {
+  const [left, right] = [dayOf(a), dayOf(b)];
+  return left < right ? -1 : Number(left > right);
+}
+
 /** The month of a date: its first seven characters, `yyyy-MM`; '' where there is none. */
 export const monthOf = (date: string | null | undefined): string => dayOf(date).slice(0, 7);
 

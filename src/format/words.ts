@@ -6,6 +6,10 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 export const wordsOf = (constant: string | null | undefined): string =>
   (constant ?? NOTHING).toLowerCase().split('_').filter(Boolean).map(capitalised).join(' ');
 
+/** A person's name and surname, as far as they are known. */
+export const fullName = ({ name, surname }: { name?: string | null; surname?: string | null }): string =>
+  [name, surname].filter(Boolean).join(' ');
+
 /** A path in words: "/products/7/edit" is "Products 7 Edit", "/deliveryNotes" is "Delivery Notes". */
 export const wordsOfPath = (path: string): string =>
   path

@@ -3,8 +3,8 @@ import { useGetList } from 'react-admin';
 import type { Country, Region } from '../../contract/geography';
 import { Card, Cards } from '../views/Card';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { SkeletonBlock } from '../views/Skeleton';
 import styles from './geography.module.css';
 
 /** The regions, and the countries of the one that is chosen. */
@@ -30,7 +30,7 @@ export default function GeographyPage() {
 
 function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
   const { data, isPending, error, refetch } = useGetList<Region>('regions');
-  if (isPending) return <Loading />;
+  if (isPending) return <SkeletonBlock height={200} />;
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
   return (
     <ul className={styles.list}>
@@ -47,7 +47,7 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
 
 function Countries({ regionId }: { regionId: number }) {
   const { data, isPending, error, refetch } = useGetList<Country>('countries', { filter: { regionId } });
-  if (isPending) return <Loading />;
+  if (isPending) return <SkeletonBlock height={200} />;
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
   if (data.length === 0) return <EmptyMessage>No countries in this region.</EmptyMessage>;
   return (

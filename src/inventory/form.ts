@@ -1,3 +1,4 @@
+import { sumOf } from '../format/number';
 import type { MoveSpec } from './moves';
 
 /** A product or party as a picker gives it: enough to show it again. */
@@ -57,4 +58,4 @@ export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Reco
 /** What a row comes to in dollars; 0 while it is not filled. */
 export const linePrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
 
-export const totalPrice = (rows: readonly MoveRow[]): number => rows.reduce((sum, row) => sum + linePrice(row), 0);
+export const totalPrice = (rows: readonly MoveRow[]): number => sumOf(rows, linePrice);

@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 import { HOME, listUrl, trimmed } from '../routing/urls';
 import type { Entity } from '../schema/entity';
@@ -17,6 +17,7 @@ export const hasWarehouseSelector = (path: string, entities: readonly Entity[]):
 /** Chooses the one warehouse that lists and the dashboard are narrowed to, or all of them. */
 export function WarehouseSelector() {
   const { warehouseId, choose } = useWarehouse();
+  const [shownId, show] = useOptimistic(warehouseId);
   const { options, isPending, error, refetch } = useOptions('warehouses');
   const [search, setSearch] = useSearchParams();
 
@@ -34,10 +35,11 @@ export function WarehouseSelector() {
         aria-label="Warehouse"
         options={options}
         hint="All Warehouses"
-        value={warehouseId ?? ''}
+        value={shownId ?? ''}
         onChange={(value) =>
           // In one update with the way back to page 1, so that the list asks once.
           startTransition(() => {
+            show(value || null);
             choose(value || null);
             if (search.has('page')) setSearch(withPage(search, 1), { replace: true, preventScrollReset: true });
           })

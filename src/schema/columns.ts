@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTHING } from '../format/nothing';
+import { isMissing, NOTHING } from '../format/nothing';
 import type { Field } from './fields';
 
 /**
@@ -17,8 +17,8 @@ export interface Column<R> {
   order?: readonly [ascending: string, descending: string];
   /** What the cell shows. */
   cell: (row: R) => ReactNode;
-  /** Rows without a value come last in ascending order. */
-  compare: (a: R, b: R) => number;
+  /** Orders two rows. Those without a value come last either way. */
+  compare: (a: R, b: R, descending?: boolean) => number;
 }
 
 /** What may differ in one column from what its field's kind gives. */
@@ -34,12 +34,10 @@ export interface ColumnOptions<R> {
   sortable?: boolean;
 }
 
-const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
-
 /**
  * A column that shows a value of each row as a kind of field does, for tables outside of a declaration and for columns
  * whose value is no attribute.
- * @param value reads or computes it; null and undefined show as a dash
+ * @param value reads or computes it; null, undefined and '' show as a dash
  * @example column(text('Name'), ({ name, surname }: Employee) => `${name} ${surname}`, { key: 'name' })
  */
 export function column<R, V>(
@@ -50,7 +48,7 @@ export function column<R, V>(
   const show = kind.cell ?? kind.text;
   const shown = (row: R): ReactNode => {
     const v = value(row);
-    return isMissing(v) || v === '' ? NOTHING : show(v);
+    return isMissing(v) ? NOTHING : show(v);
   };
   return {
     key,
@@ -59,10 +57,10 @@ export function column<R, V>(
     long: kind.input.as === 'longText',
     ...(sortable && { order: kind.order }),
     cell: render ? (row) => render(row, shown(row)) : shown,
-    compare: (a, b) => {
+    compare: (a, b, descending = false) => {
       const [left, right] = [value(a), value(b)];
       if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));
-      return kind.compare(left, right);
+      return (descending ? -1 : 1) * kind.compare(left, right);
     },
   };
 }
@@ -73,17 +71,18 @@ export interface Sorting {
   descending: boolean;
 }
 
+/** Reads the `sort` of an address. */
 export const parseSorting = (text: string): Sorting => ({
   key: text.replace(/^-/, ''),
   descending: text.startsWith('-'),
 });
 
+/** Writes the `sort` of an address. */
 export const sortingText = ({ key, descending }: Sorting): string => (descending ? `-${key}` : key);
 
 /** The rows in the order asked for, equal ones as they came; all of them as they came where the column does not sort. */
 export function sortRows<R>(rows: readonly R[], columns: readonly Column<R>[], sorting: Sorting | null): readonly R[] {
   const by = columns.find((candidate) => candidate.order && candidate.key === sorting?.key);
   if (!by || !sorting) return rows;
-  const sign = sorting.descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * by.compare(a, b));
+  return rows.toSorted((a, b) => by.compare(a, b, sorting.descending));
 }

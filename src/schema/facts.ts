@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOTHING } from '../format/nothing';
+import { isMissing, NOTHING } from '../format/nothing';
 import { type EntityName, isFixedList } from './contract';
 import type { AnyRow } from './entity';
 import type { Field } from './fields';
@@ -23,7 +23,7 @@ export function factField(name: string, field: Field<never>): FactField {
     label,
     show: (record) => {
       const value = record[shown];
-      return value === null || value === undefined || value === '' ? NOTHING : show(value);
+      return isMissing(value) ? NOTHING : show(value);
     },
     ...(kind.input.as === 'reference' && !isFixedList(kind.input.to) && { to: kind.input.to }),
   };

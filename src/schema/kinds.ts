@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AddressValue, addressLine } from '../format/address';
-import { dayOf, formatDay } from '../format/date';
+import { compareDays, formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { wordsOf } from '../format/words';
@@ -81,7 +81,7 @@ export const kinds = {
   date: {
     ...words,
     text: formatDay,
-    compare: (a: string, b: string) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))),
+    compare: compareDays,
     order: ['from oldest', 'from latest'],
     input: { as: 'text', type: 'date' },
   },

@@ -49,6 +49,13 @@ export const table = (label: string): Promise<HTMLElement> =>
     return found;
   });
 
+/** The part of the page under a title. */
+export async function card(title: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(title, { selector: 'h2' })).closest('section');
+  if (!found) throw new Error(`"${title}" heads no part of the page`);
+  return found;
+}
+
 /** The rows of a table; grey ones that stand for those on their way are none. */
 const rowsIn = (of: Element): HTMLTableRowElement[] =>
   [...of.getElementsByTagName('tbody')].flatMap((body) => [...body.rows].filter((row) => row.ariaHidden !== 'true'));

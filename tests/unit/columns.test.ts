@@ -97,14 +97,12 @@ describe('sorting', () => {
     ],
     ['rows without a value last', [{ id: 1 }, { id: 2, price: null }, { id: 3, price: 5 }], 'price', [3, 1, 2]],
     [
-      'rows without a value first in reverse',
-      [
-        { id: 1, price: 5 },
-        { id: 2, price: null },
-      ],
+      'rows without a value last, in reverse too',
+      [{ id: 1 }, { id: 2, price: 5 }, { id: 3, price: 9 }],
       '-price',
-      [2, 1],
+      [3, 2, 1],
     ],
+    ['an empty text as no value', [{ id: 1, name: '' }, { id: 2, name: 'Axe' }, { id: 3 }], 'name', [2, 1, 3]],
     [
       'equals as they came',
       [

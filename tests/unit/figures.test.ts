@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { totals } from '../../src/resources/history/totals';
 import { pricePoints } from '../../src/resources/products/pricePoints';
 import { newestFirst } from '../../src/resources/transactions/columns';
-import { sumOf, transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
+import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
 import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 
@@ -116,11 +115,6 @@ describe("a warehouse's stock", () => {
     expect(valueByCategory([unnamed], known)).toEqual([point('Toys', 6)]);
     expect(valueByCategory([unnamed])).toEqual([point('Unknown', 6)]);
   });
-
-  test('adds up', () => {
-    expect(sumOf([{ n: 1 }, { n: 2.5 }], ({ n }) => n)).toBe(3.5);
-    expect(sumOf([], Number)).toBe(0);
-  });
 });
 
 describe('transactions by employee', () => {
@@ -139,15 +133,6 @@ describe('transactions by employee', () => {
       point('Anna Lis', 1),
     ]);
   });
-});
-
-test('a history adds up to pieces and money', () => {
-  expect(totals([])).toEqual({ items: 0, money: 0 });
-  const history = [
-    { totalItems: 3, totalPrice: 1.5 },
-    { totalItems: 4, totalPrice: 2 },
-  ];
-  expect(totals(history)).toEqual({ items: 7, money: 3.5 });
 });
 
 test('entries that come oldest first are shown newest first, those of a day in reverse too', () => {

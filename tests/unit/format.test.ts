@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../src/format/address';
 import { formatMoney } from '../../src/format/money';
-import { formatNumber } from '../../src/format/number';
-import { wordsOf, wordsOfPath } from '../../src/format/words';
+import { formatNumber, sumOf } from '../../src/format/number';
+import { fullName, wordsOf, wordsOfPath } from '../../src/format/words';
 
 test.each([
   [0, '$0.00'],
@@ -58,8 +58,22 @@ describe('an address as one line', () => {
     ['without a number', { ...whole, streetNumber: undefined }, 'Długa Gdańsk, Poland'],
     ['without a country', { ...whole, countryName: '' }, 'Długa 5 Gdańsk'],
     ['a country alone', { countryName: 'Poland' }, 'Poland'],
-    ['nothing at all', {}, ''],
+    ['nothing at all', {}, '—'],
   ])('%s', (_, address, line) => {
     expect(addressLine(address)).toBe(line);
   });
+});
+
+test.each([
+  [{ name: 'Anna', surname: 'Nowak' }, 'Anna Nowak'],
+  [{ surname: 'Nowak' }, 'Nowak'],
+  [{ name: 'Anna', surname: null }, 'Anna'],
+  [{}, ''],
+])('%j is called "%s"', (person, name) => {
+  expect(fullName(person)).toBe(name);
+});
+
+test('rows add up', () => {
+  expect(sumOf([{ n: 1 }, { n: 2.5 }], ({ n }) => n)).toBe(3.5);
+  expect(sumOf([], Number)).toBe(0);
 });

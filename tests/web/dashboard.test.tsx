@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { address, figuresOf, heading, renderApp } from '../helpers/app';
+import { address, card, figuresOf, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildSummary, buildTransactionDetail, pageOf } from '../helpers/builders';
 import { connectionLost, held, type Reply, recordWire, refusal } from '../helpers/wire';
 
@@ -133,8 +133,8 @@ test('two charts draw the movements of the month and the stock supply, also as t
 
 test('without products there is no stock supply to draw', async () => {
   await dashboard(() => buildSummary({ productsCount: 0, lowStockCount: 0 }));
-  const card = within(await screen.findByRole('region', { name: 'Stock Supply' }));
-  expect(card.getByText('No data to display.')).toBeVisible();
+  const supply = within(await card('Stock Supply'));
+  expect(supply.getByText('No data to display.')).toBeVisible();
 });
 
 test('the figures follow the selected warehouse, one request for each', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { heading, renderApp } from '../helpers/app';
+import { card, heading, renderApp } from '../helpers/app';
 import { buildCountry } from '../helpers/builders';
 import { held, recordWire, refusal } from '../helpers/wire';
 
@@ -10,8 +10,7 @@ async function openGeography(replies: Parameters<typeof recordWire>[0] = {}) {
   const wire = recordWire(replies);
   const { user } = await renderApp('/geography');
   await heading('Regions and Countries Lists');
-  const panel = (name: string) => within(screen.getByRole('region', { name }));
-  return { wire, user, regions: panel('Regions'), countries: panel('Countries') };
+  return { wire, user, regions: within(await card('Regions')), countries: within(await card('Countries')) };
 }
 
 test('shows the regions, and asks for one before it shows countries', async () => {

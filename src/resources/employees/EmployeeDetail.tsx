@@ -1,6 +1,6 @@
 import type { EmployeeDetail as Employee } from '../../../contract/employee';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatNumber, sumOf } from '../../format/number';
 import { wordsOf } from '../../format/words';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
@@ -9,12 +9,10 @@ import { sumBy } from '../../views/charts/series';
 import { Facts } from '../../views/Facts';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
-import { totals } from '../history/totals';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
 export default function EmployeeDetail({ record }: { record: Employee }) {
   const { history = [] } = record;
-  const { items, money } = totals(history);
   return (
     <>
       <Facts
@@ -22,8 +20,8 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Items Amount', value: formatNumber(items) },
-          { label: 'Total Value', value: formatMoney(money) },
+          { label: 'Items Amount', value: formatNumber(sumOf(history, ({ totalItems }) => totalItems)) },
+          { label: 'Total Value', value: formatMoney(sumOf(history, ({ totalPrice }) => totalPrice)) },
           {
             label: 'Warehouse',
             value: (

@@ -1,12 +1,10 @@
 import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
-import type { Employee } from '../../../contract/employee';
+import { fullName } from '../../format/words';
 import { page } from '../../routing/page';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { address, email, integer, phone, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
-
-const fullName = ({ name, surname }: Pick<Employee, 'name' | 'surname'>) => [name, surname].filter(Boolean).join(' ');
 
 export const employees = defineEntity('employees')({
   id: 'employeeId',

@@ -1,11 +1,10 @@
 import type { ClientDetail } from '../../../contract/client';
 import { addressLine } from '../../format/address';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatNumber, sumOf } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { Facts } from '../../views/Facts';
 import { History } from '../history/History';
-import { totals } from '../history/totals';
 
 interface PartyDetailProps {
   record: Omit<ClientDetail, 'clientId'>;
@@ -15,7 +14,6 @@ interface PartyDetailProps {
 /** A client or a supplier: contacts, what was traded in all, by month and one by one. */
 export function PartyDetail({ record, labels }: PartyDetailProps) {
   const { history = [] } = record;
-  const { items, money } = totals(history);
   return (
     <>
       <Facts
@@ -24,8 +22,8 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Address', value: addressLine(record.address) },
           { label: labels.transactions, value: formatNumber(history.length) },
-          { label: labels.items, value: formatNumber(items) },
-          { label: 'Total Income', value: formatMoney(money) },
+          { label: labels.items, value: formatNumber(sumOf(history, ({ totalItems }) => totalItems)) },
+          { label: 'Total Income', value: formatMoney(sumOf(history, ({ totalPrice }) => totalPrice)) },
         ]}
       />
       <History history={history} moneyChart={labels.moneyChart} />

@@ -10,9 +10,9 @@ import { sumByDay } from '../../views/charts/series';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { Facts } from '../../views/Facts';
 import { linkColumn } from '../../views/linkColumns';
-import { Table } from '../../views/table/Table';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
+import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
 import { pricePoints } from './pricePoints';
 

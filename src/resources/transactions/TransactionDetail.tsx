@@ -1,6 +1,7 @@
 import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/transaction';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
+import { sumOf } from '../../format/number';
 import { wordsOf } from '../../format/words';
 import { column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
@@ -9,8 +10,8 @@ import { Card } from '../../views/Card';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { type Fact, Facts } from '../../views/Facts';
 import { linkColumn } from '../../views/linkColumns';
-import { Table } from '../../views/table/Table';
 import { RecordLink } from '../../views/RecordLink';
+import { Table } from '../../views/table/Table';
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
@@ -45,7 +46,6 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {
   const { products = [] } = record;
-  const grandTotal = products.reduce((sum, product) => sum + total(product), 0);
   return (
     <>
       <Facts
@@ -69,7 +69,7 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
             columns={columns}
             rows={products}
             rowKey={({ productId }) => productId}
-            total={formatMoney(grandTotal)}
+            total={formatMoney(sumOf(products, total))}
           />
         )}
       </Card>

@@ -1,4 +1,4 @@
-import { dayOf } from '../../format/date';
+import { compareDays } from '../../format/date';
 import { type Column, column } from '../../schema/columns';
 import { detailsColumn, linkColumn } from '../../views/linkColumns';
 import { typeField } from './types';
@@ -15,6 +15,7 @@ export const transactionColumn = <R extends { transactionId: number }>(): Column
     ({ transactionId }) => `transaction ${transactionId}`,
   );
 
+/** Who made the transaction, leading to their page. */
 export const byEmployeeColumn = <R extends { employeeId: number; employeeName: string }>(): Column<R> =>
   linkColumn(
     'By Employee',
@@ -23,8 +24,9 @@ export const byEmployeeColumn = <R extends { employeeId: number; employeeName: s
     ({ employeeName }) => employeeName,
   );
 
+/** The transaction's type, in words. */
 export const typeColumn = <R extends { type: string }>(): Column<R> => column(typeField, ({ type }) => type);
 
 /** Entries come oldest first; screens show them newest first, those of a day in reverse order too. */
 export const newestFirst = <R extends { date: string }>(entries: readonly R[] = []): R[] =>
-  entries.toReversed().sort((a, b) => (dayOf(a.date) > dayOf(b.date) ? -1 : Number(dayOf(a.date) < dayOf(b.date))));
+  entries.toReversed().sort((a, b) => compareDays(b.date, a.date));

@@ -6,7 +6,8 @@ import type {
 } from '../../../contract/warehouse';
 import { addressLine } from '../../format/address';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatNumber, sumOf } from '../../format/number';
+import { fullName } from '../../format/words';
 import { column } from '../../schema/columns';
 import { date, email, integer, money, phone, text } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
@@ -17,15 +18,13 @@ import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { Facts } from '../../views/Facts';
 import { detailsColumn } from '../../views/linkColumns';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
-import { sumOf, transactionsByEmployee } from './figures';
+import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
 
 const CHART_HEIGHT = 300;
 
-const fullName = ({ name, surname }: WarehouseEmployee) => `${name} ${surname}`;
-
 const employeeColumns = [
-  column(text('Name and Surname'), fullName),
+  column(text('Name and Surname'), (employee: WarehouseEmployee) => fullName(employee)),
   column(email('E-mail'), (employee: WarehouseEmployee) => employee.email),
   column(phone('Phone No.'), ({ phoneNumber }: WarehouseEmployee) => phoneNumber),
   column(text('Position'), ({ position }: WarehouseEmployee) => position),

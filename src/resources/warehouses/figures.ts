@@ -1,9 +1,7 @@
 import type { Product } from '../../../contract/product';
 import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/warehouse';
+import { fullName } from '../../format/words';
 import { type Point, sumBy } from '../../views/charts/series';
-
-export const sumOf = <R>(rows: readonly R[], value: (row: R) => number): number =>
-  rows.reduce((sum, row) => sum + value(row), 0);
 
 /** The value of the stock by category, the category's name taken from the product list where the row has none. */
 export function valueByCategory(
@@ -26,8 +24,8 @@ export function transactionsByEmployee(
   const counts = new Map<number, number>();
   for (const { employeeId } of transactions) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
   const isNamesake = (name: string) => employees.filter((other) => other.name === name).length > 1;
-  return employees.map(({ employeeId, name, surname }) => ({
-    label: isNamesake(name) ? `${name} ${surname}` : name,
-    value: counts.get(employeeId) ?? 0,
+  return employees.map((employee) => ({
+    label: isNamesake(employee.name) ? fullName(employee) : employee.name,
+    value: counts.get(employee.employeeId) ?? 0,
   }));
 }

@@ -69,8 +69,9 @@ const FiguresTable = ({ title, points, measure, format }: Omit<DrawingProps, 'he
       </tr>
     </thead>
     <tbody>
-      {points.map(({ label, value }) => (
-        <tr key={label}>
+      {points.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
+        <tr key={index}>
           <th scope="row">{label}</th>
           <td>{format(value)}</td>
         </tr>

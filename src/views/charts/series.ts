@@ -1,4 +1,4 @@
-import { dayOf, formatDay, monthOf } from '../../format/date';
+import { compareDays, dayOf, formatDay, monthOf } from '../../format/date';
 
 /** A point of a chart: what it is called on the axis, and its figure. */
 export interface Point {
@@ -15,13 +15,11 @@ interface Dated {
 const pointsOf = (figures: ReadonlyMap<string, number>): Point[] =>
   [...figures].map(([label, value]) => ({ label, value }));
 
-const inOrder = (points: readonly Point[]): Point[] =>
-  points.toSorted((a, b) => (a.label < b.label ? -1 : Number(a.label > b.label)));
-
 /** Points labelled with days; rows without a day are left out. */
 const onDays = (points: readonly Point[]): Point[] =>
-  inOrder(points)
+  points
     .filter(({ label }) => label !== '')
+    .toSorted((a, b) => compareDays(a.label, b.label))
     .map(({ label, value }) => ({ label: formatDay(label), value, at: Date.parse(label) }));
 
 /** Points labelled with months, those between without any value included; rows without a month are left out. */

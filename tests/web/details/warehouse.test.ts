@@ -24,7 +24,7 @@ async function openWarehouse(reply: Reply, others: Partial<Record<Call, Reply>> 
 const within25 = async (label: string, column: string, user: Awaited<ReturnType<typeof openWarehouse>>['user']) => {
   const shown = await table(label);
   expect(columnOf(shown, column)).toHaveLength(25);
-  const card = within(shown.closest('section[aria-labelledby]') as HTMLElement);
+  const card = within(shown.parentElement as HTMLElement);
   await user.click(card.getByText('Show More'));
   expect(columnOf(shown, column)).toHaveLength(40);
   expect(card.queryByText('Show More')).toBeNull();
@@ -113,6 +113,15 @@ test('draws the transactions of each of its employees, by first name', async () 
     ['Anna', '2'],
     ['Jan', '1'],
   ]);
+});
+
+test('tells of two people of one name, and of one whose first name is not known', async () => {
+  const { user } = await openWarehouse(() => {
+    const [anna, other, nameless] = [1, 2, 3].map((employeeId) => buildWarehouseEmployee({ employeeId }));
+    return buildWarehouseDetail({ employees: [anna, other, { ...nameless, name: undefined }] as never });
+  });
+  expect(columnOf(await table('Employees'), 'Name and Surname')).toEqual(['Anna Nowak', 'Anna Nowak', 'Nowak']);
+  expect(await figuresOf(user, 'Transactions by Employee')).toHaveLength(3);
 });
 
 describe('its tables', () => {
