@@ -17,7 +17,7 @@ import { ErrorPage } from './layout/ErrorPage';
 import { Layout } from './layout/Layout';
 import { LoginPage } from './layout/LoginPage';
 import { NotFound } from './layout/NotFound';
-import { catalogue, loadPage, pages, preloadPages } from './pages';
+import { catalogue, loadPage, pages } from './pages';
 import { entities } from './resources';
 import { PreloadContext } from './routing/preload';
 import { CATALOGUE, GEOGRAPHY, hasShape, moveUrl, recordUrl } from './routing/urls';
@@ -97,9 +97,20 @@ export async function prepare(path: string): Promise<void> {
 /** Fetches what may be shown next. A failure is left to the page itself to tell. */
 const preload = (path: string): void => void Promise.all([loadPage(path), prepare(path)]).catch(() => {});
 
+/**
+ * Fetches every page once the browser has nothing else to do, so that no click waits for one. Browsers that cannot tell
+ * fetch each when its link is pointed at.
+ */
+function preloadWhenIdle(): void {
+  if (!('requestIdleCallback' in window)) return;
+  window.requestIdleCallback(() => {
+    for (const part of [...Object.values(pages), ...entities.map(({ body }) => body)]) part?.load?.().catch(() => {});
+  });
+}
+
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
 export function App() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
-  useEffect(preloadPages, []);
+  useEffect(preloadWhenIdle, []);
   return <RouterProvider router={router} />;
 }

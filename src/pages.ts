@@ -37,15 +37,3 @@ const byShape = [
 export async function loadPage(path: string): Promise<void> {
   await byShape.find(([shape]) => hasShape(path, shape))?.[1].load();
 }
-
-/**
- * Fetches the chunks of all pages once the browser has nothing else to do, so that no click waits for one. Browsers
- * that cannot tell fetch each when its link is pointed at.
- */
-export function preloadPages(): void {
-  if (!('requestIdleCallback' in window)) return;
-  window.requestIdleCallback(() => {
-    // A failure is left to the page itself to tell.
-    for (const { load } of Object.values(pages)) load().catch(() => {});
-  });
-}
