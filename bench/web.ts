@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import type { HistoryEntry } from '../contract/transaction';
+import { DIST } from '../scripts/lib/build';
 import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
 import { connect } from '../server/db/connect';
 import { launchBrowser } from '../tests/helpers/browser';
@@ -15,8 +15,6 @@ import { serveVariant, type Variant } from './lib/variants';
 
 /** Runs of every measurement. The variants take turns, so that a busy moment of the machine meets them all. */
 const RUNS = numberSetting('BENCH_RUNS', 9);
-
-const DIST = join(import.meta.dirname, '../dist');
 
 /** A page of products has 25 rows; a grey row that stands for one is hidden from assistive technology. */
 const ROWS = 'tbody tr:not([aria-hidden])';

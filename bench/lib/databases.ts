@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { ROOT } from '../../scripts/lib/tool';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { prepareDatabase } from '../../server/db/prepare';
@@ -8,7 +9,7 @@ import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 
 /** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. */
-const FOLDER = join(import.meta.dirname, '../../.cache/bench');
+const FOLDER = join(ROOT, '.cache/bench');
 
 /** Closing it drops the copies and stops. */
 export interface Databases extends AsyncDisposable {

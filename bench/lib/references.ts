@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../scripts/lib/tool';
 import { freePort } from '../../server/freePort';
 import { type HttpClient, httpClient, Refusal } from './http';
 
-const FOLDER = join(import.meta.dirname, '../../.cache/bench-references');
+const FOLDER = join(ROOT, '.cache/bench-references');
 /** A first start fetches the package. */
 const PATIENCE_MS = 180_000;
 

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOT } from '../../scripts/lib/tool';
 
-const PAGE = join(import.meta.dirname, '../../docs/benchmarks.md');
+const PAGE = join(ROOT, 'docs/benchmarks.md');
 
 /** A Markdown table, its columns aligned by the reader's program. */
 export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 
@@ -8,8 +9,6 @@ export interface Variant extends AsyncDisposable {
   name: string;
   url: string;
 }
-
-const ROOT = join(import.meta.dirname, '../..');
 
 /** Builds a web app for production as ours is built, and serves it as our server does. @param root its folder, from that of the project */
 export async function serveVariant(db: Db, name: string, root: string): Promise<Variant> {

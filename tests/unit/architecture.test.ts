@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from '../../scripts/lib/tool';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
