@@ -91,6 +91,11 @@ describe('the server on its own PostgreSQL', () => {
     const [main] = await databaseProcesses(dataDir);
     expect(main).toBeGreaterThan(0);
     process.kill(Number(main), 'SIGKILL');
+    // The killed one's other processes may answer for another moment.
+    await until('there is another database', async () => {
+      const [other] = await databaseProcesses(dataDir);
+      return other !== main ? other : undefined;
+    });
     await until('the database is back', async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined));
     expect((await addCategory(url, 'After the fall')).status).toBe(201);
   });

@@ -17,7 +17,10 @@ const GRACE_MS = 1_500;
 export interface Lease {
   /** Resolves when the session is gone, whoever ended it. */
   lost: Promise<void>;
-  /** Gives up the use, and tells whether nobody else uses the cluster, who is then kept from starting to. */
+  /**
+   * Gives up the use, and tells whether nobody else uses the cluster, who is then kept from starting to. Where that
+   * cannot be told, the session ends.
+   */
   isLast: () => Promise<boolean>;
   end: () => Promise<void>;
 }
@@ -35,21 +38,20 @@ export async function takeLease(url: string, exclusive: boolean): Promise<Lease>
   client.on('error', () => {});
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
-    if (exclusive) await own(client);
-  } catch (error) {
+  const orEnd = async (error: unknown): Promise<never> => {
     await client.end();
     throw error;
-  }
-  return {
-    lost,
-    isLast: async () => {
-      await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
-      return tryLock(client, IN_USE);
-    },
-    end: () => client.end(),
   };
+  const use = async () => {
+    await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE]);
+    if (exclusive) await own(client);
+  };
+  const isLast = async () => {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE]);
+    return tryLock(client, IN_USE);
+  };
+  await use().catch(orEnd);
+  return { lost, isLast: () => isLast().catch(orEnd), end: () => client.end() };
 }
 
 async function own(client: pg.Client): Promise<void> {
