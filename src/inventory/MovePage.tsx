@@ -3,6 +3,7 @@ import { Form } from 'react-admin';
 import { Page } from '../views/Page';
 import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
+import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
 import type { MoveSpec } from './moves';
 import { OutcomeMessage } from './OutcomeMessage';
@@ -34,8 +35,11 @@ export default function MovePage({ move }: { move: MoveSpec }) {
         warnWhenUnsavedChanges
         noValidate
       >
-        <DraftKeeper draft={draft} />
-        <MoveFields move={move} isSending={isSending} />
+        {/* Whatever were changed while the form is on its way would be lost once it is recorded. */}
+        <fieldset className={styles.sheet} disabled={isSending}>
+          <DraftKeeper draft={draft} />
+          <MoveFields move={move} isSending={isSending} />
+        </fieldset>
       </Form>
     </Page>
   );

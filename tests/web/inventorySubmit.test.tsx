@@ -107,6 +107,23 @@ test('while a form is being sent its button is disabled, and a double click send
   expect(wire.requests(RECEIVE)).toHaveLength(1);
 });
 
+test('while a form is being sent nothing in it can be changed', async () => {
+  const answer = held(() => refusal(409, 'No.'));
+  recordMoves({ [RECEIVE]: answer });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await waitFor(() => expect(row(1).amount).toBeDisabled());
+  await user.type(row(1).amount, '9');
+  await addRow(user);
+  for (const label of ['Warehouse', 'Supplier', 'Employee', 'Product']) expect(field(label)).toBeDisabled();
+  answer.release();
+  await screen.findByText('Error: No.');
+  expect(rowCount()).toBe(1);
+  expect(row(1).amount).toHaveValue(4);
+  expect(row(1).amount).toBeEnabled();
+});
+
 test.each([
   ['the words of the server', refusal(409, 'Insufficient stock of "Saw".'), 'Error: Insufficient stock of "Saw".'],
   ['the raw body also where it is JSON', refusal(400, { description: 'x' }), 'Error: {"description":"x"}'],
