@@ -25,10 +25,7 @@ const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...watc
   // Out of the terminal's reach: a second signal makes the watcher kill the server instead of stopping it.
   detached: true,
 });
-let running = true;
-const ended = once(server, 'close').finally(() => {
-  running = false;
-});
+const ended = once(server, 'close');
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -60,7 +57,7 @@ function readSettings() {
 
 /** Waits until the address answers well. @returns false where the server ends before that */
 async function answers(url: string): Promise<boolean> {
-  while (running) {
+  while (server.exitCode === null && server.signalCode === null) {
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
