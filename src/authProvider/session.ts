@@ -29,6 +29,7 @@ export function logIn({ username, password }: Credentials): void {
   localStorage.setItem(STORAGE_KEY, 'true');
 }
 
+/** Forgets that somebody is signed in. */
 export function logOut(): void {
   localStorage.removeItem(STORAGE_KEY);
 }

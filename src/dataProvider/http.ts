@@ -3,9 +3,11 @@ import { HttpError } from 'react-admin';
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
+/** The answer to a call that succeeded. */
 export interface Answer {
   status: number;
   headers: Headers;
+  /** As it came. */
   body: string;
   /** The body read as JSON; undefined where it is not JSON. */
   json?: unknown;

@@ -5,6 +5,7 @@ import type { AnyRow } from '../schema/entity';
 import { factField } from '../schema/facts';
 import type { Field } from '../schema/fields';
 import type { Filter } from '../schema/filters';
+import { shownAttribute } from '../schema/kinds';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { AddressFields } from '../views/form/AddressFields';
@@ -58,7 +59,7 @@ const State = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
-  const { cell } = column(field, (row: AnyRow) => row[name]);
+  const { cell } = column(field, (row: AnyRow) => row[shownAttribute(field.kind, name)]);
   const { show } = factField(name, field);
   const { label, kind } = field;
   const control = { label, spec: kind.input, onChange: ignore };
@@ -72,7 +73,7 @@ function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
       <State name="Detail">{show(values)}</State>
       {kind.input.as === 'address' ? (
         <State name="Input">
-          <Form record={{}}>
+          <Form>
             <AddressFields source={`${name}Catalogue`} />
           </Form>
         </State>

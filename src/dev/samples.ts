@@ -30,7 +30,7 @@ const sizes = [
   { value: 'LARGE_BOX', label: 'Large box' },
 ];
 
-/** Every field builder by its name, as a declaration would use it. */
+/** Every field builder by its name, as a declaration would use it; that of a reference ends in `Id`, as they do. */
 export const fields: Readonly<Record<string, Field<never>>> = {
   text: text('Text'),
   longText: longText('Long text'),
@@ -42,7 +42,7 @@ export const fields: Readonly<Record<string, Field<never>>> = {
   date: date('Date'),
   yesNo: yesNo('Yes or no'),
   choice: choice('Choice', sizes),
-  reference: reference('Reference', 'categories', 'Choose Category'),
+  referenceId: reference('Reference', 'categories', 'Choose Category'),
   address: address('Address'),
   flatAddress: flatAddress('Flat address'),
 };
@@ -59,7 +59,8 @@ export const values: AnyRow = {
   date: '2026-02-03',
   yesNo: true,
   choice: 'SMALL_BOX',
-  reference: 1,
+  referenceId: 1,
+  referenceName: 'Furniture',
   address: { street: 'Long Street', streetNumber: '12', city: 'Gdańsk', countryName: 'Poland' },
   flatAddress: 'Long Street 12 Gdańsk, Poland',
 };

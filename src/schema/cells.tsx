@@ -5,10 +5,13 @@ import styles from './cells.module.css';
  * What some kinds show instead of plain text.
  */
 
+/** An address that opens a new e-mail; a dash where there is none. */
 export const emailLink = (address: string | null | undefined) =>
   address ? <a href={`mailto:${address}`}>{address}</a> : NOTHING;
 
+/** A number that can be called; a dash where there is none. */
 export const phoneLink = (number: string | null | undefined) =>
   number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : NOTHING;
 
+/** A text with its line breaks kept. */
 export const lineBreaks = (text: string) => <span className={styles.lineBreaks}>{text}</span>;

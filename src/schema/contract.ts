@@ -22,6 +22,7 @@ export type FixedListName = 'regions' | 'countries';
 /** What a reference can point at. */
 export type ReferenceName = EntityName | FixedListName;
 
+/** Whether a resource is a list of geography. */
 export const isFixedList = (name: string): name is FixedListName => name === 'regions' || name === 'countries';
 
 type Call<N extends EntityName, C extends string> = Endpoints[N] extends Record<C, infer E> ? E : never;

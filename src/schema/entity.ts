@@ -3,6 +3,7 @@ import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName, RowOf } from './contract';
 import { type FactField, factField } from './facts';
 import type { Field } from './fields';
+import { shownAttribute } from './kinds';
 import type { DetailBody, EntitySpec, Fields, Filters, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
@@ -50,6 +51,7 @@ export interface FormField extends Field<unknown> {
  *   form: ['name', 'description'],
  * });
  * ```
+ * It is called twice, since a call infers all of its types or none: the name is given, the rest is found out.
  * @param name its group in the API's table of endpoints, `contract/endpoints.ts`
  */
 export const defineEntity =
@@ -96,6 +98,6 @@ function resolveColumn(fields: Fields, item: AnyColumnSpec): Column<AnyRow> {
   if (typeof item !== 'string' && !('field' in item)) return item;
   const { field: name, ...options } = typeof item === 'string' ? { field: item } : item;
   const field = fieldNamed(fields, name) as Field<unknown>;
-  const shown = field.kind.shownBy?.(name) ?? name;
+  const shown = shownAttribute(field.kind, name);
   return column(field, (row: AnyRow) => row[shown], { key: name, ...options });
 }

@@ -3,6 +3,7 @@ import { isMissing, NOTHING } from '../format/nothing';
 import { type EntityName, isFixedList } from './contract';
 import type { AnyRow } from './entity';
 import type { Field } from './fields';
+import { shownAttribute } from './kinds';
 
 /** A field as a detail page shows it. */
 export interface FactField {
@@ -17,7 +18,7 @@ export interface FactField {
 export function factField(name: string, field: Field<never>): FactField {
   const { kind, label } = field as Field<unknown>;
   const show = kind.detail ?? kind.cell ?? kind.text;
-  const shown = kind.shownBy?.(name) ?? name;
+  const shown = shownAttribute(kind, name);
   return {
     name,
     label,

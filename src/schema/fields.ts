@@ -4,7 +4,9 @@ import { type Choice, choiceKind, type Kind, kinds, type ReferenceKind, referenc
 
 /** One attribute of a record: what it is called and what kind of value it holds. */
 export interface Field<V> {
+  /** What it is called over its column, at its input and beside its value. */
   label: string;
+  /** How its values are shown, compared, typed in and sent. */
   kind: Kind<V>;
 }
 

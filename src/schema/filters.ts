@@ -3,7 +3,9 @@ import { type Choice, type InputSpec, yesAndNo } from './kinds';
 
 /** One control of a list's filter bar. Its name in the declaration is the documented query parameter. */
 export interface Filter {
+  /** What stands over its control. */
   label: string;
+  /** What its value is typed in or chosen with. */
   input: InputSpec;
   /** True where it is typed rather than chosen, and so waits until typing rests. */
   typed: boolean;

@@ -16,13 +16,16 @@ export type InputSpec =
   | { as: 'reference'; to: ReferenceName; hint?: string }
   | { as: 'address'; flat: boolean };
 
+/** One of a fixed set of values. */
 export interface Choice {
+  /** As it goes on the wire. `value: 'SMALL_BOX'` */
   value: string;
+  /** As a person chooses it. `label: 'Small box'` */
   label: string;
 }
 
 /**
- * What a kind of value is, once for every place it stands in: cells, details, forms, sorting and CSV.
+ * What a kind of value is, once for every place it stands in: cells, facts, forms and sorting.
  * @typeParam V the value on the wire
  */
 export interface Kind<V> {
@@ -32,17 +35,23 @@ export interface Kind<V> {
   cell?: (value: V) => ReactNode;
   /** What a detail page shows where that differs from the cell. */
   detail?: (value: V) => ReactNode;
+  /** Negative where the first one comes first in ascending order. */
   compare: (a: V, b: V) => number;
   /** Numbers stand on the right, in tabular figures. */
   numeric?: boolean;
   /** The words of the sort selector, ascending and descending. */
   order: readonly [ascending: string, descending: string];
+  /** What it is typed in or chosen with. */
   input: InputSpec;
   /** What was typed, as it goes on the wire. */
   write: (typed: unknown) => unknown;
   /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
   shownBy?: (name: string) => string;
 }
+
+/** The attribute of a record that screens show for a field of that name. */
+export const shownAttribute = ({ shownBy }: Pick<Kind<never>, 'shownBy'>, name: string): string =>
+  shownBy?.(name) ?? name;
 
 const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

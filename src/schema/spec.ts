@@ -98,13 +98,18 @@ export interface EntitySpec<N extends EntityName, F, L> {
  * { param: 'period', value: 'today', label: 'Today', filters: () => ({ fromDate: daysAgo(0) }) }
  */
 export interface Preset<Row = never> {
+  /** The parameter that names it. `param: 'filter'` */
   param: string;
+  /** That parameter's value. `value: 'low-stock'` */
   value: string;
-  /** What the list says it shows only. */
+  /** What the list says it shows only. `label: 'Low Stock'` */
   label: string;
-  /** The filters it stands for. */
+  /** The filters it stands for, at the time it is shown. `filters: () => ({ fromDate: daysAgo(0) })` */
   filters?: () => Record<string, string>;
-  /** The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser. */
+  /**
+   * The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser.
+   * @example keep: (row) => row.isLowStock
+   */
   keep?: (row: Row) => boolean;
 }
 
@@ -114,8 +119,14 @@ export interface Preset<Row = never> {
  */
 export type ColumnSpec<N extends EntityName, Name extends string> =
   | Name
-  | ({ field: Name } & ColumnOptions<RowOf<N>>)
+  | FieldColumn<RowOf<N>, Name>
   | Column<RowOf<N>>;
+
+/** A column that shows a field, with what is special about it. */
+interface FieldColumn<Row, Name extends string> extends ColumnOptions<Row> {
+  /** The field it shows. `field: 'rating'` */
+  field: Name;
+}
 
 /** What the form of an entity can ask for: what it sends, and `address` for parts that stand beside the rest. */
 type FormName<N extends EntityName> = keyof InputOf<N> | ('street' extends keyof InputOf<N> ? 'address' : never);

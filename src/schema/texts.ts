@@ -30,6 +30,7 @@ export interface Texts {
   saveFailed?: string;
 }
 
+/** The words that follow from what one and several are called, with those a declaration gives in their place. */
 export function textsOf(one: string, many: string, own: Partial<Texts> = {}): Texts {
   return {
     listHeading: `${many} List`,

@@ -15,4 +15,5 @@ export function WarehouseProvider({ children }: { children: ReactNode }) {
   return <WarehouseContext value={value}>{children}</WarehouseContext>;
 }
 
+/** The selected warehouse, and the way to select another one. */
 export const useWarehouse = (): WarehouseChoice => use(WarehouseContext);

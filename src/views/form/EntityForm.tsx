@@ -5,7 +5,7 @@ import { listUrl } from '../../routing/urls';
 import type { AnyRow, Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
 import { ErrorMessage } from '../ErrorMessage';
-import { FormField } from './FormField';
+import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { SaveFailure } from './useSave';
@@ -45,17 +45,10 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
   return (
     <>
       {failure && <ErrorMessage message={failure} focused />}
-      <Form
-        className={styles.form}
-        record={{}}
-        defaultValues={defaultValues}
-        onSubmit={submit}
-        warnWhenUnsavedChanges
-        noValidate
-      >
+      <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         <div className={styles.fields}>
           {entity.form.map((field) => (
-            <FormField key={field.name} field={field} />
+            <FieldInputs key={field.name} field={field} />
           ))}
         </div>
         <div>

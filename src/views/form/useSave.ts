@@ -13,8 +13,8 @@ export interface SaveFailure {
  * @returns a function of what was typed: undefined when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
-  const [create] = useCreate(undefined, undefined, { mutationMode: 'pessimistic' });
-  const [update] = useUpdate(undefined, undefined, { mutationMode: 'pessimistic' });
+  const [create] = useCreate();
+  const [update] = useUpdate();
   return async (typed: AnyRow): Promise<SaveFailure | undefined> => {
     const data = payloadOf(entity.form, typed);
     try {

@@ -1,9 +1,9 @@
-import type { FormField as DeclaredField } from '../../schema/entity';
+import type { FormField } from '../../schema/entity';
 import { AddressFields } from './AddressFields';
 import { FormInput } from './FormInput';
 
-/** One declared field of a form. */
-export const FormField = ({ field: { name, label, kind } }: { field: DeclaredField }) =>
+/** What one declared field of a form is typed in: one input, or those of an address. */
+export const FieldInputs = ({ field: { name, label, kind } }: { field: FormField }) =>
   kind.input.as === 'address' ? (
     <AddressFields source={kind.input.flat ? '' : name} />
   ) : (
