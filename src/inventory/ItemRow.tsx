@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
+import { memo } from 'react';
 import { useGetList } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { formatMoney } from '../format/money';
@@ -12,14 +13,14 @@ import type { Match } from './useMatches';
 
 interface ItemRowProps {
   index: number;
-  row: MoveRow;
   /** How many of the product the whole form asks for. */
   asked: number;
   /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
   sourceWarehouse: string;
   /** Enter in the amount: on to the next row. */
   onEnter: () => void;
-  onRemove?: () => void;
+  /** Absent where it is the only row. */
+  onRemove?: (index: number) => void;
 }
 
 const amountProblem = (amount: string): true | string =>
@@ -29,13 +30,17 @@ const available = (count: number): string => `${formatNumber(count)} available`;
 const inStock = ({ inventoryCount = 0 }: Match): string => available(inventoryCount);
 const priceOf = ({ unitPrice = 0 }: Match): string => formatMoney(unitPrice);
 
-/** One product and its amount, what that costs, and whether the source has that many. */
-export function ItemRow({ index, row, asked, sourceWarehouse, onEnter, onRemove }: ItemRowProps) {
+/**
+ * One product and its amount, what that costs, and whether the source has that many. It knows no other row, and is drawn
+ * anew for a change of its own only.
+ */
+export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, onEnter, onRemove }: ItemRowProps) {
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
     rules: { validate: amountProblem },
   });
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value };
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
     <li className={styles.row}>
@@ -78,14 +83,14 @@ export function ItemRow({ index, row, asked, sourceWarehouse, onEnter, onRemove 
         className={styles.remove}
         aria-label={`Remove ${called}`}
         disabled={!onRemove}
-        onClick={onRemove}
+        onClick={() => onRemove?.(index)}
         size="small"
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
     </li>
   );
-}
+});
 
 interface AvailabilityProps extends Pick<ItemRowProps, 'asked'> {
   product: Picked;

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useCallback } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
@@ -8,39 +9,46 @@ import type { MoveSpec } from './moves';
 
 /** The products and their amounts, with what they come to. */
 export function ItemRows({ move }: { move: MoveSpec }) {
-  const { control, setFocus } = useFormContext<MoveForm>();
+  const { control, getValues, setFocus } = useFormContext<MoveForm>();
   const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
   const items = itemsOf(rows);
-  const last = fields.length - 1;
 
-  const focusProduct = (index: number) => setFocus(`rows.${index}.product`);
-  const add = () => append(emptyRow(), { focusName: `rows.${fields.length}.product` });
-  const removeRow = (index: number) => {
-    remove(index);
-    focusProduct(Math.min(index, last - 1));
-  };
+  // The same functions at every key, so that only the row at hand is drawn anew.
+  const focusProduct = useCallback((index: number) => setFocus(`rows.${index}.product`), [setFocus]);
+  const add = useCallback(
+    () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
+    [append, getValues],
+  );
+  const goOn = useCallback(() => {
+    const last = getValues('rows').length - 1;
+    if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
+    else add();
+  }, [add, focusProduct, getValues]);
+  const removeRow = useCallback(
+    (index: number) => {
+      remove(index);
+      focusProduct(Math.min(index, getValues('rows').length - 1));
+    },
+    [focusProduct, getValues, remove],
+  );
 
   return (
     <fieldset className={styles.rows}>
       <legend>Products and their amounts</legend>
       <ol>
-        {fields.map(({ id }, index) => {
-          const row = rows[index] ?? emptyRow();
-          return (
-            <ItemRow
-              key={id}
-              index={index}
-              row={row}
-              asked={items[row.product?.id ?? ''] ?? 0}
-              sourceWarehouse={(move.source && ids[move.source]) ?? ''}
-              onEnter={() => (isEmptyRow(rows[last] ?? row) ? focusProduct(last) : add())}
-              onRemove={last > 0 ? () => removeRow(index) : undefined}
-            />
-          );
-        })}
+        {fields.map(({ id }, index) => (
+          <ItemRow
+            key={id}
+            index={index}
+            asked={items[rows[index]?.product?.id ?? ''] ?? 0}
+            sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+            onEnter={goOn}
+            onRemove={fields.length > 1 ? removeRow : undefined}
+          />
+        ))}
       </ol>
       <div className={styles.rowsEnd}>
         <Button variant="outlined" onClick={add}>

@@ -53,6 +53,7 @@ function PartyPicker({ party }: { party: NonNullable<MoveSpec['party']> }) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
+      required
       problem={fieldState.error?.message}
     />
   );

@@ -21,12 +21,13 @@ interface RecordPickerProps {
   onChange: (picked: Picked | null) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
+  required?: boolean;
   problem?: string;
 }
 
 /** Finds a record by typing part of its name: the first matches are asked of the server, never all records. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { label, hint, from, filter, note, value, onChange, onBlur, inputRef, problem } = props;
+  const { label, hint, from, filter, note, value, onChange, onBlur, inputRef, required, problem } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -67,12 +68,13 @@ export function RecordPicker(props: RecordPickerProps) {
         }}
         className={controls.control}
         placeholder={hint}
-        aria-required
+        aria-required={required}
         aria-invalid={Boolean(problem) || undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
       {open && (
+        // Another element where there are more or fewer, which is then brought into view as a whole.
         <div key={options.length} className={styles.popup} ref={reveal}>
           {options.length > 0 ? (
             <ul {...getListboxProps()}>

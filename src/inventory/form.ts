@@ -9,6 +9,7 @@ export interface Picked {
   unitPrice?: number;
 }
 
+/** One product of a move and how many of it. */
 export interface MoveRow {
   product: Picked | null;
   /** As typed. */
@@ -22,14 +23,17 @@ export interface MoveForm {
   rows: MoveRow[];
 }
 
+/** A row with nothing in it; the form starts with one. */
 export const emptyRow = (): MoveRow => ({ product: null, amount: '' });
 
+/** The form of a kind of move before anything is filled in: every id it sends is there, and empty. */
 export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveForm => ({
   ids: Object.fromEntries([...warehouses.map(({ name }) => [name, '']), ['employeeId', '']]),
   party: null,
   rows: [emptyRow()],
 });
 
+/** True where a row has neither a product nor an amount. */
 export const isEmptyRow = ({ product, amount }: MoveRow): boolean => product === null && amount === '';
 
 /** True once anything was filled in. */
@@ -58,4 +62,5 @@ export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Reco
 /** What a row comes to in dollars; 0 while it is not filled. */
 export const linePrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
 
+/** What all rows come to, in dollars. */
 export const totalPrice = (rows: readonly MoveRow[]): number => sumOf(rows, linePrice);

@@ -38,6 +38,9 @@ test.each([
   expect(labels).toEqual([...Object.keys(hints), 'Product', 'Amount']);
   expect(Object.fromEntries(Object.keys(hints).map((label) => [label, hintOf(label)]))).toEqual(hints);
   expect(hintOf('Product')).toBe('Choose Product');
+  for (const label of Object.keys(hints)) expect(field(label)).toBeRequired();
+  // Rows that are not filled are left out.
+  expect(row(1).product).not.toBeRequired();
   expect(row(1).amount).toHaveAttribute('min', '1');
   expect(screen.getByRole('group', { name: 'Products and their amounts' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add another Product' })).toBeEnabled();
