@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { errorText } from '../server/errorText';
 import { ROOT } from './lib/tool';
 import { changes, newFiles } from './newEntity/changes';
 import { kindsInWords, planEntity, UsageError } from './newEntity/plan';
@@ -57,7 +58,7 @@ function readCommand() {
     const [word, ...fields] = positionals;
     return { word, fields, ...values };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorText(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from '../server/errorText';
 import { ensureChromium } from './lib/chromium';
 import { runStage, STAGES, type Stage } from './lib/stages';
 import type { Result } from './lib/vitestReport';
@@ -20,9 +21,9 @@ const stages = STAGES.filter(
 
 // Installing takes its time, most of it waiting for the network, so it begins at once.
 const inBrowser: readonly Stage[] = ['server', 'e2e'];
-const chromium = stages.some((stage) => inBrowser.includes(stage))
-  ? ensureChromium(console.log).then(noFailure, messageOf)
-  : noFailure();
+const noBrowser = stages.some((stage) => inBrowser.includes(stage))
+  ? ensureChromium(console.log).then(() => undefined, errorText)
+  : undefined;
 
 const results: Result[] = [];
 for (const stage of stages) {
@@ -41,9 +42,9 @@ process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
 async function resultOfStage(stage: Stage): Promise<Result> {
-  const obstacle = inBrowser.includes(stage) ? await chromium : undefined;
+  const obstacle = inBrowser.includes(stage) ? await noBrowser : undefined;
   if (obstacle) return broken(stage, obstacle);
-  return runStage(stage).catch((error) => broken(stage, messageOf(error)));
+  return runStage(stage).catch((error) => broken(stage, errorText(error)));
 }
 
 function broken(stage: Stage, message: string): Result {
@@ -58,12 +59,4 @@ function told({ passed, failed, skipped }: Result): string {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-async function noFailure(): Promise<undefined> {
-  return undefined;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
