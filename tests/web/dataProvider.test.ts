@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider';
 import { entities } from '../../src/resources';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
@@ -113,6 +113,18 @@ describe('a move', () => {
     await expect(provider.recordMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
     expect(wire.last('POST /api/inventory/receive').body).toEqual(body);
     expect(wire.last('POST /api/inventory/receive').headers.get('Idempotency-Key')).toBe('key-1234');
+  });
+
+  test('to an API elsewhere goes without a key, which that would have to allow in advance', async () => {
+    vi.stubEnv('VITE_API_URL', 'https://api.example.com');
+    vi.resetModules();
+    const elsewhere = await import('../../src/dataProvider');
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    const wire = recordWire({ 'POST https://api.example.com/api/inventory/receive': () => ({ transactionId: 17 }) });
+    await elsewhere.createDataProvider(entities).recordMove('receive', body, 'key-1234');
+    expect(wire.last('POST https://api.example.com/api/inventory/receive').headers.has('Idempotency-Key')).toBe(false);
+    expect(elsewhere.isSameOrigin()).toBe(false);
   });
 
   test('that is refused says so in the raw words of the server', async () => {
