@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tilesOf } from '../../src/dashboard/tiles';
+import { entities } from '../../src/resources';
+import { listUrl } from '../../src/routing/urls';
+import { readListAddress } from '../../src/schema/listAddress';
 import { buildSummary } from '../helpers/builders';
 
 describe('the tiles of the dashboard', () => {
@@ -60,4 +63,14 @@ describe('the tiles of the dashboard', () => {
     const summary = buildSummary({ lastReceiptDate: '2026-03-05T23:30:00-11:00' });
     expect(tilesOf(summary).find(({ label }) => label === 'Last Receipt')?.value).toBe('Mar 05, 2026');
   });
+});
+
+test.each([
+  ['Low Stock', 'products'],
+  ['Turnover (last week)', 'transactions'],
+])('%s leads to a view that the list of %s has', (tile, list) => {
+  const to = tilesOf(buildSummary()).find(({ label }) => label === tile)?.to ?? '';
+  const entity = entities.find(({ name }) => to.startsWith(`${listUrl(name)}?`));
+  expect(entity?.name).toBe(list);
+  expect(entity && readListAddress(entity, new URL(to, 'http://app').searchParams).preset).not.toBeNull();
 });

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { Link } from 'react-router';
 import { editUrl, recordUrl } from '../../routing/urls';
 import type { AnyRecord, Entity } from '../../schema/entity';
+import { PageLink } from '../PageLink';
 import { prepareDialog } from './DeleteDialog';
 import styles from './list.module.css';
 
@@ -19,13 +19,13 @@ export function RowActions({ entity, record, onDelete }: RowActionsProps) {
   const called = entity.represent(record);
   return (
     <span className={styles.rowActions}>
-      <Link className={styles.action} to={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
+      <PageLink className={styles.action} to={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
-      </Link>
+      </PageLink>
       {entity.actions.has('update') && (
-        <Link className={styles.action} to={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
+        <PageLink className={styles.action} to={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
-        </Link>
+        </PageLink>
       )}
       {entity.actions.has('delete') && (
         <button
