@@ -6,6 +6,7 @@ import { EmptyMessage } from '../ErrorMessage';
 import { SkeletonBlock } from '../Skeleton';
 import styles from './charts.module.css';
 import type { Point } from './series';
+import { useTurn } from './useTurn';
 
 /** What every drawing is given. */
 export interface DrawingProps {
@@ -36,6 +37,8 @@ interface ChartProps extends Omit<DrawingProps, 'height'> {
 export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const Drawing = drawings[kind];
+  const isItsTurn = useTurn(Drawing.load);
+  const skeleton = <SkeletonBlock height={height} />;
   return (
     <Card
       title={title}
@@ -51,8 +54,8 @@ export function Chart({ kind, title, points, height = 250, ...drawing }: ChartPr
         ) : asTable ? (
           <FiguresTable {...drawing} points={points} title={title} />
         ) : (
-          <Suspense fallback={<SkeletonBlock height={height} />}>
-            <Drawing {...drawing} points={points} height={height} />
+          <Suspense fallback={skeleton}>
+            {isItsTurn ? <Drawing {...drawing} points={points} height={height} /> : skeleton}
           </Suspense>
         )}
       </div>

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** After the frame that is being made, so that the page has answered to whatever came meanwhile. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Whether it is this drawing's turn: several that appear together are drawn one after the other, not in one long task.
+ * @param load fetches what it is drawn by; a failure is left to the drawing itself to tell
+ */
+export function useTurn(load: () => Promise<unknown>): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
+      if (gone) return;
+      await nextFrame();
+      setOn(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [load]);
+  return isOn;
+}
