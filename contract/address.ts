@@ -17,7 +17,6 @@ export const addressFields = {
 };
 
 export const addressInput = z.strictObject(addressFields);
-export type AddressInput = z.infer<typeof addressInput>;
 
 /** The body of `POST /api/addresses`: the region follows from the country. */
 export const newAddress = z.strictObject({ ...addressFields, regionId: addressFields.regionId.optional() });
@@ -36,4 +35,3 @@ export const address = z.object({
 export type Address = z.infer<typeof address>;
 
 export const createdAddress = address.extend({ addressId: id });
-export type CreatedAddress = z.infer<typeof createdAddress>;

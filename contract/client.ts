@@ -4,7 +4,6 @@ import { partyFields, partyInput, partyQuery } from './party';
 import { historyEntry } from './transaction';
 
 export const clientInput = partyInput;
-export type ClientInput = z.infer<typeof clientInput>;
 
 export const client = z.object({ clientId: id, ...partyFields });
 export type Client = z.infer<typeof client>;
@@ -13,6 +12,5 @@ export const clientDetail = client.extend({ history: z.array(historyEntry).descr
 export type ClientDetail = z.infer<typeof clientDetail>;
 
 export const clientQuery = partyQuery;
-export type ClientQuery = z.infer<typeof clientQuery>;
 
 export const clientPage = paged(client);

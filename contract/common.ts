@@ -84,4 +84,3 @@ export const errorBody = z.object({
   description: z.string(),
   errors: z.record(z.string(), z.string()).optional().describe('A message for each bad field'),
 });
-export type ErrorBody = z.infer<typeof errorBody>;

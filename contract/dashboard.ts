@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { day, id, idFilter } from './common';
 
 export const summaryQuery = z.strictObject({ warehouseId: idFilter });
-export type SummaryQuery = z.infer<typeof summaryQuery>;
 
 export const summary = z.object({
   productsCount: z.int(),

@@ -15,4 +15,3 @@ export type Country = z.infer<typeof country>;
 export const countries = z.array(country);
 
 export const countryQuery = z.strictObject({ regionId: idFilter });
-export type CountryQuery = z.infer<typeof countryQuery>;

@@ -30,7 +30,6 @@ export const productStock = z.object({ warehouseId: id, warehouseName: z.string(
 export type ProductStock = z.infer<typeof productStock>;
 
 export const pricePoint = z.object({ date: day, price: z.number() });
-export type PricePoint = z.infer<typeof pricePoint>;
 
 export const productTransaction = z.object({
   transactionId: id,

@@ -4,7 +4,6 @@ import { partyFields, partyInput, partyQuery } from './party';
 import { historyEntry } from './transaction';
 
 export const supplierInput = partyInput;
-export type SupplierInput = z.infer<typeof supplierInput>;
 
 export const supplier = z.object({ supplierId: id, ...partyFields });
 export type Supplier = z.infer<typeof supplier>;
@@ -13,6 +12,5 @@ export const supplierDetail = supplier.extend({ history: z.array(historyEntry).d
 export type SupplierDetail = z.infer<typeof supplierDetail>;
 
 export const supplierQuery = partyQuery;
-export type SupplierQuery = z.infer<typeof supplierQuery>;
 
 export const supplierPage = paged(supplier);

@@ -53,7 +53,6 @@ export const warehouseTransaction = z.object({
 export type WarehouseTransaction = z.infer<typeof warehouseTransaction>;
 
 export const occupancyPoint = z.object({ date: day, occupiedCapacity: z.number() });
-export type OccupancyPoint = z.infer<typeof occupancyPoint>;
 
 export const warehouseDetail = warehouse.extend({
   regionId: id,

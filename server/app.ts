@@ -5,7 +5,7 @@ import { dashboard } from './dashboard/routes';
 import { localDay } from './db/day';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
-import { acceptJson } from './http/body';
+import { acceptJson, BODY_LIMIT } from './http/body';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
@@ -23,8 +23,6 @@ import { products } from './resources/products';
 import { transactions } from './resources/transactions';
 import { warehouses } from './resources/warehouses';
 
-/** Bytes a body may have. */
-const BODY_LIMIT = 1024 * 1024;
 /** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
 /** Milliseconds a client may take to send its whole request. */

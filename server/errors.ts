@@ -15,3 +15,12 @@ export class ApiError extends Error {
     super(description);
   }
 }
+
+/** The refusal of an id that no record has, in the words of the specification. */
+export const notFound = (record: string): ApiError => new ApiError(404, `${record} not found.`);
+
+/** The refusal of a body that refers to a record that is not there. @param field where the body says its id */
+export function unknownReference(field: string, record: string): ApiError {
+  const description = `${record} not found.`;
+  return new ApiError(400, description, { [field]: description });
+}

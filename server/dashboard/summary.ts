@@ -4,6 +4,7 @@ import type { Summary } from '../../contract/dashboard';
 import type { Db } from '../db/types';
 import { fromCents } from '../db/units';
 import { bestSelling, figuresOf, LOW_STOCK } from '../resources/figures';
+import { eachOnce } from '../resources/transactionCount';
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd');
 
@@ -16,11 +17,11 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
   const figures = figuresOf(warehouseId);
   const { rows } = await sql<Summary>`
     SELECT
-      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.rows}) AS "productsCount",
+      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition}) AS "productsCount",
       (SELECT count(*) FROM category) AS "categoriesCount",
       moves."monthlyReceipts",
       moves."monthlyDeliveries",
-      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.rows} AND ${sql.ref(figures.held)} < ${LOW_STOCK})
+      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition} AND ${sql.ref(figures.held)} < ${LOW_STOCK})
         AS "lowStockCount",
       top.name AS "topProduct",
       top.id AS "topProductId",
@@ -44,22 +45,18 @@ type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
 const only = (column: string, warehouseId: number | undefined): RawBuilder<unknown> =>
   warehouseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${warehouseId}`;
 
-/**
- * Moves of the month and the turnover of the week, from one walk through the days of both. A transfer stands with both
- * its warehouses; over all of them only one side is added.
- */
+/** Moves of the month and the turnover of the week, from one walk through the days of both. */
 function recentMoves(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
   const date = parseISO(today);
   const [weekStart, monthStart, monthEnd] = [addDays(date, -6), startOfMonth(date), endOfMonth(date)].map(day);
   const ofMonth = sql`date BETWEEN ${monthStart} AND ${monthEnd}`;
   const ofWeek = sql`date BETWEEN ${weekStart} AND ${today}`;
-  const sides = warehouseId === undefined ? sql`NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')` : sql`true`;
   const moves = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE ${ofMonth} AND type = ${type}), 0)`;
   return sql`
     SELECT ${moves('SUPPLIER_TO_WAREHOUSE')} AS "monthlyReceipts", ${moves('WAREHOUSE_TO_CUSTOMER')} AS "monthlyDeliveries",
-      coalesce(sum(total_price) FILTER (WHERE ${ofWeek} AND ${sides}), 0) AS "turnoverLastWeek"
+      coalesce(sum(total_price) FILTER (WHERE ${ofWeek}), 0) AS "turnoverLastWeek"
     FROM daily_total
-    WHERE date >= least(${weekStart}::date, ${monthStart}::date) AND ${only('warehouse_id', warehouseId)}`;
+    WHERE date >= least(${weekStart}::date, ${monthStart}::date) AND ${eachOnce(warehouseId)}`;
 }
 
 const lastMove = (type: Type, warehouseColumn: string, warehouseId: number | undefined): RawBuilder<unknown> => sql`

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { ApiError } from '../errors';
-import type { Database, Db } from './types';
-
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
-const LOCK_TIMEOUT = '55P03';
-const OUT_OF_RANGE = '22003';
+import { DEADLOCK, LOCK_NOT_AVAILABLE, NUMERIC_OUT_OF_RANGE, SERIALIZATION_FAILURE } from './sqlStates';
+import type { Db, Trx } from './types';
 
 const ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 25;
@@ -22,7 +17,7 @@ const UNCONFIRMED =
  * @throws ApiError 503 when others kept being in the way or the database was lost before it confirmed, 409 when a sum
  * grows beyond what can be stored
  */
-export async function transact<Result>(db: Db, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     let worked = false;
     try {
@@ -34,13 +29,13 @@ export async function transact<Result>(db: Db, work: (trx: Transaction<Database>
     } catch (error) {
       if (worked && !(error instanceof pg.DatabaseError)) throw new ApiError(503, UNCONFIRMED);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code === OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');
+      if (code === NUMERIC_OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       const passing = code === SERIALIZATION_FAILURE || code === DEADLOCK;
       if (passing && attempt < ATTEMPTS) {
         await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
         continue;
       }
-      if (passing || code === LOCK_TIMEOUT) {
+      if (passing || code === LOCK_NOT_AVAILABLE) {
         throw new ApiError(
           503,
           'Too many others are changing the same goods. Nothing was done; try again in a moment.',

@@ -193,5 +193,6 @@ export interface Database {
 }
 
 export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
 /** A transaction, or a plain connection where none is needed. */
-export type Executor = Db | Transaction<Database>;
+export type Executor = Db | Trx;

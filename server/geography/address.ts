@@ -1,11 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Address, NewAddress } from '../../contract/address';
-import type { Database, Executor } from '../db/types';
+import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import type { Column } from '../resources/filters';
 import { referred } from '../resources/records';
-
-type Writer = Transaction<Database>;
 
 /** A place that a table's `address_id` points to, on one line: "{street} {number} {city}, {country}". */
 export const addressLine = (addressId: Column): RawBuilder<string> => sql<string>`(
@@ -13,6 +11,7 @@ export const addressLine = (addressId: Column): RawBuilder<string> => sql<string
   FROM address JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
   WHERE address.id = ${sql.ref(addressId)})`;
 
+/** An address by its id, or by a query for its id. @throws kysely's NoResultError when there is none */
 export const addressById = (db: Executor, id: number | RawBuilder<number>): Promise<Address> =>
   db
     .selectFrom('address')
@@ -25,13 +24,13 @@ export const addressById = (db: Executor, id: number | RawBuilder<number>): Prom
     .select(['region.id as regionId', 'region.name as regionName'])
     .executeTakeFirstOrThrow();
 
-/*
- * Both throw ApiError 400 for an unknown country and for one that does not lie in the region named. `prefix` stands
- * before the fields' names in the body, such as `address.`.
+/**
+ * Keeps a new address. A city of that name in that country is reused.
+ * @param prefix stands before the fields' names in the body, such as `address.`
+ * @returns its id
+ * @throws ApiError 400 for an unknown country and for one that does not lie in the region named
  */
-
-/** Keeps a new address. A city of that name in that country is reused. */
-export async function createAddress(trx: Writer, input: NewAddress, prefix = ''): Promise<number> {
+export async function createAddress(trx: Trx, input: NewAddress, prefix = ''): Promise<number> {
   const { id } = await trx
     .insertInto('address')
     .values(await columns(trx, input, prefix))
@@ -40,12 +39,13 @@ export async function createAddress(trx: Writer, input: NewAddress, prefix = '')
   return id;
 }
 
-export async function changeAddress(trx: Writer, id: number, input: NewAddress, prefix = ''): Promise<void> {
-  const changed = await columns(trx, input, prefix);
+/** Puts another place under the id of an address. @throws ApiError 400 as {@link createAddress} does */
+export async function changeAddress(trx: Trx, id: number, input: NewAddress): Promise<void> {
+  const changed = await columns(trx, input);
   await trx.updateTable('address').set(changed).where('id', '=', id).execute();
 }
 
-async function columns(trx: Writer, input: NewAddress, prefix: string) {
+async function columns(trx: Trx, input: NewAddress, prefix = '') {
   const { street, streetNumber, postalCode, city, countryId, regionId } = input;
   const field = `${prefix}countryId`;
   const country = referred(

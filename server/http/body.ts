@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 
+const LIMIT_MIB = 1;
+/** Bytes a body may have. */
+export const BODY_LIMIT = LIMIT_MIB * 1024 * 1024;
+export const TOO_LARGE = `The body is larger than ${LIMIT_MIB} MiB`;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decode(body: Buffer): string {

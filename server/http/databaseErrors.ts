@@ -1,3 +1,10 @@
+import {
+  DEADLOCK,
+  FOREIGN_KEY_VIOLATION,
+  LOCK_NOT_AVAILABLE,
+  QUERY_CANCELLED,
+  SERIALIZATION_FAILURE,
+} from '../db/sqlStates';
 import { ApiError } from '../errors';
 
 /** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
@@ -7,9 +14,7 @@ const UNREACHABLE_CODES =
 const UNREACHABLE_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
-const FOREIGN_KEY_VIOLATION = '23503';
-/** Serialization failure, deadlock, lock not available, query cancelled. */
-const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELLED]);
 
 /** What a failed query means to the one who asked; undefined where that is nothing one can help. */
 export function databaseRefusal(error: Error): ApiError | undefined {

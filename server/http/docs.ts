@@ -3,11 +3,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorBody } from '../../contract/common';
+import { errorBody, PAGE_SIZE } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoints';
+import { TOO_LARGE } from './body';
 import { policy } from './security';
 
-const INTRODUCTION = `Lists answer \`{content, page}\` in pages of 25; \`page\` is zero-based, \`all=true\` answers every row
+const INTRODUCTION = `Lists answer \`{content, page}\` in pages of ${PAGE_SIZE}; \`page\` is zero-based, \`all=true\` answers every row
 (not of transactions). Filters combine, \`min\` and \`max\` bounds are inclusive, an empty parameter does not filter. Money is in US dollars,
 days are \`yyyy-MM-dd\`. A failure answers \`{description, errors?}\`, with a message for each bad field; the inventory
 calls answer a failure as plain text.`;
@@ -16,7 +17,7 @@ const failures = {
   400: 'Input that cannot be taken; it names the field',
   404: 'No record has that id',
   409: 'It would break what other records rely on; it says what',
-  413: 'The body is larger than 1 MiB',
+  413: TOO_LARGE,
   415: 'The body is not application/json',
   422: 'The idempotency key was used with another body',
   429: 'Too many requests',

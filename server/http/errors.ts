@@ -1,16 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
+import { TOO_LARGE } from './body';
 import { databaseRefusal } from './databaseErrors';
 
 /** Seconds after which a request that met a short trouble may be tried again. */
-const RETRY_AFTER = 2;
+export const RETRY_AFTER = 2;
 
 /** What Fastify and its plugins refuse, in words. */
 const refusals: Record<string, [status: ApiError['status'], description: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not valid UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: [400, 'The address is too long.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body is not valid JSON, or has a forbidden key.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than 1 MiB.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, `${TOO_LARGE}.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be application/json.'],
   FST_UNDER_PRESSURE: [503, 'The server is too busy. Try again in a moment.'],
 };
@@ -36,17 +37,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const description = known?.message ?? `The server failed to answer. Its log tells more under ${request.id}.`;
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   reply.code(status);
-  if (request.routeOptions?.config?.errors === 'text') reply.type('text/plain; charset=utf-8').send(description);
+  if (request.routeOptions?.config?.endpoint?.errors === 'text')
+    reply.type('text/plain; charset=utf-8').send(description);
   else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors });
 }
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>(answerError);
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How a failure of the route is told; JSON when absent. */
-    errors?: 'json' | 'text';
-  }
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
+import { RETRY_AFTER } from './errors';
 
 export interface Limits {
   /** Requests one client may make in a minute; 0 for any number. */
@@ -15,7 +16,7 @@ export const DEFAULT_LIMITS: Limits = { perMinute: 100_000, maxLag: 1000 };
 
 /** Turns requests away where there are too many: 429 for a client beyond its share, 503 where the process lags. */
 export async function limit(api: FastifyInstance, { perMinute, maxLag }: Limits): Promise<void> {
-  if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 2 });
+  if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: RETRY_AFTER });
   if (perMinute === 0) return;
   await api.register(rateLimit, {
     max: perMinute,

@@ -28,7 +28,7 @@ export type Handler<Of extends Endpoint> = (input: Input<Of>, request: FastifyRe
  * contract, and the handler is held to its types; it throws an ApiError to refuse.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
-  const { method, path, record, status, params, query, headers, body, answer, errors } = endpoint;
+  const { method, path, record, status, params, query, headers, body, answer } = endpoint;
   app.route({
     method,
     url: path,
@@ -39,7 +39,7 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(body && { body }),
       ...(answer && { response: { [status]: serializable(answer) } }),
     },
-    config: { endpoint, errors },
+    config: { endpoint },
     validatorCompiler: validatorFor(record),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
@@ -57,7 +57,7 @@ const serializable = (answer: z.ZodType) => z.toJSONSchema(answer, { target: 'op
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The documented call a route answers; the description of the API is made from it. */
+    /** The documented call a route answers; the description of the API and how a failure is told follow from it. */
     endpoint?: Endpoint;
   }
 }

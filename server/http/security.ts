@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** For every answer that is not a page: nothing in it may load or run anything. */
-export const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
 /** A Content-Security-Policy from its directives. */
 export function policy(directives: Record<string, string>): string {

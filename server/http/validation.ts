@@ -1,7 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from '../errors';
-import { notFound } from '../resources/records';
+import { ApiError, notFound } from '../errors';
 import { Unreadable } from './query';
 
 type Issue = z.core.$ZodIssue;
@@ -20,7 +19,7 @@ const typeWords: Record<string, string> = {
 };
 
 /** What is wrong with a value, as the end of a sentence that begins with the field. A schema's own message wins. */
-export function predicate(issue: RawIssue): string {
+function predicate(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return 'is required';
   if (issue.input instanceof Unreadable) return issue.input.reason;
   switch (issue.code) {
@@ -70,7 +69,7 @@ function sentences({ code, path, message, ...issue }: Issue): [field: string, se
 }
 
 /** The refusal of input that does not fit its schema. */
-export function badInput(issues: Issue[]): ApiError {
+function badInput(issues: Issue[]): ApiError {
   const errors = Object.fromEntries(issues.flatMap(sentences));
   const all = Object.values(errors);
   const more = all.length > SHOWN ? [`And ${all.length - SHOWN} more.`] : [];

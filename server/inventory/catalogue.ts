@@ -1,10 +1,10 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProductInput } from '../../contract/product';
 import { localDay } from '../db/day';
 import { transact } from '../db/transact';
-import type { Database, Db } from '../db/types';
+import type { Database, Db, Trx } from '../db/types';
 import { toCents, toHundredths } from '../db/units';
-import { ApiError } from '../errors';
+import { notFound } from '../errors';
 import { checkCapacity } from './rules';
 
 /**
@@ -48,7 +48,7 @@ export async function changeProduct(db: Db, id: number, input: ProductInput, day
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
     const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-    if (!before) throw new ApiError(404, 'Product not found.');
+    if (!before) throw notFound('Product');
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
     if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
     if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);
@@ -65,7 +65,7 @@ const columns = ({ name, description, unitPrice, unitSize, categoryId }: Product
   category_id: categoryId,
 });
 
-async function reprice(trx: Transaction<Database>, { id, unit_price }: Product, price: number, date: string) {
+async function reprice(trx: Trx, { id, unit_price }: Product, price: number, date: string) {
   await trx.insertInto('price_change').values({ product_id: id, date, price }).execute();
   await trx
     .updateTable('warehouse')
@@ -76,7 +76,7 @@ async function reprice(trx: Transaction<Database>, { id, unit_price }: Product, 
     .execute();
 }
 
-async function resize(trx: Transaction<Database>, { id, unit_size }: Product, size: number, date: string) {
+async function resize(trx: Trx, { id, unit_size }: Product, size: number, date: string) {
   const holders = await trx
     .selectFrom('warehouse')
     .innerJoin('stock', 'stock.warehouse_id', 'warehouse.id')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Move } from '../../contract/inventory';
-import type { Database } from '../db/types';
+import type { Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { type Parties, toMove } from './record';
 
@@ -18,7 +17,7 @@ export interface Submission {
  * @returns the move the key stands for, if it was made already
  * @throws ApiError 422 if that was another one than is asked for now
  */
-export async function claimKey(trx: Transaction<Database>, submission: Submission): Promise<Move | undefined> {
+export async function claimKey(trx: Trx, submission: Submission): Promise<Move | undefined> {
   const { key } = submission;
   const request_hash = hash(submission);
   const claimed = await trx

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '../db/prepared';
-import type { Database } from '../db/types';
-import { ApiError } from '../errors';
+import type { Trx } from '../db/types';
+import { ApiError, notFound } from '../errors';
 import type { Parties } from './record';
 import type { Goods, Place } from './rules';
 
@@ -21,30 +21,27 @@ export interface Scene {
 
 /**
  * Locks and reads everything a move depends on. Locks are taken in one order, warehouses and then products, each by
- * ascending id, so that moves wait for one another but never in a circle. Whoever changes stock holds its warehouse;
- * whoever changes a price or size holds every warehouse: stock and prices stand still without locks of their own.
+ * ascending id, so that moves wait for one another but never in a circle. Products are locked since every move counts
+ * on them, also one of other warehouses. Stock stands still without locks of its own: whoever changes it holds its
+ * warehouse.
  * @throws ApiError 404 for what does not exist, 400 for an employee of another warehouse
  */
-export async function lockScene(
-  trx: Transaction<Database>,
-  parties: Parties,
-  quantities: Map<number, number>,
-): Promise<Scene> {
+export async function lockScene(trx: Trx, parties: Parties, quantities: Map<number, number>): Promise<Scene> {
   const { places, supplier, client, employee, employedAt } = await lockPlaces(trx, parties);
   const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
   const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
-  if (parties.supplierId !== undefined && supplier === null) throw notFound('Supplier', parties.supplierId);
-  if (parties.clientId !== undefined && client === null) throw notFound('Client', parties.clientId);
-  if (employee === null) throw notFound('Employee', parties.employeeId);
+  if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
+  if (parties.clientId !== undefined && client === null) throw notFound(`Client ${parties.clientId}`);
+  if (employee === null) throw notFound(`Employee ${parties.employeeId}`);
   const workplace = to ?? from;
-  if (workplace?.id !== employedAt) {
-    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplace?.name}".`);
+  if (workplace && workplace.id !== employedAt) {
+    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplace.name}".`);
   }
   const stock = await lockGoods(trx, [...quantities.keys()], from?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {
     const product = stock.get(productId);
-    if (!product) throw notFound('Product', productId);
+    if (!product) throw notFound(`Product ${productId}`);
     goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
   }
   const held = new Map([...stock].map(([productId, { quantity }]) => [productId, quantity ?? 0]));
@@ -55,7 +52,7 @@ export async function lockScene(
 const NO_ID = 0;
 
 /** Names of people and parties never change, so they are read along without a lock. */
-async function lockPlaces(trx: Transaction<Database>, parties: Parties) {
+async function lockPlaces(trx: Trx, parties: Parties) {
   const { fromWarehouseId = NO_ID, toWarehouseId = NO_ID, supplierId = NO_ID, clientId = NO_ID, employeeId } = parties;
   const rows = await trx
     .selectFrom('warehouse')
@@ -74,7 +71,7 @@ async function lockPlaces(trx: Transaction<Database>, parties: Parties) {
   return { places: rows, supplier, client, employee, employedAt };
 }
 
-async function lockGoods(trx: Transaction<Database>, productIds: number[], warehouseId = NO_ID) {
+async function lockGoods(trx: Trx, productIds: number[], warehouseId = NO_ID) {
   const rows = await trx
     .selectFrom('product')
     .leftJoin('stock', (join) =>
@@ -91,8 +88,6 @@ async function lockGoods(trx: Transaction<Database>, productIds: number[], wareh
 
 function place(places: Place[], id: number): Place {
   const found = places.find((each) => each.id === id);
-  if (!found) throw notFound('Warehouse', id);
+  if (!found) throw notFound(`Warehouse ${id}`);
   return found;
 }
-
-const notFound = (what: string, id: number) => new ApiError(404, `${what} ${id} not found.`);

@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Move } from '../../contract/inventory';
 import type { TransactionType } from '../../contract/transactionType';
 import { prepared } from '../db/prepared';
-import type { Database } from '../db/types';
+import type { Database, Trx } from '../db/types';
 import type { Goods, Totals } from './rules';
 
 /** Who moves goods, from where, to where. */
@@ -31,7 +31,7 @@ type Movement = Selectable<Database['movement']>;
  * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
  * which they can all be derived anew.
  */
-export async function recordMove(trx: Transaction<Database>, record: MoveRecord): Promise<Move> {
+export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
   const { totals, goods, idempotencyKey = null } = record;
   const column = (of: (each: Goods) => number) => sql`${goods.map(of)}::bigint[]`;
   const { rows } = await sql<Movement>`${prepared('record_move')}

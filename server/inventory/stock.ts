@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
 import { localDay } from '../db/day';
 import { transact } from '../db/transact';
-import type { Database, Db } from '../db/types';
+import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { claimKey, type Submission } from './idempotency';
+import { claimKey } from './idempotency';
 import { lockScene } from './lock';
 import { type Parties, recordMove } from './record';
 import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './rules';
@@ -16,24 +15,29 @@ export interface MoveOptions {
   day?: string;
 }
 
-/*
- * Each of the three is one transaction: all of it or nothing. They throw ApiError: 404 for a warehouse, party or product
- * that does not exist, 400 for an employee of another warehouse or a transfer within one, 409 where stock or capacity do
- * not suffice, 422 for a key used before with another body, 503 when too many others were in the way.
+/**
+ * Takes goods from a supplier into a warehouse, in one transaction: all of it or nothing.
+ * @throws ApiError 404 for a warehouse, party or product that does not exist, 400 for an employee of another warehouse,
+ * 409 where stock or capacity do not suffice, 422 for a key used before with another body, 503 when too many others were
+ * in the way
  */
-
-/** Takes goods from a supplier into a warehouse. */
 export const receive = (db: Db, { warehouseId, supplierId, employeeId, items }: ReceiptInput, options?: MoveOptions) =>
   move(db, { type: 'SUPPLIER_TO_WAREHOUSE', toWarehouseId: warehouseId, supplierId, employeeId }, items, options);
 
-/** Takes goods from one warehouse to another. The employee is one of the target. */
+/**
+ * Takes goods from one warehouse to another. The employee is one of the target.
+ * @throws ApiError as {@link receive} does, and 400 for a transfer within one warehouse
+ */
 export const transfer = (
   db: Db,
   { fromWarehouseId, toWarehouseId, employeeId, items }: TransferInput,
   options?: MoveOptions,
 ) => move(db, { type: 'WAREHOUSE_TO_WAREHOUSE', fromWarehouseId, toWarehouseId, employeeId }, items, options);
 
-/** Takes goods out of a warehouse to a client. */
+/**
+ * Takes goods out of a warehouse to a client.
+ * @throws ApiError as {@link receive} does
+ */
 export const deliver = (db: Db, { warehouseId, clientId, employeeId, items }: DeliveryInput, options?: MoveOptions) =>
   move(db, { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
 
@@ -41,21 +45,20 @@ async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey, day = localDay() }: MoveOptions = {},
+  { idempotencyKey: key, day = localDay() }: MoveOptions = {},
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
   }
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
-    if (idempotencyKey === undefined) return makeMove(trx, parties, quantities, day);
-    const submission: Submission = { key: idempotencyKey, parties, quantities };
-    return (await claimKey(trx, submission)) ?? makeMove(trx, parties, quantities, day, idempotencyKey);
+    const earlier = key === undefined ? undefined : await claimKey(trx, { key, parties, quantities });
+    return earlier ?? makeMove(trx, parties, quantities, day, key);
   });
 }
 
 async function makeMove(
-  trx: Transaction<Database>,
+  trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
   day: string,

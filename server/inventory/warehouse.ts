@@ -1,21 +1,20 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/types';
+import type { Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
-import { ApiError } from '../errors';
+import { ApiError, notFound, unknownReference } from '../errors';
 
 /**
  * Gives a warehouse another capacity, and holds its lock until the end of the transaction.
  * @param capacity in size units
  * @throws ApiError 404 when there is no such warehouse, 409 when it holds more than that
  */
-export async function changeCapacity(trx: Transaction<Database>, id: number, capacity: number): Promise<void> {
+export async function changeCapacity(trx: Trx, id: number, capacity: number): Promise<void> {
   const warehouse = await trx
     .selectFrom('warehouse')
     .select(['name', 'occupied'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!warehouse) throw new ApiError(404, 'Warehouse not found.');
+  if (!warehouse) throw notFound('Warehouse');
   const wanted = toHundredths(capacity);
   if (wanted < warehouse.occupied) {
     throw new ApiError(
@@ -31,13 +30,12 @@ export async function changeCapacity(trx: Transaction<Database>, id: number, cap
  * Counts one more employee of a warehouse, in the transaction that inserts them.
  * @throws ApiError 400 when there is no such warehouse
  */
-export async function countEmployee(trx: Transaction<Database>, warehouseId: number): Promise<void> {
+export async function countEmployee(trx: Trx, warehouseId: number): Promise<void> {
   const counted = await trx
     .updateTable('warehouse')
     .set((eb) => ({ employees_count: eb('employees_count', '+', 1) }))
     .where('id', '=', warehouseId)
     .returning('id')
     .executeTakeFirst();
-  if (counted) return;
-  throw new ApiError(400, 'Warehouse not found.', { warehouseId: `There is no warehouse ${warehouseId}.` });
+  if (!counted) throw unknownReference('warehouseId', 'Warehouse');
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** A product with less than this in stock is low. */
 export const LOW_STOCK = 5;
+/** So many products are best sellers. */
+export const BEST_SELLERS = 3;
 
 /**
  * Where the figures of products stand: their sums over all warehouses, or the rows of one warehouse, which has a row
@@ -15,7 +17,7 @@ export const figuresOf = (warehouseId?: number) =>
         held: 'product.inventory_count',
         moved: 'product.transaction_count',
         delivered: 'product.delivered_count',
-        rows: sql<boolean>`true`,
+        condition: sql<boolean>`true`,
       } as const)
     : ({
         table: 'stock',
@@ -23,15 +25,15 @@ export const figuresOf = (warehouseId?: number) =>
         held: 'stock.quantity',
         moved: 'stock.transaction_count',
         delivered: 'stock.delivered_count',
-        rows: sql<boolean>`stock.warehouse_id = ${warehouseId}`,
+        condition: sql<boolean>`stock.warehouse_id = ${warehouseId}`,
       } as const);
 
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** A query for the ids of the `limit` products that clients were delivered most of, the first one first. */
-export function bestSelling({ table, productId, delivered, rows }: Figures, limit: number): RawBuilder<unknown> {
+export function bestSelling({ table, productId, delivered, condition }: Figures, limit: number): RawBuilder<unknown> {
   const count = sql.ref(delivered);
   const id = sql.ref(productId);
   return sql`
-    SELECT ${id} FROM ${sql.table(table)} WHERE ${rows} AND ${count} > 0 ORDER BY ${count} DESC, ${id} LIMIT ${limit}`;
+    SELECT ${id} FROM ${sql.table(table)} WHERE ${condition} AND ${count} > 0 ORDER BY ${count} DESC, ${id} LIMIT ${limit}`;
 }

@@ -5,12 +5,12 @@ import type { PartyInput, PartyQuery } from '../../contract/party';
 import type { Context } from '../app';
 import { transact } from '../db/transact';
 import type { Db } from '../db/types';
+import { notFound } from '../errors';
 import { addressLine, createAddress } from '../geography/address';
 import { route } from '../http/route';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
 import { historyOf } from './journal';
 import { countOf, pageOf, slicedById } from './paging';
-import { notFound } from './records';
 
 export function clients(app: FastifyInstance, { db }: Context): void {
   const { list, get, create } = endpoints.clients;

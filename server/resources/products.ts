@@ -7,13 +7,11 @@ import type { Executor } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { route } from '../http/route';
 import { changeProduct, createProduct } from '../inventory/catalogue';
-import { bestSelling, type Figures, figuresOf, LOW_STOCK } from './figures';
+import { BEST_SELLERS, bestSelling, type Figures, figuresOf, LOW_STOCK } from './figures';
 import { atLeast, atMost, contains, equals, type Filters, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
-import { arraysOf } from './productArrays';
+import { productDetail } from './productDetail';
 import { countWhere, deleteUnused, found, mustExist } from './records';
-
-const BEST_SELLERS = 3;
 
 const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
   name: contains('product.name'),
@@ -46,8 +44,8 @@ export function products(app: FastifyInstance, { db, today }: Context): void {
   });
 
   route(app, get, async ({ params: { id } }) => {
-    const [product, arrays] = await Promise.all([productOf(db, id), arraysOf(db, id)]);
-    return { ...product, ...arrays };
+    const [product, detail] = await Promise.all([productOf(db, id), productDetail(db, id)]);
+    return { ...product, ...detail };
   });
 
   route(app, create, async ({ body }) => {

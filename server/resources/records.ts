@@ -1,11 +1,9 @@
 import { pluralize } from 'inflection';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
 import type { Database, Db, Executor } from '../db/types';
-import { ApiError } from '../errors';
-
-/** The refusal of an id that no record has, in the words of the specification. */
-export const notFound = (record: string): ApiError => new ApiError(404, `${record} not found.`);
+import { ApiError, notFound, unknownReference } from '../errors';
 
 /** The one row that was asked for; without it a 404. */
 export function found<Row>(record: string, row: Row | undefined): Row {
@@ -15,8 +13,7 @@ export function found<Row>(record: string, row: Row | undefined): Row {
 
 /** The row that a body refers to; without it a 400 that names the field. */
 export function referred<Row>(field: string, record: string, row: Row | undefined): Row {
-  const description = `${record} not found.`;
-  if (row === undefined) throw new ApiError(400, description, { [field]: description });
+  if (row === undefined) throw unknownReference(field, record);
   return row;
 }
 
@@ -46,7 +43,6 @@ export async function mustExist(db: Executor, table: Identified, field: string, 
 /** What may use a record: a noun, and how many of them do. */
 export type Uses = Record<string, RawBuilder<number>>;
 
-const FOREIGN_KEY_VIOLATION = '23503';
 const inWords = new Intl.ListFormat('en');
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionQuery } from '../../contract/transaction';
-import type { TransactionType } from '../../contract/transactionType';
+import { type TransactionType, transactionType } from '../../contract/transactionType';
 import type { Db } from '../db/types';
 
 /** The parameters whose counts are kept. A page does not change a count. */
@@ -17,7 +17,16 @@ export function countFromTotals(db: Db, query: TransactionQuery): Promise<number
     : countOfDays(db, query);
 }
 
-/** A transfer is counted by both its warehouses, so that over all of them only one side is added. */
+/**
+ * The rows of `daily_total` that count each move of a warehouse, or of all of them, once: a transfer stands with both its
+ * warehouses, so that over all of them only the outgoing side is added.
+ */
+export const eachOnce = (warehouseId?: number): RawBuilder<SqlBool> =>
+  warehouseId === undefined
+    ? sql`NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')`
+    : sql`warehouse_id = ${warehouseId}`;
+
+/** The counters of `warehouse` that do the same. */
 const counters = (type: TransactionType, ofOne: boolean) =>
   ({
     SUPPLIER_TO_WAREHOUSE: ['receipts_count'],
@@ -26,9 +35,7 @@ const counters = (type: TransactionType, ofOne: boolean) =>
   })[type];
 
 async function countOfAllTime(db: Db, { type, warehouseId }: TransactionQuery): Promise<number> {
-  const types: TransactionType[] = type
-    ? [type]
-    : ['SUPPLIER_TO_WAREHOUSE', 'WAREHOUSE_TO_CUSTOMER', 'WAREHOUSE_TO_WAREHOUSE'];
+  const types = type ? [type] : transactionType.options;
   const columns = types.flatMap((each) => counters(each, warehouseId !== undefined)).map((column) => sql.ref(column));
   const { count } = await db
     .selectFrom('warehouse')
@@ -39,14 +46,10 @@ async function countOfAllTime(db: Db, { type, warehouseId }: TransactionQuery): 
 }
 
 async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: TransactionQuery): Promise<number> {
-  let days = db.selectFrom('daily_total');
+  let days = db.selectFrom('daily_total').where(eachOnce(warehouseId));
   if (fromDate !== undefined) days = days.where('date', '>=', fromDate);
   if (toDate !== undefined) days = days.where('date', '<=', toDate);
   if (type !== undefined) days = days.where('type', '=', type);
-  days =
-    warehouseId === undefined
-      ? days.where((eb) => eb.or([eb('incoming', '=', false), eb('type', '<>', 'WAREHOUSE_TO_WAREHOUSE')]))
-      : days.where('warehouse_id', '=', warehouseId);
   const { count } = await days
     .select(sql<number>`coalesce(sum(transactions), 0)`.as('count'))
     .executeTakeFirstOrThrow();

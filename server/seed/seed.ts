@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { localDay } from '../db/day';
-import type { Database, Db } from '../db/types';
+import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
 import { diceOf } from './dice';
 import { isEmpty } from './empty';
@@ -69,7 +69,7 @@ const NUMBERED: (keyof Database)[] = [
 ];
 
 /** Empties every table but those of the geography, the append-only ones as well. */
-async function clear(trx: Transaction<Database>): Promise<void> {
+async function clear(trx: Trx): Promise<void> {
   const journal = ['movement', 'movement_line', 'resize'];
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER append_only`.execute(trx);
   await sql`TRUNCATE city, address, category, warehouse, client, supplier CASCADE`.execute(trx);

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/types';
+import type { Trx } from '../db/types';
 import type { DemoMove } from './trade';
 import type { World } from './world';
 import { insertRows } from './write';
 
 /** Everything but the moves. */
-export async function insertWorld(trx: Transaction<Database>, world: World): Promise<void> {
+export async function insertWorld(trx: Trx, world: World): Promise<void> {
   const countries = await trx.selectFrom('country').select(['id', 'country_code']).execute();
   const countryIds = new Map(countries.map(({ id, country_code }) => [country_code, id]));
   const cities = new Map(world.addresses.map(({ city: [name, country] }) => [`${country} ${name}`, { name, country }]));
@@ -78,7 +77,7 @@ export async function insertWorld(trx: Transaction<Database>, world: World): Pro
 }
 
 /** Entries of the journal with their lines. */
-export async function insertMoves(trx: Transaction<Database>, moves: DemoMove[]): Promise<void> {
+export async function insertMoves(trx: Trx, moves: DemoMove[]): Promise<void> {
   await insertRows(trx, 'movement', moves, [
     ['id', 'integer', ({ id }) => id],
     ['type', 'movement_type', ({ type }) => type],

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/types';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../db/types';
 
 /** A column with its PostgreSQL type and what it is in a row. */
 type Column<Row> = [name: string, type: string, value: (row: Row) => string | number | null];
 
 /** Inserts all rows with one statement for each few thousand. */
 export async function insertRows<Row>(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: keyof Database,
   rows: Row[],
   columns: Column<Row>[],
@@ -22,7 +22,7 @@ export async function insertRows<Row>(
 const BATCH = 5_000;
 
 /** Lets the next row that the database numbers itself follow the rows that came with numbers. */
-export async function continueNumbers(trx: Transaction<Database>, tables: (keyof Database)[]): Promise<void> {
+export async function continueNumbers(trx: Trx, tables: (keyof Database)[]): Promise<void> {
   for (const table of tables) {
     await sql`
       SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.table(table)}))

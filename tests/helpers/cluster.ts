@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../server/db/connect';
-import { exists } from '../../server/db/embedded/postmaster';
+import { isProcess } from '../../server/db/embedded/postmaster';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { migrate } from '../../server/db/migrate';
 import { databaseProcesses, killProcess } from './serverProcess';
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const run = Number.parseInt(name.slice(FOLDER.length), 10);
-    if (!name.startsWith(FOLDER) || !(run > 0) || exists(run)) continue;
+    if (!name.startsWith(FOLDER) || !(run > 0) || isProcess(run)) continue;
     const dataDir = join(tmpdir(), name);
     for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
     await rm(dataDir, { recursive: true, force: true });

@@ -63,7 +63,8 @@ export async function restoreLinks(packageDir: string): Promise<void> {
   }
 }
 
-const exists = (path: string) =>
+/** Whether there is a file or folder that can be reached. */
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../../freePort';
 import type { Account } from './account';
 import { type Binaries, majorVersion } from './binaries';
-import { exists, isAlive, readLockFile } from './postmaster';
+import { isAlive, isProcess, readLockFile } from './postmaster';
 import { settings } from './settings';
 
 /** The superuser of the cluster. */
-export const USER = 'magazyn';
+const USER = 'magazyn';
 
 /** A folder with a database in it, and what is needed to run it. */
 export interface Cluster {
@@ -111,7 +111,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const pid = Number.parseInt(name.slice(UNFINISHED.length), 10);
-    if (!exists(pid)) await rm(join(parent, name), { recursive: true, force: true });
+    if (!isProcess(pid)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

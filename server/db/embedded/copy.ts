@@ -17,7 +17,7 @@ export async function runnableBy(account: Account, binaries: Binaries, cache = C
   const copy = join(cache, `postgresql-${await fullVersion(binaries)}`);
   try {
     await mkdir(cache, { recursive: true, mode: 0o755 });
-    if (!(await exists(copy))) await publish(native, copy);
+    if (!(await isOurs(copy))) await publish(native, copy);
   } catch (cause) {
     throw new Error(
       `The program lies in a folder that is closed to other accounts, and the built-in PostgreSQL, which may not run ` +
@@ -48,8 +48,8 @@ async function publish(from: string, to: string): Promise<void> {
   }
 }
 
-/** @throws Error where somebody else has put something there */
-async function exists(path: string): Promise<boolean> {
+/** Whether we have put something there. @throws Error where somebody else has */
+async function isOurs(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (found && found.uid !== process.getuid?.()) throw new Error(`${path} is not ours.`);
   return found !== undefined;

@@ -33,7 +33,7 @@ export const removeLockFile = (clusterDir: string) => rm(lockFile(clusterDir), {
  */
 export async function isAlive({ pid }: Postmaster, clusterDir: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (process.platform === 'win32') return exists(pid);
+  if (process.platform === 'win32') return isProcess(pid);
   return (await commandLine(pid)).includes(clusterDir);
 }
 
@@ -47,7 +47,7 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /** Whether the process table has that number, be it of a dead process or of another account's. */
-export function exists(pid: number): boolean {
+export function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

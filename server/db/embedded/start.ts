@@ -1,13 +1,13 @@
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
 import { chooseAccount } from './account';
-import { findBinaries } from './binaries';
+import { exists, findBinaries } from './binaries';
 import { type Cluster, checkVersion, clusterUrl, createCluster, startCluster, stopCluster } from './cluster';
 import { runnableBy } from './copy';
 import { InUseError, type Lease, takeLease } from './lease';
-import { exists, isAlive, readLockFile, removeLockFile } from './postmaster';
+import { isAlive, isProcess, readLockFile, removeLockFile } from './postmaster';
 
 export interface EmbeddedOptions {
   /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
@@ -88,10 +88,7 @@ async function findOrCreate({ dataDir, log, durable = true }: EmbeddedOptions): 
     throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
   });
   const dir = join(await realpath(dataDir), 'postgres');
-  const found = await access(dir).then(
-    () => true,
-    () => false,
-  );
+  const found = await exists(dir);
   const account = await chooseAccount(dirname(dir), found ? dir : undefined);
   const binaries = await runnableBy(account, installed);
   const cluster = { dir, binaries, account, durable };
@@ -138,7 +135,7 @@ async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<num
     throw new PassingError(`The database process ${found.pid} is neither ready nor gone.`);
   }
   // PostgreSQL itself only sees that there is a process of that number.
-  if (found && exists(found.pid)) await removeLockFile(cluster.dir);
+  if (found && isProcess(found.pid)) await removeLockFile(cluster.dir);
   await startCluster(cluster, wantedPort).catch(async (error: unknown) => {
     const other = await readLockFile(cluster.dir);
     // Somebody else was faster, or it takes its time to recover.

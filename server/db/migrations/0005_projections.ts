@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What was occupied at the end of each day on which something happened.
   await sql`
     CREATE TABLE occupancy (
-      warehouse_id integer NOT NULL REFERENCES warehouse ON DELETE CASCADE,
+      warehouse_id integer NOT NULL REFERENCES warehouse,
       date date NOT NULL,
       occupied bigint NOT NULL CHECK (occupied >= 0),
       PRIMARY KEY (warehouse_id, date)

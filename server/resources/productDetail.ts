@@ -1,11 +1,11 @@
-import type { ProductDetail } from '../../contract/product';
+import type { Product, ProductDetail } from '../../contract/product';
 import type { Db } from '../db/types';
 import { fromCents } from '../db/units';
 
-type Arrays = Pick<ProductDetail, 'inventory' | 'priceHistory' | 'transactions'>;
+type Detail = Omit<ProductDetail, keyof Product>;
 
-/** Where a product is, what it cost and how it moved. */
-export async function arraysOf(db: Db, productId: number): Promise<Arrays> {
+/** What a product's page shows beyond its row: where it is, what it cost and how it moved. */
+export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices, lines] = await Promise.all([
     db
       .selectFrom('stock')

@@ -1,0 +1,8 @@
+/* PostgreSQL's codes of what may go wrong in the ordinary course of things. */
+
+export const NUMERIC_OUT_OF_RANGE = '22003';
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const SERIALIZATION_FAILURE = '40001';
+export const DEADLOCK = '40P01';
+export const LOCK_NOT_AVAILABLE = '55P03';
+export const QUERY_CANCELLED = '57014';
