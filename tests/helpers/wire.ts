@@ -19,6 +19,8 @@ export interface SentRequest {
   /** The JSON that was sent; undefined where there was none. */
   body: unknown;
   headers: Headers;
+  /** Aborted once the browser gave the request up. */
+  signal: AbortSignal;
 }
 
 /** What the backend says to a request: a body to send as JSON with status 200, or a whole answer. */
@@ -92,6 +94,7 @@ async function sentRequest(raw: Request): Promise<SentRequest> {
     query: Object.fromEntries(searchParams),
     body: text === '' ? undefined : JSON.parse(text),
     headers: raw.headers,
+    signal: raw.signal,
   };
 }
 
