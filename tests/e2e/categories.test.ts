@@ -42,8 +42,10 @@ test('a category with products stays, and says why', async ({ open }) => {
     .first()
     .getByRole('button', { name: /^Delete / })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText(/^Error: /).waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText(/^Error: /).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => rows(page).count()).toBe(before);
 });
 

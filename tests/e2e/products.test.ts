@@ -114,8 +114,10 @@ describe('a product', () => {
     const page = await open('/products?minTransactions=1', { expected: [/^409 DELETE /] });
     const row = rows(page).first();
     await row.getByRole('button', { name: /^Delete / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText(/^Error: /).waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText(/^Error: /).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
   });
 
@@ -130,7 +132,7 @@ describe('a product', () => {
     await expect.poll(() => history.count()).toBe(26);
     await page.getByRole('button', { name: 'Show More' }).first().click();
     await expect.poll(() => history.count()).toBeGreaterThan(26);
-    expect(await page.locator('svg.recharts-surface').count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('svg.recharts-surface').count()).toBeGreaterThanOrEqual(3);
   });
 
   test('opens in its form by a link from outside', async ({ open }) => {
