@@ -16,6 +16,7 @@ export interface MoveSpec {
   source?: string;
 }
 
+/** The three of them, by the last part of the path of their call. */
 export const moves: Readonly<Record<MovePath, MoveSpec>> = {
   receive: {
     path: 'receive',

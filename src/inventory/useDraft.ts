@@ -3,6 +3,7 @@ import type { MovePath } from '../schema/contract';
 import { type Attempt, attemptFor, type Draft, dropDraft, loadDrafts, randomKey, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
 
+/** What {@link useDraft} gives. */
 export type KeptDraft = ReturnType<typeof useDraft>;
 
 /**
@@ -25,6 +26,7 @@ export function useDraft(path: MovePath) {
       setOffered(null);
     },
 
+    /** Forgets a draft, and offers the one before it. */
     discard({ id }: Draft): void {
       dropDraft(path, id);
       setOffered(latestOther());

@@ -9,7 +9,10 @@ import type { KeptDraft } from './useDraft';
 /** What became of the last submission; `refused` where the server said that nothing was recorded. */
 export type Outcome = { transactionId: number } | { error: string; refused: boolean };
 
-/** Sends a filled form, the same one under the same key however often it is tried. */
+/**
+ * Sends a filled form, the same one under the same key however often it is tried.
+ * @param draft where the form is kept before it leaves, and forgotten once it is recorded
+ */
 export function useMove(move: MoveSpec, draft: KeptDraft) {
   const dataProvider = useDataProvider<WarehouseDataProvider>();
   const queryClient = useQueryClient();

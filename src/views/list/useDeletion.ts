@@ -4,6 +4,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { AnyRecord, Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 
+/** What {@link useDeletion} gives. */
 export type Deletion = ReturnType<typeof useDeletion>;
 
 /** Deletes a record of the list at an address once it was asked about, and tells why where it cannot. */
