@@ -60,7 +60,7 @@ export const values: AnyRow = {
   yesNo: true,
   choice: 'SMALL_BOX',
   referenceId: 1,
-  referenceName: 'Furniture',
+  referenceName: 'Power Tools',
   address: { street: 'Long Street', streetNumber: '12', city: 'Gdańsk', countryName: 'Poland' },
   flatAddress: 'Long Street 12 Gdańsk, Poland',
 };
