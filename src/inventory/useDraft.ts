@@ -13,33 +13,33 @@ export type KeptDraft = ReturnType<typeof useDraft>;
 export function useDraft(path: MovePath) {
   // The form is kept at every key, and nothing on the screen follows from it.
   const own = useRef(untouched());
-  const latestOther = () => loadDrafts(path).findLast(({ id }) => id !== own.current.id) ?? null;
-  const [offered, setOffered] = useState(latestOther);
+  const [offered, setOffered] = useState(() => loadDrafts(path).at(-1) ?? null);
+  const offerLatest = () => setOffered(loadDrafts(path).findLast(({ id }) => id !== own.current.id) ?? null);
 
   return {
     /** An earlier draft that is still to be decided on. */
     offered,
 
     /** Goes on with a draft, and its attempt, in place of the form at hand. */
-    resume({ id, attempt }: Draft): void {
+    resume: ({ id, attempt }: Draft): void => {
       own.current = { id, attempt };
       setOffered(null);
     },
 
     /** Forgets a draft, and offers the one before it. */
-    discard({ id }: Draft): void {
+    discard: ({ id }: Draft): void => {
       dropDraft(path, id);
-      setOffered(latestOther());
+      offerLatest();
     },
 
     /** Keeps what is filled in, with the last attempt. */
-    keep(form: MoveForm): void {
+    keep: (form: MoveForm): void => {
       if (isFilled(form)) saveDraft(path, { ...own.current, form });
       else dropDraft(path, own.current.id);
     },
 
     /** The attempt a form leaves under, which is kept before it does. */
-    attempt(form: MoveForm, body: object): Attempt {
+    attempt: (form: MoveForm, body: object): Attempt => {
       const attempt = attemptFor(JSON.stringify(body), own.current.attempt);
       own.current.attempt = attempt;
       saveDraft(path, { ...own.current, form });
@@ -47,10 +47,10 @@ export function useDraft(path: MovePath) {
     },
 
     /** Forgets the form at hand: it is recorded. */
-    finish(): void {
+    finish: (): void => {
       dropDraft(path, own.current.id);
       own.current = untouched();
-      setOffered(latestOther());
+      offerLatest();
     },
   };
 }
