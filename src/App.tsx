@@ -81,10 +81,10 @@ const content = [
   ...entities.map((entity) => <EntityResource key={entity.name} name={entity.name} entity={entity} />),
   <CustomRoutes key="pages">
     <Route index element={<pages.dashboard />} />
-    <Route path={GEOGRAPHY} element={<pages.geography />} />
+    <Route caseSensitive path={GEOGRAPHY} element={<pages.geography />} />
     {catalogue && <Route path={CATALOGUE} element={createElement(catalogue)} />}
     {Object.values(moves).map((move) => (
-      <Route key={move.path} path={moveUrl(move.path)} element={<pages.move move={move} />} />
+      <Route key={move.path} caseSensitive path={moveUrl(move.path)} element={<pages.move move={move} />} />
     ))}
   </CustomRoutes>,
 ];

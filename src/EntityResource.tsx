@@ -1,8 +1,8 @@
 import { ResourceContextProvider } from 'react-admin';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { NotFound } from './layout/NotFound';
 import { pages } from './pages';
-import { segments } from './routing/urls';
+import { listUrl, segments } from './routing/urls';
 import type { Entity } from './schema/entity';
 
 interface EntityResourceProps {
@@ -12,17 +12,26 @@ interface EntityResourceProps {
 }
 
 /** A declared entity as a react-admin resource, at this app's own paths; what the entity does not have is not found. */
-export const EntityResource = ({ entity }: EntityResourceProps) => (
-  <ResourceContextProvider value={entity.name}>
-    <Routes>
-      <Route index element={<pages.list entity={entity} />} />
-      {entity.actions.has('create') && <Route path={segments.new} element={<pages.form entity={entity} />} />}
-      <Route path={segments.record} element={<pages.detail entity={entity} />} />
-      {entity.actions.has('update') && <Route path={segments.edit} element={<pages.form entity={entity} />} />}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </ResourceContextProvider>
-);
+export function EntityResource({ entity }: EntityResourceProps) {
+  const { pathname } = useLocation();
+  // react-admin mounts it at /Products too, where nothing else of the app would know the place.
+  if (!pathname.startsWith(listUrl(entity.name))) return <NotFound />;
+  return (
+    <ResourceContextProvider value={entity.name}>
+      <Routes>
+        <Route index element={<pages.list entity={entity} />} />
+        {entity.actions.has('create') && (
+          <Route caseSensitive path={segments.new} element={<pages.form entity={entity} />} />
+        )}
+        <Route path={segments.record} element={<pages.detail entity={entity} />} />
+        {entity.actions.has('update') && (
+          <Route caseSensitive path={segments.edit} element={<pages.form entity={entity} />} />
+        )}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ResourceContextProvider>
+  );
+}
 
 EntityResource.raName = 'Resource';
 

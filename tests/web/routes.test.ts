@@ -97,6 +97,11 @@ describe('a path that is not in the specification is not found', () => {
     '/inventory/receive/7',
     '/geography/1',
     '/login/again',
+    '/Products',
+    '/Products/7',
+    '/products/7/Edit',
+    '/Geography',
+    '/inventory/Receive',
     '/access-denied',
     '/authentication-error',
   ])('%s', async (path) => {
