@@ -7,7 +7,7 @@ import type { KeptDraft } from './useDraft';
 
 /** Keeps the form around it as a draft while it is filled in, and offers an earlier one back. */
 export function DraftKeeper({ draft }: { draft: KeptDraft }) {
-  const { watch, reset } = useFormContext<MoveForm>();
+  const { watch, reset, setFocus } = useFormContext<MoveForm>();
   const keep = useEffectEvent(draft.keep);
   useEffect(() => {
     const { unsubscribe } = watch((form) => keep(form as MoveForm));
@@ -16,12 +16,15 @@ export function DraftKeeper({ draft }: { draft: KeptDraft }) {
 
   const { offered } = draft;
   if (!offered) return null;
+  // The buttons go with the offer.
+  const goToForm = () => setFocus(`ids.${Object.keys(offered.form.ids)[0]}`);
   return (
     <div className={styles.offer} role="status">
       <span>A form that was not sent is kept from before.</span>
       <Button
         variant="outlined"
         onClick={() => {
+          goToForm();
           draft.resume(offered);
           // Against the empty defaults, so that leaving asks first again.
           reset(offered.form, { keepDefaultValues: true });
@@ -29,7 +32,14 @@ export function DraftKeeper({ draft }: { draft: KeptDraft }) {
       >
         Continue it
       </Button>
-      <Button onClick={() => draft.discard(offered)}>Discard it</Button>
+      <Button
+        onClick={() => {
+          goToForm();
+          draft.discard(offered);
+        }}
+      >
+        Discard it
+      </Button>
     </div>
   );
 }

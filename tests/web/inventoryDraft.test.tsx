@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { address, fill, heading, renderApp } from '../helpers/app';
 import { buildSummary } from '../helpers/builders';
 import {
+  addRow,
   callOf,
   field,
   fillForm,
+  fillRow,
   type Kind,
   openForm,
   recorded,
@@ -45,6 +47,7 @@ test.each([
 
   await continueIt(user);
   expect(screen.queryByText(OFFER)).toBeNull();
+  expect(field(Object.keys(values)[0] as string)).toHaveFocus();
   for (const [label, value] of Object.entries(values)) await waitFor(() => expect(field(label)).toHaveValue(value));
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue(4);
@@ -133,6 +136,7 @@ test('a draft that is discarded is gone for good', async () => {
   const user = await reload('receive');
   await user.click(await screen.findByRole('button', { name: 'Discard it' }));
   expect(screen.queryByText(OFFER)).toBeNull();
+  expect(field('Warehouse')).toHaveFocus();
   await reload('receive');
   expect(screen.queryByText(OFFER)).toBeNull();
 });
@@ -211,6 +215,19 @@ test('a draft that is discarded gives way to the one before it, another tab’s 
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
   await continueIt(user);
   expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
+});
+
+test('a draft follows rows that are added and removed', async () => {
+  recordMoves();
+  const before = await openForm('receive');
+  await fillRow(before, 1, 'Hammer', '4');
+  await addRow(before);
+  await fillRow(before, 2, 'Saw', '2');
+  await before.click(row(1).remove);
+  await continueIt(await reload('receive'));
+  expect(rowCount()).toBe(1);
+  expect(row(1).product).toHaveValue('Saw');
+  expect(row(1).amount).toHaveValue(2);
 });
 
 test('a draft belongs to its form', async () => {
