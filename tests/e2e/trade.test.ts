@@ -85,6 +85,8 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   await page.getByRole('heading', { name: 'Products List' }).waitFor();
 
   await link(page, 'Receive').click();
+  // The list that is left has a control of the same name in its header.
+  await page.getByRole('heading', { name: 'Goods Receipt' }).waitFor();
   await box(page, 'Warehouse').selectOption({ label: source });
   await pick(page, 'Supplier', supplier);
   await box(page, 'Employee').selectOption({ label: `Ewa ${first}` });
