@@ -21,7 +21,7 @@ export function useListRows(entity: Entity, { filters, page, sorting, preset }: 
       meta: { all: keep !== undefined },
     },
     // A list empties while it is fetched: neither the last page nor an old visit stands in for it.
-    { placeholderData: undefined, gcTime: 0 },
+    { gcTime: 0 },
   );
   const loaded = useMemo(() => {
     if (!data || !keep) return data && { rows: data, totalPages: Number(meta?.totalPages ?? 1) };
