@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import type { HistoryEntry } from '../contract/transaction';
 import { DIST } from '../scripts/lib/build';
 import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
@@ -7,7 +7,24 @@ import { launchBrowser } from '../tests/helpers/browser';
 import { openDatabases } from './lib/databases';
 import { historyEntries } from './lib/history';
 import { machine } from './lib/machine';
-import { CONDITIONS, type Conditions, clickUntil, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
+import {
+  afterTheList,
+  backToList,
+  layoutShift,
+  longestTask,
+  type Measurement,
+  openForm,
+  opening,
+  PAGE,
+  ROWS,
+  toClient,
+  toClientCharts,
+  toClients,
+  toDetail,
+  typing,
+  wander,
+} from './lib/pageActs';
+import { CONDITIONS, type Conditions, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
@@ -15,13 +32,6 @@ import { serveVariant, type Variant } from './lib/variants';
 
 /** Runs of every measurement. The variants take turns, so that a busy moment of the machine meets them all. */
 const RUNS = numberSetting('BENCH_RUNS', 9);
-
-/** A page of products has 25 rows; a grey row that stands for one is hidden from assistive technology. */
-const ROWS = 'tbody tr:not([aria-hidden])';
-const PAGE = 25;
-const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;
-const CLIENT_ROWS = `${ROWS} a[href*="/clients/"]`;
-const HISTORY_ROWS = `${ROWS} a[href*="/transactions/"]`;
 
 await using databases = await openDatabases();
 await using db = connect(await databases.of('default'));
@@ -73,9 +83,6 @@ async function firstRows({ url }: Variant, conditions: Conditions): Promise<numb
   await context.close();
   return time;
 }
-
-/** What is measured on a page that has just been opened for it. */
-type Measurement = (page: Page, url: string) => Promise<number>;
 
 /** What happens in the app once it is there, and what its other pages take; all hold the API's answer. */
 async function unthrottled(): Promise<string> {
@@ -141,78 +148,4 @@ async function measured({ url }: Variant, measure: Measurement, history?: Histor
 async function answerWith(route: Route, changes: object): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ json: { ...(await answer.json()), ...changes } });
-}
-
-/** Measures once the list of products is shown and nothing else is under way. */
-function afterTheList(measure: (page: Page) => Promise<number>): Measurement {
-  return async (page, url) => {
-    await page.goto(`${url}/products`);
-    await shownAt(page, ROWS, PAGE);
-    await page.waitForLoadState('networkidle');
-    return measure(page);
-  };
-}
-
-/** The time from the navigation until so many elements are painted. */
-function opening(path: string, selector: string, count: number): Measurement {
-  return async (page, url) => {
-    await page.goto(url + path, { waitUntil: 'commit' });
-    return shownAt(page, selector, count);
-  };
-}
-
-function longestTask(act: (page: Page) => Promise<unknown>): (page: Page) => Promise<number> {
-  return async (page) => {
-    await page.evaluate(() => window.bench.longest());
-    await act(page);
-    return page.evaluate(() => window.bench.longest());
-  };
-}
-
-function toDetail(page: Page, shownBy: string): Promise<number> {
-  return clickUntil(page, PRODUCT_ROWS, shownBy, 1);
-}
-
-async function backToList(page: Page): Promise<number> {
-  await page.locator(PRODUCT_ROWS).first().click();
-  await page.waitForURL(/products\/\d+/);
-  await page.waitForLoadState('networkidle');
-  return toProducts(page);
-}
-
-function toProducts(page: Page): Promise<number> {
-  return clickUntil(page, 'a[href$="/products"]', PRODUCT_ROWS, PAGE);
-}
-
-async function typing(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).first().pressSequentially('hammer', { delay: 60 });
-  await page.waitForRequest(/name=hammer/);
-  await page.waitForLoadState('networkidle');
-}
-
-function openForm(page: Page): Promise<number> {
-  return clickUntil(page, 'a[href$="/products/new"]', 'main form input', 3);
-}
-
-function toClients(page: Page): Promise<number> {
-  return clickUntil(page, 'nav a[href$="/clients"]', CLIENT_ROWS, PAGE);
-}
-
-async function toClient(page: Page): Promise<number> {
-  await toClients(page);
-  return clickUntil(page, CLIENT_ROWS, HISTORY_ROWS, PAGE);
-}
-
-async function toClientCharts(page: Page): Promise<number> {
-  await toClients(page);
-  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface', 2);
-}
-
-async function wander(page: Page): Promise<void> {
-  await toClientCharts(page);
-  await toProducts(page);
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => window.bench.shift());
 }

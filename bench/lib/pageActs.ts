@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { clickUntil, shownAt } from './pageTimings';
+
+/** What is measured on a page that has just been opened for it. */
+export type Measurement = (page: Page, url: string) => Promise<number>;
+
+/** A page of products has 25 rows; a grey row that stands for one is hidden from assistive technology. */
+export const ROWS = 'tbody tr:not([aria-hidden])';
+export const PAGE = 25;
+const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;
+const CLIENT_ROWS = `${ROWS} a[href*="/clients/"]`;
+const HISTORY_ROWS = `${ROWS} a[href*="/transactions/"]`;
+
+/** Measures once the list of products is shown and nothing else is under way. */
+export function afterTheList(measure: (page: Page) => Promise<number>): Measurement {
+  return async (page, url) => {
+    await page.goto(`${url}/products`);
+    await shownAt(page, ROWS, PAGE);
+    await page.waitForLoadState('networkidle');
+    return measure(page);
+  };
+}
+
+/** The time from the navigation until so many elements are painted. */
+export function opening(path: string, selector: string, count: number): Measurement {
+  return async (page, url) => {
+    await page.goto(url + path, { waitUntil: 'commit' });
+    return shownAt(page, selector, count);
+  };
+}
+
+export function longestTask(act: (page: Page) => Promise<unknown>): (page: Page) => Promise<number> {
+  return async (page) => {
+    await page.evaluate(() => window.bench.longest());
+    await act(page);
+    return page.evaluate(() => window.bench.longest());
+  };
+}
+
+export function toDetail(page: Page, shownBy: string): Promise<number> {
+  return clickUntil(page, PRODUCT_ROWS, shownBy, 1);
+}
+
+export async function backToList(page: Page): Promise<number> {
+  await page.locator(PRODUCT_ROWS).first().click();
+  await page.waitForURL(/products\/\d+/);
+  await page.waitForLoadState('networkidle');
+  return toProducts(page);
+}
+
+function toProducts(page: Page): Promise<number> {
+  return clickUntil(page, 'a[href$="/products"]', PRODUCT_ROWS, PAGE);
+}
+
+export async function typing(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).first().pressSequentially('hammer', { delay: 60 });
+  await page.waitForRequest(/name=hammer/);
+  await page.waitForLoadState('networkidle');
+}
+
+export function openForm(page: Page): Promise<number> {
+  return clickUntil(page, 'a[href$="/products/new"]', 'main form input', 3);
+}
+
+export function toClients(page: Page): Promise<number> {
+  return clickUntil(page, 'nav a[href$="/clients"]', CLIENT_ROWS, PAGE);
+}
+
+export async function toClient(page: Page): Promise<number> {
+  await toClients(page);
+  return clickUntil(page, CLIENT_ROWS, HISTORY_ROWS, PAGE);
+}
+
+export async function toClientCharts(page: Page): Promise<number> {
+  await toClients(page);
+  return clickUntil(page, CLIENT_ROWS, 'svg.recharts-surface', 2);
+}
+
+export async function wander(page: Page): Promise<void> {
+  await toClientCharts(page);
+  await toProducts(page);
+}
+
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => window.bench.shift());
+}
