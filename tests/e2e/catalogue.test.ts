@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { fields, filters } from '../../src/dev/samples';
+import { test } from './harness';
+import { checkLooks } from './looks';
+
+/*
+ * The developers' catalogue shows every kind of field and filter in every state, so what is checked here is checked for
+ * every entity there may be. It is in no production build.
+ */
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let server: ViteDevServer;
+let catalogue: string;
+
+beforeAll(async () => {
+  server = await createServer({
+    root: ROOT,
+    cacheDir: join(ROOT, '.cache/vite-e2e'),
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', hmr: false, proxy: { '/api': inject('baseUrl') } },
+  });
+  await server.listen();
+  catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;
+}, 120_000);
+afterAll(() => server.close());
+
+test('every kind of field and filter stands there in light and in dark', async ({ open }) => {
+  const page = await open(catalogue);
+  const kinds = [...Object.keys(fields), ...Object.keys(filters)];
+  await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
+  for (const scheme of ['light', 'dark']) {
+    const samples = page.getByRole('region', { name: `Colours: ${scheme}` }).getByRole('heading', { level: 3 });
+    expect(await samples.allTextContents()).toEqual(kinds);
+  }
+});
+
+test('all of them are accessible and within the window, on a desktop and a phone, in light and dark colours', async ({
+  open,
+}) => {
+  await checkLooks(await open(catalogue));
+});
