@@ -1,6 +1,5 @@
 import { ErrorMessage } from '../views/ErrorMessage';
 import { RecordLink } from '../views/RecordLink';
-import { takeFocus } from '../views/takeFocus';
 import styles from './inventory.module.css';
 import type { MoveSpec } from './moves';
 import type { Outcome } from './useMove';
@@ -30,6 +29,9 @@ export const OutcomeMessage = ({ move, outcome, retryIsSafe }: OutcomeMessagePro
     )}
   </div>
 );
+
+/** As a `ref`: the focus comes with the element, and so does the view. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const SAFE_TO_RETRY =
   'It may have been recorded all the same. Sending the same form again is safe: it cannot be recorded twice.';

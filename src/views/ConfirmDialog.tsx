@@ -4,14 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { ErrorMessage } from './ErrorMessage';
 
 interface ConfirmDialogProps {
   question: string;
   /** What it is about. */
   subject: string;
-  /** What went wrong when it was confirmed. */
-  failure?: string;
   confirmLabel: string;
   busy: boolean;
   onConfirm: () => void;
@@ -20,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, subject, failure, confirmLabel, busy, onConfirm, onCancel } = props;
+  const { question, subject, confirmLabel, busy, onConfirm, onCancel } = props;
   const id = useId();
   return (
     <Dialog
@@ -34,11 +31,8 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={`${id}-question`} sx={{ fontSize: 16 }}>
         {question}
       </DialogTitle>
-      <DialogContent
-        sx={{ display: 'grid', gap: 1.5, color: 'text.secondary', overflowWrap: 'anywhere', '& > p': { m: 0 } }}
-      >
-        <p id={`${id}-subject`}>{subject}</p>
-        {failure !== undefined && <ErrorMessage message={failure} focused />}
+      <DialogContent id={`${id}-subject`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {subject}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import styles from './messages.module.css';
-import { takeFocus } from './takeFocus';
 
 interface ErrorMessageProps {
   message: string;
@@ -13,19 +13,26 @@ interface ErrorMessageProps {
 }
 
 /** A failure in red, and the way on. */
-export const ErrorMessage = ({ message, prefix = 'Error: ', onRetry, focused = false }: ErrorMessageProps) => (
-  <div ref={focused ? takeFocus : undefined} tabIndex={focused ? -1 : undefined} className={styles.error} role="alert">
-    <span>
-      {prefix}
-      {message}
-    </span>
-    {onRetry && (
-      <Button size="small" variant="outlined" color="error" onClick={onRetry}>
-        Retry
-      </Button>
-    )}
-  </div>
-);
+export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false }: ErrorMessageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // In an effect, since a dialog that closes gives the focus back before that.
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
+  return (
+    <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role="alert">
+      <span>
+        {prefix}
+        {message}
+      </span>
+      {onRetry && (
+        <Button size="small" variant="outlined" color="error" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** A quiet line that says there is nothing. */
 export const EmptyMessage = ({ children }: { children: string }) => (

@@ -8,16 +8,15 @@ const ConfirmDialog = page(() => import('../ConfirmDialog'));
 /** Fetches the dialog ahead. Where that fails, it is fetched once it is asked for. */
 export const prepareDialog = () => void ConfirmDialog.load().catch(() => {});
 
-/** Asks before a record is deleted. What went wrong is told in it, beside the way to try again. */
+/** Asks before a record is deleted. */
 export function DeleteDialog({ entity, deletion }: { entity: Entity; deletion: Deletion }) {
-  const { asked, busy, failure, cancel, confirm } = deletion;
+  const { asked, busy, cancel, confirm } = deletion;
   if (!asked) return null;
   return (
     <Suspense>
       <ConfirmDialog
         question={entity.texts.confirmDelete}
         subject={entity.represent(asked)}
-        failure={failure?.message}
         confirmLabel="Delete"
         busy={busy}
         onConfirm={confirm}

@@ -29,10 +29,10 @@ export default function ListPage({ entity }: { entity: Entity }) {
 
   // The button that was pressed goes with its row; the keyboard goes on from the table, or from why there is none.
   const region = useRef<HTMLElement>(null);
-  const { gone } = deletion;
+  const { outcome } = deletion;
   useEffect(() => {
-    if (gone) region.current?.focus();
-  }, [gone]);
+    if (outcome && !outcome.failure) region.current?.focus();
+  }, [outcome]);
 
   const pager = { page: address.page, totalPages, onChange: (page: number) => setPage(page) };
   return (
@@ -42,12 +42,13 @@ export default function ListPage({ entity }: { entity: Entity }) {
         <SortSelect columns={columns} sorting={address.sorting} onChange={setSort} />
         <Pager {...pager} place="above" />
       </div>
+      {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
       {error ? (
         <ErrorMessage
           message={error.message}
           prefix={texts.errorPrefix}
           onRetry={() => refetch()}
-          focused={gone !== null}
+          focused={outcome !== null}
         />
       ) : (
         <Table

@@ -3,55 +3,55 @@ import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { AnyRecord, Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import { useWarehouse } from '../warehouse';
 
 /** What {@link useDeletion} gives. */
 export type Deletion = ReturnType<typeof useDeletion>;
+
+/** What became of a deletion, and in which list: that of another page or warehouse tells nothing of it. */
+interface Outcome {
+  address: ListAddress;
+  warehouseId: string | null;
+  failure: Error | undefined;
+}
 
 /** Deletes a record of the list at an address once it was asked about, and tells why where it cannot. */
 export function useDeletion({ name }: Pick<Entity, 'name'>, address: ListAddress) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const { warehouseId } = useWarehouse();
   const [asked, setAsked] = useState<AnyRecord | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [last, setLast] = useState<{ at: ListAddress } | null>(null);
-
-  const readAnew = () => void queryClient.invalidateQueries({ queryKey: [name] });
-  const close = (isGone: boolean) => {
-    setAsked(null);
-    setFailure(null);
-    if (isGone) setLast({ at: address });
-  };
+  const [last, setLast] = useState<Outcome | null>(null);
 
   // Not by react-admin's useDelete: where it fails, that reads the list anew, and the list may fail as well.
   const confirm = async () => {
     if (!asked) return;
     setBusy(true);
-    setFailure(null);
-    try {
-      await dataProvider.delete(name, { id: asked.id, previousData: asked });
-      close(true);
-      readAnew();
-    } catch (error) {
-      setFailure(error as Error);
-      if (isNoMore(error)) readAnew();
-    }
+    const failure = await dataProvider.delete(name, { id: asked.id, previousData: asked }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
     setBusy(false);
+    setAsked(null);
+    setLast({ address, warehouseId, failure });
+    if (!failure || isNoMore(failure)) void queryClient.invalidateQueries({ queryKey: [name] });
   };
 
   return {
     /** The record that is asked about. */
     asked,
     busy,
-    /** Why the record that is asked about could not be deleted. */
-    failure,
-    /** Another one for each record that went from this address; with its row goes what was focused in it. */
-    gone: last?.at === address ? last : null,
-    ask: setAsked,
-    cancel: () => close(isNoMore(failure)),
+    /** What became of the last one here: with its row goes what was focused in it. */
+    outcome: last?.address === address && last.warehouseId === warehouseId ? last : null,
+    ask: (record: AnyRecord) => {
+      setLast(null);
+      setAsked(record);
+    },
+    cancel: () => setAsked(null),
     confirm,
   };
 }
 
 /** Somebody else was quicker. */
-const isNoMore = (failure: unknown): boolean => failure instanceof HttpError && failure.status === 404;
+const isNoMore = (failure: Error): boolean => failure instanceof HttpError && failure.status === 404;
