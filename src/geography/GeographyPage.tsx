@@ -28,8 +28,11 @@ export default function GeographyPage() {
   );
 }
 
+/** A list empties while it is fetched: an old visit does not stand in for it. */
+const NOT_KEPT = { gcTime: 0 };
+
 function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
-  const { data, isPending, error, refetch } = useGetList<Region>('regions');
+  const { data, isPending, error, refetch } = useGetList<Region>('regions', undefined, NOT_KEPT);
   if (isPending) return <SkeletonBlock height={200} />;
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
   return (
@@ -46,7 +49,7 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
 }
 
 function Countries({ regionId }: { regionId: number }) {
-  const { data, isPending, error, refetch } = useGetList<Country>('countries', { filter: { regionId } });
+  const { data, isPending, error, refetch } = useGetList<Country>('countries', { filter: { regionId } }, NOT_KEPT);
   if (isPending) return <SkeletonBlock height={200} />;
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
   if (data.length === 0) return <EmptyMessage>No countries in this region.</EmptyMessage>;

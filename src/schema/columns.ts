@@ -71,14 +71,12 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** Reads the `sort` of an address. */
 /** What the address bar's `sort` asks for; the column may not exist. */
 export const parseSorting = (text: string): Sorting => ({
   key: text.replace(/^-/, ''),
   descending: text.startsWith('-'),
 });
 
-/** Writes the `sort` of an address. */
 /** The address bar's `sort` for a sorting. */
 export const sortingText = ({ key, descending }: Sorting): string => (descending ? `-${key}` : key);
 

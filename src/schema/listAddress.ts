@@ -42,13 +42,11 @@ const changed = (search: URLSearchParams, change: (next: URLSearchParams) => voi
 const setOrDelete = (search: URLSearchParams, name: string, value: string): void =>
   value === '' ? search.delete(name) : search.set(name, value);
 
-/** Turns to a page, counted from 1; the first one goes without saying. */
 /** Goes to a page, as people count it; the first one is not said. */
 export const withPage = (search: URLSearchParams, page: number): URLSearchParams =>
   changed(search, (next) => setOrDelete(next, 'page', page === 1 ? '' : String(page)));
 
 /** Sorts as the address says it, `name` or `-name`; '' for not at all. */
-/** Sets or, with '', clears the sorting; the page stays. */
 export const withSort = (search: URLSearchParams, sort: string): URLSearchParams =>
   changed(search, (next) => setOrDelete(next, 'sort', sort));
 

@@ -51,6 +51,21 @@ test('says so where a region has no countries', async () => {
   expect(await countries.findByText('No countries in this region.')).toBeInTheDocument();
 });
 
+test('asks again for a region that was shown before, with nothing in its place meanwhile', async () => {
+  const { wire, user, regions, countries } = await openGeography();
+  await user.click(await regions.findByText('Europe'));
+  await countries.findByText('Poland');
+  await user.click(regions.getByText('Asia'));
+  await countries.findByText('Japan');
+  const again = held(() => [buildCountry({ id: 11, name: 'Norway' })]);
+  wire.answer(COUNTRIES, again);
+  await user.click(regions.getByText('Europe'));
+  await waitFor(() => expect(countries.queryByText('Japan')).toBeNull());
+  expect(countries.queryByText('Poland')).toBeNull();
+  again.release();
+  expect(await countries.findByText('Norway')).toBeInTheDocument();
+});
+
 test('shows no countries of the region before while the next ones are on their way', async () => {
   const { wire, user, regions, countries } = await openGeography();
   await user.click(await regions.findByText('Europe'));
