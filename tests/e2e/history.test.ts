@@ -26,9 +26,11 @@ test('a page starts at its top, and Back shows a list where it was left', async 
   const scrolled = () => page.evaluate(() => window.scrollY);
 
   // Sorting and filters leave the page where it is.
+  const unsorted = await rows.allInnerTexts();
   await page.evaluate(() => window.scrollTo(0, 120));
   await page.getByLabel('Sorting').selectOption('-name');
   await expect.poll(() => page.url()).toContain('sort=-name');
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(unsorted);
   expect(await scrolled()).toBe(120);
 
   await rows.last().getByRole('link').first().click();
