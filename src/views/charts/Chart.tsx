@@ -36,9 +36,6 @@ interface ChartProps extends Omit<DrawingProps, 'height'> {
 /** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
 export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
-  const Drawing = drawings[kind];
-  const isItsTurn = useTurn(Drawing.load);
-  const skeleton = <SkeletonBlock height={height} />;
   return (
     <Card
       title={title}
@@ -54,13 +51,19 @@ export function Chart({ kind, title, points, height = 250, ...drawing }: ChartPr
         ) : asTable ? (
           <FiguresTable {...drawing} points={points} title={title} />
         ) : (
-          <Suspense fallback={skeleton}>
-            {isItsTurn ? <Drawing {...drawing} points={points} height={height} /> : skeleton}
-          </Suspense>
+          <InTurn {...drawing} kind={kind} points={points} height={height} />
         )}
       </div>
     </Card>
   );
+}
+
+/** The drawing, once it is its turn. What draws it is fetched for nothing else. */
+function InTurn({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
+  const Drawing = drawings[kind];
+  const isItsTurn = useTurn(Drawing.load);
+  const skeleton = <SkeletonBlock height={drawing.height} />;
+  return <Suspense fallback={skeleton}>{isItsTurn ? <Drawing {...drawing} /> : skeleton}</Suspense>;
 }
 
 const FiguresTable = ({ title, points, measure, format }: Omit<DrawingProps, 'height'> & { title: string }) => (
