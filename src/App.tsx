@@ -8,7 +8,9 @@ import english from 'ra-language-english';
 import { createElement, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { askAhead, type Data } from './askAhead';
 import { authProvider } from './authProvider';
+import { isLoggedIn } from './authProvider/session';
 import { createDataProvider } from './dataProvider';
 import { EntityResource } from './EntityResource';
 import { moves } from './inventory/moves';
@@ -30,18 +32,19 @@ const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: t
 /** The nonce that the server's Content-Security-Policy asks of inserted styles. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
+/** What an app works with. It is there before the app is drawn, so that data can be asked for meanwhile. */
+const createData = (): Data => ({
+  dataProvider: createDataProvider(entities),
+  queryClient: new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  }),
+});
+
 /** The product's configuration: providers, theme, and every entity and page at its path. */
-function Admin() {
-  const [dataProvider] = useState(() => createDataProvider(entities));
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  );
+function Admin({ data: { dataProvider, queryClient } }: { data: Data }) {
   const [styleCache] = useState(() => createCache({ key: 'mui', nonce: styleNonce(), prepend: true }));
   return (
     <CacheProvider value={styleCache}>
@@ -90,12 +93,22 @@ const content = [
 ];
 
 /** Fetches what the page at a path needs besides its own chunk: the body of a record's page. */
-export async function prepare(path: string): Promise<void> {
+async function loadBody(path: string): Promise<void> {
   await entities.find(({ name }) => hasShape(path, recordUrl(name, ':id')))?.body?.load?.();
 }
 
 /** Fetches what may be shown next. A failure is left to the page itself to tell. */
-const preload = (path: string): void => void Promise.all([loadPage(path), prepare(path)]).catch(() => {});
+const preload = (path: string): void => void Promise.all([loadPage(path), loadBody(path)]).catch(() => {});
+
+/**
+ * Gets everything ready that the first page is drawn from: its code, and its data where that comes at once.
+ * @param search the address's query
+ */
+export async function prepare(path: string, search: string): Promise<Data> {
+  const data = createData();
+  await Promise.all([loadBody(path), isLoggedIn() && askAhead(data, entities, path, new URLSearchParams(search))]);
+  return data;
+}
 
 /**
  * Fetches every page once the browser has nothing else to do, so that no click waits for one. Browsers that cannot tell
@@ -109,8 +122,8 @@ function preloadWhenIdle(): void {
 }
 
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
-export function App() {
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin /> }]));
+export function App({ data }: { data: Data }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin data={data} /> }]));
   useEffect(preloadWhenIdle, []);
   return <RouterProvider router={router} />;
 }

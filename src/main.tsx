@@ -15,11 +15,11 @@ const root = createRoot(container);
 /** Fetches the app and its page side by side, and shows them when both are there: no fallback flashes by. */
 async function enter(path: string) {
   const [{ App, prepare }] = await Promise.all([import('./App'), loadPage(path)]);
-  await prepare(path);
   showAt(path);
+  const data = await prepare(path, window.location.search);
   root.render(
     <StrictMode>
-      <App />
+      <App data={data} />
     </StrictMode>,
   );
 }

@@ -3,12 +3,15 @@ import { useDataProvider } from 'react-admin';
 import type { WarehouseDataProvider } from '../dataProvider';
 import { useWarehouse } from '../views/warehouse';
 
+/** By what the figures of a warehouse, or of all, are kept. */
+export const summaryKey = (warehouseId: string | null) => ['dashboard', 'summary', warehouseId];
+
 /** The figures of the selected warehouse, or of all; fetched afresh at every visit. */
 export function useSummary() {
   const { warehouseId } = useWarehouse();
   const dataProvider = useDataProvider<WarehouseDataProvider>();
   return useQuery({
-    queryKey: ['dashboard', 'summary', warehouseId],
+    queryKey: summaryKey(warehouseId),
     queryFn: ({ signal }) => dataProvider.getSummary(warehouseId, signal),
     gcTime: 0,
   });

@@ -13,15 +13,15 @@ interface AppOptions {
   loggedIn?: boolean;
 }
 
-/** Mounts the app at an address, its page's chunk loaded first, as the app itself starts. */
+/** Mounts the app at an address, its page's code and data there first, as the app itself starts. */
 export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
-  const { pathname } = window.location;
-  await Promise.all([loadPage(pathname), prepare(pathname)]);
+  const { pathname, search } = window.location;
+  const [data] = await Promise.all([prepare(pathname, search), loadPage(pathname)]);
   // Asking jsdom for styles takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(<App />);
+  const view = render(<App data={data} />);
   return { user, ...view };
 }
 

@@ -5,21 +5,19 @@ import type { AnyRecord, Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { PAGE_SIZE } from '../../schema/paging';
 import { useWarehouse } from '../warehouse';
+import { listParams } from './listParams';
 
 /**
  * The rows an address asks for: one request for each page, filter and warehouse; sorting is done here. Where a preset
  * keeps some rows, all are asked for once, and those kept are paged here.
  */
-export function useListRows(entity: Entity, { filters, page, sorting, preset }: ListAddress) {
+export function useListRows(entity: Entity, address: ListAddress) {
+  const { page, sorting, preset } = address;
   const { warehouseId } = useWarehouse();
   const keep = preset?.keep;
   const { data, meta, isFetching, error, refetch } = useGetList<AnyRecord>(
     entity.name,
-    {
-      pagination: { page: keep ? 1 : page, perPage: PAGE_SIZE },
-      filter: { ...filters, ...(entity.byWarehouse && warehouseId && { warehouseId }) },
-      meta: { all: keep !== undefined },
-    },
+    listParams(entity, address, warehouseId),
     // A list empties while it is fetched: neither the last page nor an old visit stands in for it.
     { gcTime: 0 },
   );

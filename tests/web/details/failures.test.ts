@@ -65,8 +65,9 @@ describe('/products/7', () => {
   test('a backend that says nothing for 20 s', async () => {
     recordWire({ [PRODUCT]: silence });
     const clock = stopTime();
-    await renderApp('/products/7');
+    const drawn = renderApp('/products/7');
     await clock.until(() => screen.getByLabelText('Loading'));
+    await drawn;
     await clock.pass(19_000);
     expect(screen.getByLabelText('Loading')).toBeInTheDocument();
     await clock.pass(1000);

@@ -48,8 +48,9 @@ describe('/products', () => {
   test('a backend that says nothing for 20 s', async () => {
     recordWire({ [LIST]: silence });
     const clock = stopTime();
-    await renderApp('/products');
+    const drawn = renderApp('/products');
     await clock.until(() => screen.getByText('Products List'));
+    await drawn;
     await clock.pass(19_000);
     await clock.rest();
     expect(screen.queryByText(/Error/)).toBeNull();

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { heading, renderApp, table } from '../helpers/app';
+import { itIs } from '../helpers/appTime';
+import {
+  buildCategory,
+  buildProduct,
+  buildProductDetail,
+  buildSummary,
+  buildTransaction,
+  pageOf,
+} from '../helpers/builders';
+import { type Call, held, type Reply, recordWire, refusal } from '../helpers/wire';
+
+const LIST: Call = 'GET /api/products';
+const rows: Reply = () => pageOf([buildProduct({ name: 'Hammer', isLowStock: true })]);
+
+interface FirstPage {
+  address: string;
+  call: Call;
+  query: Record<string, string>;
+  reply: Reply;
+  shown: () => Promise<HTMLElement>;
+}
+
+const firstPages: FirstPage[] = [
+  {
+    address: '/',
+    call: 'GET /api/dashboard/summary',
+    query: {},
+    reply: () => buildSummary({ productsCount: 1234 }),
+    shown: () => screen.findByText('1,234'),
+  },
+  { address: '/products', call: LIST, query: { page: '0' }, reply: rows, shown: () => table('Products List') },
+  {
+    address: '/products/?name=ham&minPrice=.5&page=2&sort=-name&nonsense=1',
+    call: LIST,
+    query: { name: 'ham', minPrice: '0.5', page: '1' },
+    reply: () => ({ ...pageOf([buildProduct()]), page: { size: 25, number: 1, totalElements: 26, totalPages: 2 } }),
+    shown: () => table('Products List'),
+  },
+  {
+    address: '/products?filter=low-stock',
+    call: LIST,
+    query: { all: 'true' },
+    reply: rows,
+    shown: () => table('Products List'),
+  },
+  {
+    address: '/transactions?period=last-week',
+    call: 'GET /api/transactions',
+    query: { fromDate: '2025-03-04', toDate: '2025-03-10', page: '0' },
+    reply: () => pageOf([buildTransaction()]),
+    shown: () => table('Transactions List'),
+  },
+  {
+    address: '/products/7',
+    call: 'GET /api/products/:id',
+    query: {},
+    reply: () => buildProductDetail({ productId: 7, name: 'Hammer' }),
+    shown: () => heading('Hammer'),
+  },
+  {
+    address: '/categories/3',
+    call: 'GET /api/categories',
+    query: { all: 'true' },
+    reply: () => pageOf([buildCategory({ categoryId: 3, name: 'Tools' })]),
+    shown: () => heading('Tools'),
+  },
+];
+
+describe.each(firstPages)('the first page, $address', ({ address, call, query, reply, shown }) => {
+  test('is asked for before it is drawn, once', async () => {
+    itIs(2025, 3, 10);
+    const answer = held(reply);
+    const wire = recordWire({ [LIST]: rows, [call]: answer });
+    await renderApp(address);
+    // Nothing of the app has run yet but its first drawing.
+    expect(wire.requests().map((sent) => sent.query)).toEqual([query]);
+    answer.release();
+    await shown();
+    expect(wire.requests(call).filter((sent) => sent.path === wire.requests()[0]?.path)).toHaveLength(1);
+  });
+});
+
+test('a list whose answer is there is drawn with its rows, never grey', async () => {
+  recordWire({ [LIST]: rows });
+  const grey: Node[] = [];
+  const watch = new MutationObserver(() => grey.push(...document.querySelectorAll('table[aria-busy=true]')));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderApp('/products');
+  await table('Products List');
+  expect(grey).toEqual([]);
+  watch.disconnect();
+});
+
+test('what failed is told at once, and Retry asks again', async () => {
+  const wire = recordWire({ [LIST]: () => refusal(500) });
+  const { user } = await renderApp('/products');
+  await screen.findByText('Error: Request failed with status code 500');
+  expect(wire.requests(LIST)).toHaveLength(1);
+  wire.answer(LIST, rows);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await table('Products List');
+  expect(wire.requests(LIST)).toHaveLength(2);
+});
+
+test('only the first page has it: coming back asks anew', async () => {
+  const wire = recordWire({ [LIST]: rows, 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }) });
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.click(screen.getByLabelText('View Hammer'));
+  await heading('Hammer');
+  const before = wire.requests(LIST).length;
+  await user.click(screen.getByText('Return to Products'));
+  await table('Products List');
+  expect(wire.requests(LIST)).toHaveLength(before + 1);
+});
+
+test.each(['/products/0', '/products/new', '/geography', '/nowhere'])('%s asks for no list or record', async (path) => {
+  const wire = recordWire();
+  await renderApp(path);
+  expect(wire.requests()).toEqual([]);
+});
+
+test('nothing is asked for whoever is not signed in', async () => {
+  const wire = recordWire();
+  await renderApp('/products', { loggedIn: false });
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(wire.requests()).toEqual([]);
+});
