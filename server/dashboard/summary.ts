@@ -1,10 +1,10 @@
-import { addDays, endOfMonth, format, parseISO, startOfMonth } from 'date-fns';
+import { addDays, format, parseISO, startOfMonth } from 'date-fns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
 import type { Db } from '../db/types';
 import { fromCents } from '../db/units';
-import { bestSelling, figuresOf, LOW_STOCK } from '../resources/figures';
-import { eachOnce } from '../resources/transactionCount';
+import { bestSelling, figuresOf, isLow } from '../resources/figures';
+import { eachOnce } from '../resources/transactionTotals';
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd');
 
@@ -17,12 +17,11 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
   const figures = figuresOf(warehouseId);
   const { rows } = await sql<Summary>`
     SELECT
-      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition}) AS "productsCount",
+      products.count AS "productsCount",
       (SELECT count(*) FROM category) AS "categoriesCount",
       moves."monthlyReceipts",
       moves."monthlyDeliveries",
-      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition} AND ${sql.ref(figures.held)} < ${LOW_STOCK})
-        AS "lowStockCount",
+      products.low AS "lowStockCount",
       top.name AS "topProduct",
       top.id AS "topProductId",
       (SELECT coalesce(sum(stock_value), 0) FROM warehouse WHERE ${only('id', warehouseId)}) AS "inventoryValue",
@@ -32,6 +31,10 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
       receipt.id AS "lastReceiptId",
       delivery.id AS "lastDeliveryId"
     FROM (${recentMoves(today, warehouseId)}) AS moves
+    CROSS JOIN (
+      SELECT count(*) AS count, count(*) FILTER (WHERE ${isLow(figures)}) AS low
+      FROM ${sql.table(figures.table)} WHERE ${figures.condition}
+    ) AS products
     LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
     LEFT JOIN (${lastMove('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
     LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`.execute(db);
@@ -45,18 +48,17 @@ type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
 const only = (column: string, warehouseId: number | undefined): RawBuilder<unknown> =>
   warehouseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${warehouseId}`;
 
-/** Moves of the month and the turnover of the week, from one walk through the days of both. */
+/** Moves of the month and the turnover of the week. */
 function recentMoves(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
   const date = parseISO(today);
-  const [weekStart, monthStart, monthEnd] = [addDays(date, -6), startOfMonth(date), endOfMonth(date)].map(day);
-  const ofMonth = sql`date BETWEEN ${monthStart} AND ${monthEnd}`;
-  const ofWeek = sql`date BETWEEN ${weekStart} AND ${today}`;
-  const moves = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE ${ofMonth} AND type = ${type}), 0)`;
+  const [weekStart, month] = [addDays(date, -6), startOfMonth(date)].map(day);
+  const moves = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE type = ${type}), 0)`;
   return sql`
     SELECT ${moves('SUPPLIER_TO_WAREHOUSE')} AS "monthlyReceipts", ${moves('WAREHOUSE_TO_CUSTOMER')} AS "monthlyDeliveries",
-      coalesce(sum(total_price) FILTER (WHERE ${ofWeek}), 0) AS "turnoverLastWeek"
-    FROM daily_total
-    WHERE date >= least(${weekStart}::date, ${monthStart}::date) AND ${eachOnce(warehouseId)}`;
+      (SELECT coalesce(sum(total_price), 0) FROM daily_total
+       WHERE date BETWEEN ${weekStart} AND ${today} AND ${eachOnce(warehouseId)}) AS "turnoverLastWeek"
+    FROM monthly_total
+    WHERE month = ${month} AND ${eachOnce(warehouseId)}`;
 }
 
 const lastMove = (type: Type, warehouseColumn: string, warehouseId: number | undefined): RawBuilder<unknown> => sql`

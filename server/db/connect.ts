@@ -46,7 +46,7 @@ export function connect(url: string, { max = 10, onLost }: ConnectOptions = {}):
 
 /** A connection that prepares the statements marked for it. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values });
+  const query = (text: string, values: unknown[]) => client.query({ name: statementName(text, values), text, values });
   return {
     // Kysely's second form, with a cursor, is for streams, which nothing here uses.
     query: query as unknown as PostgresPoolClient['query'],

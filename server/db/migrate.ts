@@ -6,6 +6,7 @@ import * as parties from './migrations/0003_parties';
 import * as journal from './migrations/0004_journal';
 import * as projections from './migrations/0005_projections';
 import * as idempotency from './migrations/0006_idempotency';
+import * as monthlyTotals from './migrations/0007_monthly_totals';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004_journal': journal,
   '0005_projections': projections,
   '0006_idempotency': idempotency,
+  '0007_monthly_totals': monthlyTotals,
 };
 
 /**

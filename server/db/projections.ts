@@ -22,6 +22,12 @@ const side = sql`(
   SELECT to_warehouse_id, 1, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
 ) AS side`;
 
+/** The first day of a column's month, in which `monthly_total` counts it. */
+export const monthOf = (date: string) => sql`date_trunc('month', ${sql.ref(date)}::timestamp)::date`;
+
+/** Rows lie as moves write them, so that those of some days lie together and are read at once. */
+const inTheOrderOf = (column: string) => sql`ORDER BY ${sql.ref(column)}`;
+
 /** Every figure that is kept rather than added up when asked for, and its meaning. */
 export const projections: Projection[] = [
   {
@@ -116,7 +122,18 @@ export const projections: Projection[] = [
     whole: true,
     derived: sql`
       SELECT warehouse_id, date, type, sign = 1 AS incoming, count(*) AS transactions, sum(total_price) AS total_price
-      FROM ${side} GROUP BY warehouse_id, date, type, incoming`,
+      FROM ${side} GROUP BY warehouse_id, date, type, incoming
+      ${inTheOrderOf('date')}`,
+  },
+  {
+    table: 'monthly_total',
+    key: ['warehouse_id', 'month', 'type', 'incoming'],
+    values: ['transactions'],
+    whole: true,
+    derived: sql`
+      SELECT warehouse_id, ${monthOf('date')} AS month, type, sign = 1 AS incoming, count(*) AS transactions
+      FROM ${side} GROUP BY warehouse_id, month, type, incoming
+      ${inTheOrderOf('month')}`,
   },
   ...(['employee', 'supplier', 'client'] as const).map((table) => ({
     table,

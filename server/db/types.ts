@@ -148,6 +148,15 @@ interface DailyTotalTable {
   total_price: number;
 }
 
+interface MonthlyTotalTable {
+  /** Its first day. */
+  month: string;
+  warehouse_id: number;
+  type: TransactionType;
+  incoming: boolean;
+  transactions: number;
+}
+
 interface ResizeTable {
   id: Generated<number>;
   warehouse_id: number;
@@ -187,6 +196,7 @@ export interface Database {
   movement_line: MovementLineTable;
   stock: StockTable;
   daily_total: DailyTotalTable;
+  monthly_total: MonthlyTotalTable;
   resize: ResizeTable;
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;

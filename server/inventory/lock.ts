@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../db/prepared';
+import { PREPARED } from '../db/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './record';
@@ -65,7 +65,7 @@ async function lockPlaces(trx: Trx, parties: Parties) {
     .where('warehouse.id', 'in', [fromWarehouseId, toWarehouseId])
     .orderBy('warehouse.id')
     .forNoKeyUpdate('warehouse')
-    .modifyFront(prepared('lock_places'))
+    .modifyFront(PREPARED)
     .execute();
   const { supplier = null, client = null, employee = null, employedAt = null } = rows[0] ?? {};
   return { places: rows, supplier, client, employee, employedAt };
@@ -81,7 +81,7 @@ async function lockGoods(trx: Trx, productIds: number[], warehouseId = NO_ID) {
     .where('product.id', '=', sql<number>`ANY (${productIds}::bigint[])`)
     .orderBy('product.id')
     .forNoKeyUpdate('product')
-    .modifyFront(prepared('lock_goods'))
+    .modifyFront(PREPARED)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

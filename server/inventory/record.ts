@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Move } from '../../contract/inventory';
 import type { TransactionType } from '../../contract/transactionType';
-import { prepared } from '../db/prepared';
+import { PREPARED } from '../db/prepared';
+import { monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';
 import type { Goods, Totals } from './rules';
 
@@ -34,7 +35,7 @@ type Movement = Selectable<Database['movement']>;
 export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
   const { totals, goods, idempotencyKey = null } = record;
   const column = (of: (each: Goods) => number) => sql`${goods.map(of)}::bigint[]`;
-  const { rows } = await sql<Movement>`${prepared('record_move')}
+  const { rows } = await sql<Movement>`${PREPARED}
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size
       FROM unnest(
@@ -108,6 +109,11 @@ export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
       ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
         transactions = daily_total.transactions + 1,
         total_price = daily_total.total_price + excluded.total_price
+    ),
+    counted_month AS (
+      INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
+      SELECT warehouse_id, ${monthOf('date')}, type, sign = 1, 1 FROM side
+      ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE SET transactions = monthly_total.transactions + 1
     ),
     counted_employee AS (
       UPDATE employee SET transactions_count = transactions_count + 1 FROM moved WHERE employee.id = employee_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A product with less than this in stock is low. */
-export const LOW_STOCK = 5;
+const LOW_STOCK = 5;
 /** So many products are best sellers. */
 export const BEST_SELLERS = 3;
 
@@ -30,10 +30,13 @@ export const figuresOf = (warehouseId?: number) =>
 
 export type Figures = ReturnType<typeof figuresOf>;
 
+/** Whether a product's stock is low. */
+export const isLow = ({ held }: Figures) => sql<boolean>`${sql.ref(held)} < ${sql.lit(LOW_STOCK)}`;
+
 /** A query for the ids of the `limit` products that clients were delivered most of, the first one first. */
 export function bestSelling({ table, productId, delivered, condition }: Figures, limit: number): RawBuilder<unknown> {
   const count = sql.ref(delivered);
   const id = sql.ref(productId);
   return sql`
-    SELECT ${id} FROM ${sql.table(table)} WHERE ${condition} AND ${count} > 0 ORDER BY ${count} DESC, ${id} LIMIT ${limit}`;
+    SELECT ${id} FROM ${sql.table(table)} WHERE ${condition} AND ${count} > 0 ORDER BY ${count} DESC, ${id} LIMIT ${sql.lit(limit)}`;
 }

@@ -41,7 +41,10 @@ export function sliced<DB, TB extends keyof DB, Row>(
   slice?: Slice,
 ): SelectQueryBuilder<DB, TB, Row> {
   const inOrder = ordered(rows, order, slice);
-  return slice ? inOrder.limit(slice.limit).offset(slice.offset) : inOrder;
+  if (!slice) return inOrder;
+  const { limit, offset } = slice;
+  // A whole page at an end of the list says so in its text: a query without values is prepared.
+  return limit === PAGE_SIZE && offset === 0 ? inOrder.limit(sql.lit(PAGE_SIZE)) : inOrder.limit(limit).offset(offset);
 }
 
 /**

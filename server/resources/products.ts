@@ -7,7 +7,7 @@ import type { Executor } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { route } from '../http/route';
 import { changeProduct, createProduct } from '../inventory/catalogue';
-import { BEST_SELLERS, bestSelling, type Figures, figuresOf, LOW_STOCK } from './figures';
+import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow } from './figures';
 import { atLeast, atMost, contains, equals, type Filters, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { productDetail } from './productDetail';
@@ -86,7 +86,7 @@ const withColumns = (rows: ReturnType<typeof matchingProducts>, figures: Figures
       'category.name as categoryName',
       sql<number>`${sql.ref(figures.held)}`.as('inventoryCount'),
       sql<number>`${sql.ref(figures.moved)}`.as('transactionCount'),
-      sql<boolean>`${sql.ref(figures.held)} < ${LOW_STOCK}`.as('isLowStock'),
+      isLow(figures).as('isLowStock'),
       sql<boolean>`product.id = ANY (ARRAY(${bestSelling(figures, BEST_SELLERS)}))`.as('isBestSelling'),
     ]);
 

@@ -8,7 +8,7 @@ import { atLeast, atMost, equals, type Filters, since, until, where } from './fi
 import { entries, toContract, transactionById } from './journal';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
 import { found } from './records';
-import { countFromTotals } from './transactionCount';
+import { countFromTotals, nearby } from './transactionTotals';
 
 type OwnFilters = Omit<TransactionQuery, 'warehouseId'>;
 
@@ -26,12 +26,16 @@ const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: t
 
 export function transactions(app: FastifyInstance, { db }: Context): void {
   const { list, get } = endpoints.transactions;
+  const all = entries(db);
 
   route(app, list, ({ query }) =>
     pageOf(
       query,
       () => countFromTotals(db, query) ?? countOf(matching(db, query)),
-      (slice) => read(db, query, slice),
+      async (slice) => {
+        const near = await nearby(db, query, slice);
+        return read(all, matching(db, near.query, near.slice), near.slice);
+      },
     ),
   );
 
@@ -52,9 +56,13 @@ function matching(db: Db, { warehouseId, ...own }: TransactionQuery, slice?: Sli
   return db.selectFrom(side('from_warehouse_id').unionAll(side('to_warehouse_id')).as('movement'));
 }
 
-/** Names are looked up for the rows of the page alone. */
-async function read(db: Db, query: TransactionQuery, slice?: Slice): Promise<Transaction[]> {
-  const page = sliced(matching(db, query, slice).select(['movement.id']), newestFirst, slice);
-  const rows = entries(db).innerJoin(page.as('page'), 'page.id', 'movement.id');
+/** The entries of a slice. Names are looked up for these alone. */
+async function read(
+  all: ReturnType<typeof entries>,
+  asked: ReturnType<typeof matching>,
+  slice?: Slice,
+): Promise<Transaction[]> {
+  const page = sliced(asked.select(['movement.id']), newestFirst, slice);
+  const rows = all.innerJoin(page.as('page'), 'page.id', 'movement.id');
   return (await ordered(rows, newestFirst, slice).execute()).map(toContract);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect';
 import { migrate } from '../../server/db/migrate';
+import { PREPARED } from '../../server/db/prepared';
 import { fromCents, toCents } from '../../server/db/units';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 
@@ -51,6 +52,23 @@ describe('values from the driver', async () => {
       await sql`SELECT 12345678901::bigint AS big, sum(2::bigint) AS sum, date '2024-02-29' AS day`.execute(db);
     expect(rows).toEqual([{ big: 12345678901, sum: 2, day: '2024-02-29' }]);
   });
+});
+
+test('queries without values are prepared, those with values where they are marked', async () => {
+  const { db, drop } = await freshDatabase({ max: 1 });
+  const plain = () => db.selectFrom('category').select('id').orderBy('id');
+  for (let time = 0; time < 2; time++) {
+    await plain().execute();
+    await plain().limit(7).execute();
+    await plain().limit(8).modifyFront(PREPARED).execute();
+    await sql`SELECT 1 AS template`.execute(db);
+  }
+  const { rows } = await sql`SELECT statement FROM pg_prepared_statements ORDER BY statement`.execute(db);
+  expect(rows).toEqual([
+    { statement: 'select "id" from "category" order by "id"' },
+    { statement: 'select /* prepared */ "id" from "category" order by "id" limit $1' },
+  ]);
+  await drop();
 });
 
 describe('the journal', async () => {

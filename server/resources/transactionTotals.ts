@@ -1,7 +1,9 @@
+import { format, lastDayOfMonth, parseISO } from 'date-fns';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionQuery } from '../../contract/transaction';
 import { type TransactionType, transactionType } from '../../contract/transactionType';
 import type { Db } from '../db/types';
+import type { Slice } from './paging';
 
 /** The parameters whose counts are kept. A page does not change a count. */
 const counted: ReadonlySet<string> = new Set(['fromDate', 'toDate', 'type', 'warehouseId', 'page']);
@@ -18,8 +20,8 @@ export function countFromTotals(db: Db, query: TransactionQuery): Promise<number
 }
 
 /**
- * The rows of `daily_total` that count each move of a warehouse, or of all of them, once: a transfer stands with both its
- * warehouses, so that over all of them only the outgoing side is added.
+ * The rows of `daily_total` or `monthly_total` that count each move of a warehouse, or of all of them, once: a transfer
+ * stands with both its warehouses, so that over all of them only the outgoing side is added.
  */
 export const eachOnce = (warehouseId?: number): RawBuilder<SqlBool> =>
   warehouseId === undefined
@@ -54,4 +56,40 @@ async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: Tran
     .select(sql<number>`coalesce(sum(transactions), 0)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** So many entries are walked through in the time it takes to look at the months. */
+const NEAR = 10_000;
+/** The parameters by which months are counted. */
+const countedByMonth: ReadonlySet<string> = new Set(['type', 'warehouseId', 'page']);
+
+/**
+ * Where a slice lies far down the journal, the same rows of a query and a slice that begin with the month it starts in:
+ * what comes before is added up, not walked through.
+ */
+export async function nearby(
+  db: Db,
+  query: TransactionQuery,
+  slice?: Slice,
+): Promise<{ query: TransactionQuery; slice?: Slice }> {
+  if (!slice || slice.offset < NEAR || Object.keys(query).some((name) => !countedByMonth.has(name)))
+    return { query, slice };
+  const { offset, fromEnd } = slice;
+  const { type, warehouseId } = query;
+  let totals = db.selectFrom('monthly_total').where(eachOnce(warehouseId));
+  if (type !== undefined) totals = totals.where('type', '=', type);
+  const months = await totals
+    .groupBy('month')
+    .orderBy('month', fromEnd ? 'asc' : 'desc')
+    .select(['month', sql<number>`sum(transactions)`.as('transactions')])
+    .execute();
+  let before = 0;
+  for (const { month, transactions } of months) {
+    if (before + transactions > offset) {
+      const bound = fromEnd ? { fromDate: month } : { toDate: format(lastDayOfMonth(parseISO(month)), 'yyyy-MM-dd') };
+      return { query: { ...query, ...bound }, slice: { ...slice, offset: offset - before } };
+    }
+    before += transactions;
+  }
+  return { query, slice };
 }

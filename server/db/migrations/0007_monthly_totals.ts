@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What the journal adds up to by month: with it a page far down the journal is found without walking through all before
+ * it. And the prices and sizes beside the days of the journal's order, so that bounds on them need no look at the rows.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A transfer stands in two rows: outgoing in its source, incoming in its target. A month is its first day.
+  await sql`
+    CREATE TABLE monthly_total (
+      month date NOT NULL CHECK (extract(day FROM month) = 1),
+      warehouse_id integer NOT NULL REFERENCES warehouse,
+      type movement_type NOT NULL,
+      incoming boolean NOT NULL,
+      transactions bigint NOT NULL CHECK (transactions >= 0),
+      PRIMARY KEY (warehouse_id, month, type, incoming)
+    )`.execute(db);
+  await sql`
+    INSERT INTO monthly_total (month, warehouse_id, type, incoming, transactions)
+    SELECT date_trunc('month', date::timestamp)::date AS month, warehouse_id, type, incoming, sum(transactions)
+    FROM daily_total GROUP BY 1, 2, 3, 4 ORDER BY 1`.execute(db);
+  await sql`CREATE INDEX monthly_total_month ON monthly_total (month)`.execute(db);
+  await sql`DROP INDEX movement_date`.execute(db);
+  await sql`
+    CREATE INDEX movement_date ON movement (date DESC, id DESC) INCLUDE (total_price, total_size)`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Paged } from '../../contract/common';
+import type { Transaction } from '../../contract/transaction';
+import { migrate } from '../../server/db/migrate';
+import { rebuildProjections, verifyProjections } from '../../server/db/verify';
+import { openApi } from '../helpers/api';
+import { insertTrade } from '../helpers/scene';
+
+/* Pages so far down the journal that they are found by the totals of months. */
+
+const MOVES = 45_000;
+
+const { app, db, close } = await openApi();
+afterAll(close);
+
+// Receipts and transfers of eight months; ids run across the days, so that only the date and then the id order them.
+const { warehouseIds, employeeIds, supplierId } = await insertTrade(db, [1_000, 1_000]);
+const [from = 0, to = 0] = warehouseIds;
+await sql`
+  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
+    total_items, total_price, total_size)
+  SELECT (CASE WHEN n % 3 = 0 THEN 'WAREHOUSE_TO_WAREHOUSE' ELSE 'SUPPLIER_TO_WAREHOUSE' END)::movement_type,
+    date '2024-07-20' + n * 7919 % 240, 'Move', ${employeeIds[0]}, CASE WHEN n % 3 = 0 THEN ${from}::integer END,
+    ${to}, CASE WHEN n % 3 > 0 THEN ${supplierId}::integer END, 1, n, 0
+  FROM generate_series(1, ${MOVES}::integer) AS n`.execute(db);
+await rebuildProjections(db);
+await sql`VACUUM ANALYZE movement, monthly_total`.execute(db);
+
+/** The same page, by going through all that come before it. */
+const counted = async (conditions: string, page: number) => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM movement WHERE ${sql.raw(conditions)} ORDER BY date DESC, id DESC
+    OFFSET ${page * 25} LIMIT 25`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+describe.each([
+  ['no filter', '', 'true', MOVES],
+  ['a type', 'type=SUPPLIER_TO_WAREHOUSE&', `type = 'SUPPLIER_TO_WAREHOUSE'`, (MOVES * 2) / 3],
+  ['a warehouse', `warehouseId=${to}&`, `${to} IN (from_warehouse_id, to_warehouse_id)`, MOVES],
+  [
+    'a warehouse and a type',
+    `warehouseId=${to}&type=WAREHOUSE_TO_WAREHOUSE&`,
+    `to_warehouse_id = ${to} AND type = 'WAREHOUSE_TO_WAREHOUSE'`,
+    MOVES / 3,
+  ],
+  // Months count whole ones alone.
+  ['days', 'fromDate=2024-08-03&', `date >= '2024-08-03'`, undefined],
+])('a page far down, under %s,', (_, query, conditions, rows) => {
+  test('is the one that going through the journal comes to', async () => {
+    const last = Math.floor((rows ?? MOVES * 0.9) / 25) - 1;
+    const pages = [0.2, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.9].map((part) => Math.floor(last * part));
+    for (const page of [0, ...pages, last]) {
+      const answer = (await app.inject(`/api/transactions?${query}page=${page}`)).json() as Paged<Transaction>;
+      expect(answer.content.map(({ transactionId }) => transactionId)).toEqual(await counted(conditions, page));
+      if (rows) expect(answer.page.totalElements).toBe(rows);
+    }
+  });
+});
+
+test('the months of a database of before are added up when it is brought up to date', async () => {
+  await sql`DROP TABLE monthly_total`.execute(db);
+  await sql`DELETE FROM kysely_migration WHERE name = '0007_monthly_totals'`.execute(db);
+  expect(await migrate(db)).toEqual(['0007_monthly_totals']);
+  // The entries of this journal have no lines; that is all that is wrong with it.
+  const differences = await verifyProjections(db);
+  expect(new Set(differences.map(({ table }) => table))).toEqual(new Set(['movement']));
+});
