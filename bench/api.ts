@@ -10,8 +10,8 @@ import { perSecond } from './lib/perSecond';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
 import { numberSetting, sizesSetting } from './lib/settings';
-import { barePool, replay } from './lib/statements';
-import { figureOf, shown } from './lib/statistics';
+import { barePool, replay, unprepared } from './lib/statements';
+import { type Figure, figureOf, shown } from './lib/statistics';
 
 /** How often each call is made, and its statements beside it. */
 const TIMES = numberSetting('BENCH_RUNS', 41);
@@ -71,14 +71,19 @@ async function measure(url: string): Promise<Measured> {
 /** First pages a second of a list, by several clients at once. */
 async function throughput(rig: Rig, path: string): Promise<string[]> {
   const waves = await statementsOfCall(rig, path);
+  const texts = unprepared(waves);
   const ours: number[] = [];
   const bare: number[] = [];
+  const prepared: number[] = [];
   for (let run = 0; run < THROUGHPUT_RUNS; run++) {
     ours.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => rig.http.ask(path)));
-    bare.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => replay(rig.pool, waves)));
+    bare.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => replay(rig.pool, texts)));
+    prepared.push(await perSecond(CLIENTS, THROUGHPUT_MS, () => replay(rig.pool, waves)));
   }
-  const [our, floor] = [figureOf(ours), figureOf(bare)];
-  return [`\`${path}\``, shown(our), shown(floor), `${Math.round((our.median / floor.median) * 100)} %`];
+  const our = figureOf(ours);
+  const floors = [bare, prepared].map(figureOf);
+  const share = (floor: Figure) => [shown(floor), `${Math.round((our.median / floor.median) * 100)} %`];
+  return [`\`${path}\``, shown(our), ...floors.flatMap(share)];
 }
 
 /** "1.90 (1.82–2.03) · 1.10 · 1.7x" */
@@ -101,7 +106,17 @@ function singlesTable({ singles }: Measured): string {
 }
 
 function throughputTable({ throughput: rows, memory }: Measured): string {
-  const rates = table(['first page, 8 clients', 'ours, a second', 'bare SQL, a second', 'ours / bare'], rows);
+  const rates = table(
+    [
+      'first page, 8 clients',
+      'ours, a second',
+      'bare SQL, a second',
+      'ours / bare',
+      'prepared as ours',
+      'ours / prepared',
+    ],
+    rows,
+  );
   return `${rates}\n\nMemory of the server after all of this: ${memory.toFixed(0)} MB.`;
 }
 

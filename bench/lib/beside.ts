@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { HttpClient } from './http';
-import { replay, statementsOf, type Waves } from './statements';
+import { replay, statementsOf, unprepared, type Waves } from './statements';
 import { type Figure, figureOf } from './statistics';
 
 /** The server in a process of its own, the same app in this one to see its statements, and the bare driver. */
@@ -28,9 +28,9 @@ export function statementsOfCall({ app }: Rig, path: string): Promise<Waves> {
   });
 }
 
-/** Measures a call over kept HTTP connections and its statements, in turns. */
+/** Measures a call over kept HTTP connections and its statements, unprepared, in turns. */
 export async function beside(rig: Rig, path: string, times: number): Promise<Beside> {
-  const waves = await statementsOfCall(rig, path);
+  const waves = unprepared(await statementsOfCall(rig, path));
   const ours: number[] = [];
   const bare: number[] = [];
   let bytes = 0;

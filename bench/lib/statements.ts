@@ -36,6 +36,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Waves>
   return waves;
 }
 
+/** The same statements, each parsed and planned as it comes, as a driver sends what nobody names. */
+export const unprepared = (waves: Waves): Waves =>
+  waves.map((wave) => wave.map(({ text, values }) => ({ text, values })));
+
 /** Connections of the bare driver, which leaves every value as the text it arrives as. */
 export function barePool(url: string, max: number): pg.Pool & AsyncDisposable {
   const pool = new pg.Pool({ connectionString: url, max, types: { getTypeParser: () => (text: string) => text } });

@@ -17,11 +17,11 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
   const figures = figuresOf(warehouseId);
   const { rows } = await sql<Summary>`
     SELECT
-      products.count AS "productsCount",
+      ${figures.total} AS "productsCount",
       (SELECT count(*) FROM category) AS "categoriesCount",
       moves."monthlyReceipts",
       moves."monthlyDeliveries",
-      products.low AS "lowStockCount",
+      (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition} AND ${isLow(figures)}) AS "lowStockCount",
       top.name AS "topProduct",
       top.id AS "topProductId",
       (SELECT coalesce(sum(stock_value), 0) FROM warehouse WHERE ${only('id', warehouseId)}) AS "inventoryValue",
@@ -31,10 +31,6 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
       receipt.id AS "lastReceiptId",
       delivery.id AS "lastDeliveryId"
     FROM (${recentMoves(today, warehouseId)}) AS moves
-    CROSS JOIN (
-      SELECT count(*) AS count, count(*) FILTER (WHERE ${isLow(figures)}) AS low
-      FROM ${sql.table(figures.table)} WHERE ${figures.condition}
-    ) AS products
     LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
     LEFT JOIN (${lastMove('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
     LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`.execute(db);

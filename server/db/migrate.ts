@@ -7,6 +7,7 @@ import * as journal from './migrations/0004_journal';
 import * as projections from './migrations/0005_projections';
 import * as idempotency from './migrations/0006_idempotency';
 import * as monthlyTotals from './migrations/0007_monthly_totals';
+import * as productCounts from './migrations/0008_product_counts';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005_projections': projections,
   '0006_idempotency': idempotency,
   '0007_monthly_totals': monthlyTotals,
+  '0008_product_counts': productCounts,
 };
 
 /**

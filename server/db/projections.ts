@@ -57,6 +57,16 @@ export const projections: Projection[] = [
       GROUP BY product.id`,
   },
   {
+    table: 'category',
+    key: ['id'],
+    values: ['products_count'],
+    whole: false,
+    derived: sql`
+      SELECT category.id, count(product.id) AS products_count
+      FROM category LEFT JOIN product ON category_id = category.id
+      GROUP BY category.id`,
+  },
+  {
     table: 'warehouse',
     key: ['id'],
     values: [

@@ -36,6 +36,7 @@ interface CategoryTable {
   id: Generated<number>;
   name: string;
   description: string;
+  products_count: GeneratedAlways<number>;
 }
 
 interface ProductTable {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../db/types';
 
 /** A product with less than this in stock is low. */
 const LOW_STOCK = 5;
@@ -18,6 +19,7 @@ export const figuresOf = (warehouseId?: number) =>
         moved: 'product.transaction_count',
         delivered: 'product.delivered_count',
         condition: sql<boolean>`true`,
+        total: sql<number>`(SELECT coalesce(sum(products_count), 0) FROM category)`,
       } as const)
     : ({
         table: 'stock',
@@ -26,9 +28,16 @@ export const figuresOf = (warehouseId?: number) =>
         moved: 'stock.transaction_count',
         delivered: 'stock.delivered_count',
         condition: sql<boolean>`stock.warehouse_id = ${warehouseId}`,
+        total: sql<number>`(SELECT count(*) FROM stock WHERE warehouse_id = ${warehouseId})`,
       } as const);
 
 export type Figures = ReturnType<typeof figuresOf>;
+
+/** How many products there are, or were in the warehouse. */
+export async function totalOf(db: Executor, { total }: Figures): Promise<number> {
+  const { count } = await db.selectNoFrom(total.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Whether a product's stock is low. */
 export const isLow = ({ held }: Figures) => sql<boolean>`${sql.ref(held)} < ${sql.lit(LOW_STOCK)}`;

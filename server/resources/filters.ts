@@ -22,6 +22,10 @@ export function where<Query extends object>(filters: Filters<Query>, query: Quer
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
 
+/** Whether a query filters by nothing but these parameters. */
+export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Query & string)[]): boolean =>
+  Object.keys(query).every((name) => name === 'page' || name === 'all' || (names as string[]).includes(name));
+
 const operand = (of: Column | Expression<number>) => (typeof of === 'string' ? sql.ref(of) : of);
 
 /** The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. */

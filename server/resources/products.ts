@@ -7,8 +7,8 @@ import type { Executor } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { route } from '../http/route';
 import { changeProduct, createProduct } from '../inventory/catalogue';
-import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow } from './figures';
-import { atLeast, atMost, contains, equals, type Filters, where } from './filters';
+import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow, totalOf } from './figures';
+import { atLeast, atMost, contains, equals, type Filters, filtersBy, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { productDetail } from './productDetail';
 import { countWhere, deleteUnused, found, mustExist } from './records';
@@ -35,7 +35,7 @@ export function products(app: FastifyInstance, { db, today }: Context): void {
     const matching = matchingProducts(db, figures, query);
     return pageOf(
       query,
-      () => countOf(matching),
+      () => (filtersBy(query, 'warehouseId') ? totalOf(db, figures) : countOf(matching)),
       async (slice) => {
         const rows = await slicedById(matching, 'product.id', (each) => withColumns(each, figures), slice).execute();
         return rows.map(toProduct);

@@ -3,20 +3,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionQuery } from '../../contract/transaction';
 import { type TransactionType, transactionType } from '../../contract/transactionType';
 import type { Db } from '../db/types';
+import { filtersBy } from './filters';
 import type { Slice } from './paging';
-
-/** The parameters whose counts are kept. A page does not change a count. */
-const counted: ReadonlySet<string> = new Set(['fromDate', 'toDate', 'type', 'warehouseId', 'page']);
 
 /**
  * How many transactions a query has, from the totals that every move keeps up to date; undefined where it asks for more
  * than these tell.
  */
 export function countFromTotals(db: Db, query: TransactionQuery): Promise<number> | undefined {
-  if (Object.keys(query).some((name) => !counted.has(name))) return undefined;
-  return query.fromDate === undefined && query.toDate === undefined
-    ? countOfAllTime(db, query)
-    : countOfDays(db, query);
+  if (filtersBy(query, 'type', 'warehouseId')) return countOfAllTime(db, query);
+  return filtersBy(query, 'fromDate', 'toDate', 'type', 'warehouseId') ? countOfDays(db, query) : undefined;
 }
 
 /**
@@ -60,8 +56,6 @@ async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: Tran
 
 /** So many entries are walked through in the time it takes to look at the months. */
 const NEAR = 10_000;
-/** The parameters by which months are counted. */
-const countedByMonth: ReadonlySet<string> = new Set(['type', 'warehouseId', 'page']);
 
 /**
  * Where a slice lies far down the journal, the same rows of a query and a slice that begin with the month it starts in:
@@ -72,8 +66,7 @@ export async function nearby(
   query: TransactionQuery,
   slice?: Slice,
 ): Promise<{ query: TransactionQuery; slice?: Slice }> {
-  if (!slice || slice.offset < NEAR || Object.keys(query).some((name) => !countedByMonth.has(name)))
-    return { query, slice };
+  if (!slice || slice.offset < NEAR || !filtersBy(query, 'type', 'warehouseId')) return { query, slice };
   const { offset, fromEnd } = slice;
   const { type, warehouseId } = query;
   let totals = db.selectFrom('monthly_total').where(eachOnce(warehouseId));

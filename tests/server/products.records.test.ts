@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { product, productDetail } from '../../contract/product';
+import { verifyProjections } from '../../server/db/verify';
 import { openApi, send } from '../helpers/api';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
 import { byId, heldOf, readModel } from '../helpers/model';
@@ -163,5 +164,47 @@ describe('deleting', () => {
         `It is still used by ${places} warehouse${places === 1 ? '' : 's'} and ${transactionCount} transactions.`,
     );
     expect(byId((await readModel(db)).products, productId)).toEqual(byId(model.products, productId));
+  });
+});
+
+describe('the number of products', () => {
+  const total = async (): Promise<number> => (await app.inject('/api/products')).json().page.totalElements;
+  const isRight = async () => {
+    expect(await total()).toBe((await app.inject('/api/products?all=true')).json().content.length);
+    expect(await verifyProjections(db)).toEqual([]);
+  };
+
+  test('follows what is created, regrouped and deleted', async () => {
+    const before = await total();
+    const { productId } = (await send(app, 'POST', '/api/products', hammer)).json();
+    expect(await total()).toBe(before + 1);
+    await isRight();
+    const { id: categoryId } = await insertCategory(db, { name: 'Irons' });
+    await send(app, 'PUT', `/api/products/${productId}`, { ...hammer, categoryId });
+    await isRight();
+    expect((await send(app, 'DELETE', `/api/products/${productId}`)).statusCode).toBe(204);
+    expect(await total()).toBe(before);
+    await isRight();
+  });
+
+  test('is right after many at once', async () => {
+    const { id: other } = await insertCategory(db, { name: 'Other' });
+    const products = await Promise.all(
+      Array.from({ length: 24 }, async (_, index) => {
+        const categoryId = index % 2 === 0 ? category.id : other;
+        return (await send(app, 'POST', '/api/products', { ...hammer, categoryId })).json().productId as number;
+      }),
+    );
+    // Each changes its category, in both directions at once; every third is deleted meanwhile.
+    const answers = await Promise.all(
+      products.flatMap((id, index) => [
+        send(app, 'PUT', `/api/products/${id}`, { ...hammer, categoryId: index % 2 === 0 ? other : category.id }),
+        ...(index % 3 === 0 ? [send(app, 'DELETE', `/api/products/${id}`)] : []),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 204, 404].includes(status))).toEqual(
+      [],
+    );
+    await isRight();
   });
 });

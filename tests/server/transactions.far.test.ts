@@ -59,10 +59,13 @@ describe.each([
   });
 });
 
-test('the months of a database of before are added up when it is brought up to date', async () => {
+test('a database of before, when it is brought up to date, has its months and its products counted', async () => {
   await sql`DROP TABLE monthly_total`.execute(db);
-  await sql`DELETE FROM kysely_migration WHERE name = '0007_monthly_totals'`.execute(db);
-  expect(await migrate(db)).toEqual(['0007_monthly_totals']);
+  await sql`
+    DROP FUNCTION count_added_products, count_deleted_products, count_regrouped_product CASCADE`.execute(db);
+  await sql`ALTER TABLE category DROP COLUMN products_count`.execute(db);
+  await sql`DELETE FROM kysely_migration WHERE name >= '0007'`.execute(db);
+  expect(await migrate(db)).toEqual(['0007_monthly_totals', '0008_product_counts']);
   // The entries of this journal have no lines; that is all that is wrong with it.
   const differences = await verifyProjections(db);
   expect(new Set(differences.map(({ table }) => table))).toEqual(new Set(['movement']));
