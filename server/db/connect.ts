@@ -44,7 +44,7 @@ export function connect(url: string, { max = 10, onLost }: ConnectOptions = {}):
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
 }
 
-/** A connection that prepares the statements marked for it. */
+/** A connection that prepares what is worth it. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[]) => client.query({ name: statementName(text, values), text, values });
   return {

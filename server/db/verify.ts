@@ -24,7 +24,9 @@ export function repairProjections(db: Db): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     // The warehouses first, as every move does.
-    await sql`LOCK TABLE warehouse, product, employee, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
+    await sql`LOCK TABLE category, warehouse, product, employee, client, supplier, movement IN EXCLUSIVE MODE`.execute(
+      trx,
+    );
     await rebuildProjections(trx);
   });
 }

@@ -2,6 +2,7 @@ import { pluralize } from 'inflection';
 import { type Generated, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
+import { transact } from '../db/transact';
 import type { Database, Db, Executor } from '../db/types';
 import { ApiError, notFound, unknownReference } from '../errors';
 
@@ -53,7 +54,9 @@ const inWords = new Intl.ListFormat('en');
 export async function deleteUnused(db: Db, table: Named, id: number, uses: Uses = {}): Promise<void> {
   const record = recordOf(table);
   try {
-    found(record, await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst());
+    await transact(db, async (trx) =>
+      found(record, await trx.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()),
+    );
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, table, id, uses);

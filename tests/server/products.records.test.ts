@@ -207,4 +207,23 @@ describe('the number of products', () => {
     );
     await isRight();
   });
+
+  test('and its category can go at the same moment as the last product', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { id: categoryId } = await insertCategory(db, { name: 'Going' });
+        const { id: productId } = await insertProduct(db, { category_id: categoryId });
+        return { categoryId, productId };
+      }),
+    );
+    for (const { categoryId, productId } of pairs) {
+      const [ofCategory, ofProduct] = await Promise.all([
+        send(app, 'DELETE', `/api/categories/${categoryId}`),
+        send(app, 'DELETE', `/api/products/${productId}`),
+      ]);
+      expect(ofProduct.statusCode).toBe(204);
+      expect([204, 409]).toContain(ofCategory.statusCode);
+    }
+    await isRight();
+  });
 });

@@ -21,11 +21,15 @@ test('figures that are not what the journal says are told, and put right when as
 
   await db.updateTable('stock').set({ quantity: 7 }).execute();
   await db.deleteFrom('occupancy').execute();
+  await sql`UPDATE category SET products_count = 9`.execute(db);
+  await sql`UPDATE monthly_total SET transactions = 8`.execute(db);
   const wrong = await verify(url);
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain(
     `stock (product_id ${productId}, warehouse_id ${warehouseId}): quantity is 7, but should be 5`,
   );
+  expect(wrong.output).toContain('products_count is 9, but should be 1');
+  expect(wrong.output).toContain('transactions is 8, but should be 1');
   expect(wrong.output).toContain('Put them right with: npm run db:verify -- --repair');
   expect(await verifyProjections(db)).not.toEqual([]);
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What the journal adds up to by month: with it a page far down the journal is found without walking through all before
- * it. And the prices and sizes beside the days of the journal's order, so that bounds on them need no look at the rows.
+ * it. The index of the journal's order also carries prices and sizes, so that filters on them are answered from it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A transfer stands in two rows: outgoing in its source, incoming in its target. A month is its first day.
