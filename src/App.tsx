@@ -8,7 +8,7 @@ import english from 'ra-language-english';
 import { createElement, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
-import { askAhead, type Data } from './askAhead';
+import { type Access, askAhead } from './askAhead';
 import { authProvider } from './authProvider';
 import { isLoggedIn } from './authProvider/session';
 import { createDataProvider } from './dataProvider';
@@ -33,7 +33,7 @@ const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: t
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /** What an app works with. It is there before the app is drawn, so that data can be asked for meanwhile. */
-const createData = (): Data => ({
+const createAccess = (): Access => ({
   dataProvider: createDataProvider(entities),
   queryClient: new QueryClient({
     defaultOptions: {
@@ -44,7 +44,7 @@ const createData = (): Data => ({
 });
 
 /** The product's configuration: providers, theme, and every entity and page at its path. */
-function Admin({ data: { dataProvider, queryClient } }: { data: Data }) {
+function Admin({ access: { dataProvider, queryClient } }: { access: Access }) {
   const [styleCache] = useState(() => createCache({ key: 'mui', nonce: styleNonce(), prepend: true }));
   return (
     <CacheProvider value={styleCache}>
@@ -101,13 +101,13 @@ async function loadBody(path: string): Promise<void> {
 const preload = (path: string): void => void Promise.all([loadPage(path), loadBody(path)]).catch(() => {});
 
 /**
- * Gets everything ready that the first page is drawn from: its code, and its data where that comes at once.
+ * Gets everything ready that the first page is drawn from: its body's code, and its data where that comes at once.
  * @param search the address's query
  */
-export async function prepare(path: string, search: string): Promise<Data> {
-  const data = createData();
-  await Promise.all([loadBody(path), isLoggedIn() && askAhead(data, entities, path, new URLSearchParams(search))]);
-  return data;
+export async function prepare(path: string, search: string): Promise<Access> {
+  const access = createAccess();
+  await Promise.all([loadBody(path), isLoggedIn() && askAhead(access, entities, path, new URLSearchParams(search))]);
+  return access;
 }
 
 /**
@@ -122,8 +122,8 @@ function preloadWhenIdle(): void {
 }
 
 /** The whole app behind the sign-in. A data router, since only that can hold back a navigation from an unsaved form. */
-export function App({ data }: { data: Data }) {
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin data={data} /> }]));
+export function App({ access }: { access: Access }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Admin access={access} /> }]));
   useEffect(preloadWhenIdle, []);
   return <RouterProvider router={router} />;
 }

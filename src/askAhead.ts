@@ -1,20 +1,24 @@
-import { hashKey, type QueryClient, type QueryExecuteOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  type QueryClient,
+  type QueryExecuteOptions,
+  QueryObserver,
+  type QueryObserverResult,
+} from '@tanstack/react-query';
 import { summaryKey } from './dashboard/useSummary';
 import type { WarehouseDataProvider } from './dataProvider';
 import { HOME, hasShape, listUrl, recordUrl, trimmed } from './routing/urls';
 import type { Entity } from './schema/entity';
 import { readListAddress } from './schema/listAddress';
 import { listParams } from './views/list/listParams';
-import { detailParams, isId } from './views/useRecord';
+import { isId, recordParams } from './views/useRecord';
 
 /** What the app gets its data by, and where it keeps them. */
-export interface Data {
+export interface Access {
   dataProvider: WarehouseDataProvider;
   queryClient: QueryClient;
 }
 
-/** How long an answer that was asked for ahead counts as the page's own, in ms. */
-const FRESH = 1000;
 /** How long drawing waits for the answer, in ms: to draw a page grey and then anew takes longer. */
 const PATIENCE = 100;
 
@@ -24,29 +28,37 @@ const PATIENCE = 100;
  * @param search the address's query
  */
 export async function askAhead(
-  data: Data,
+  access: Access,
   entities: readonly Entity[],
   path: string,
   search: URLSearchParams,
 ): Promise<void> {
-  const query = firstQuery(data, entities, path, search);
+  const query = firstQuery(access, entities, path, search);
   if (!query) return;
-  const { queryClient } = data;
-  const key = hashKey(query.queryKey);
-  queryClient.setQueryDefaults(query.queryKey, { staleTime: FRESH, retryOnMount: false });
-  const stop = queryClient.getQueryCache().subscribe(({ type, query: { queryKey, queryHash } }) => {
-    if (type !== 'observerAdded' || queryHash !== key) return;
-    // The page has it. Whoever looks next asks anew.
-    queryClient.setQueryDefaults(queryKey, {});
-    stop();
+  const { queryClient } = access;
+  // The first page takes what is there, good or bad, instead of asking.
+  queryClient.setQueryDefaults(query.queryKey, { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false });
+  const holder = new QueryObserver(queryClient, { ...query, gcTime: 0 });
+  const answered = new Promise<void>((resolve) => {
+    const look = ({ isFetching }: QueryObserverResult) => {
+      if (!isFetching) resolve();
+    };
+    const letGo = holder.subscribe(look);
+    const hash = hashKey(query.queryKey);
+    const stop = queryClient.getQueryCache().subscribe(({ type, query: { queryHash, queryKey } }) => {
+      if (type !== 'observerAdded' || queryHash !== hash) return;
+      // The page has it. Whoever comes next asks anew.
+      queryClient.setQueryDefaults(queryKey, {});
+      stop();
+      letGo();
+    });
   });
-  const answered = queryClient.query({ ...query, gcTime: FRESH }).catch(() => {});
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** What the page at a path asks for before all else, under the key by which its hook looks for it. */
 function firstQuery(
-  { dataProvider }: Data,
+  { dataProvider }: Access,
   entities: readonly Entity[],
   path: string,
   search: URLSearchParams,
@@ -65,7 +77,7 @@ function firstQuery(
     }
     const id = trimmed(path).split('/').at(-1) ?? '';
     if (hasShape(path, recordUrl(name, ':id')) && isId(id)) {
-      const params = detailParams(id);
+      const params = recordParams(id, 'detail');
       return {
         queryKey: [name, 'getOne', params],
         queryFn: async ({ signal }) => (await dataProvider.getOne(name, { ...params, signal })).data,

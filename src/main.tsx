@@ -12,14 +12,15 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root');
 const root = createRoot(container);
 
-/** Fetches the app and its page side by side, and shows them when both are there: no fallback flashes by. */
+/** Fetches the app and its page side by side, then the page's data, and shows them together: no fallback flashes by. */
 async function enter(path: string) {
   const [{ App, prepare }] = await Promise.all([import('./App'), loadPage(path)]);
+  // A path of its own comes without the query of the one before.
   showAt(path);
-  const data = await prepare(path, window.location.search);
+  const access = await prepare(path, window.location.search);
   root.render(
     <StrictMode>
-      <App data={data} />
+      <App access={access} />
     </StrictMode>,
   );
 }

@@ -18,10 +18,10 @@ export async function renderApp(address: string, { loggedIn = true }: AppOptions
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
   const { pathname, search } = window.location;
-  const [data] = await Promise.all([prepare(pathname, search), loadPage(pathname)]);
+  const [access] = await Promise.all([prepare(pathname, search), loadPage(pathname)]);
   // Asking jsdom for styles takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(<App data={data} />);
+  const view = render(<App access={access} />);
   return { user, ...view };
 }
 

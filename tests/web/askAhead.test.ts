@@ -1,16 +1,17 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { heading, renderApp, table } from '../helpers/app';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { findControl, heading, renderApp, table } from '../helpers/app';
 import { itIs } from '../helpers/appTime';
 import {
   buildCategory,
+  buildClient,
   buildProduct,
   buildProductDetail,
   buildSummary,
   buildTransaction,
   pageOf,
 } from '../helpers/builders';
-import { type Call, held, type Reply, recordWire, refusal } from '../helpers/wire';
+import { type Call, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 const LIST: Call = 'GET /api/products';
 const rows: Reply = () => pageOf([buildProduct({ name: 'Hammer', isLowStock: true })]);
@@ -103,6 +104,53 @@ test('what failed is told at once, and Retry asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await table('Products List');
   expect(wire.requests(LIST)).toHaveLength(2);
+});
+
+test('a page that is drawn much later takes the answer all the same', async () => {
+  itIs(2025, 3, 10);
+  const wire = recordWire({ [LIST]: rows });
+  const drawn = renderApp('/products');
+  vi.setSystemTime(new Date(2025, 3, 11));
+  await drawn;
+  await table('Products List');
+  expect(wire.requests(LIST)).toHaveLength(1);
+});
+
+test('a failure that comes once the page is drawn is told there, once', async () => {
+  const answer = held(() => refusal(500));
+  const wire = recordWire({ [LIST]: answer });
+  await renderApp('/products');
+  await heading('Products List');
+  answer.release();
+  await screen.findByText('Error: Request failed with status code 500');
+  expect(wire.requests(LIST)).toHaveLength(1);
+});
+
+test('a record that is not there is not asked for again', async () => {
+  const wire = recordWire({ 'GET /api/products/:id': () => refusal(404) });
+  await renderApp('/products/7');
+  await screen.findByText('Product not found.');
+  expect(wire.requests()).toHaveLength(1);
+});
+
+test('whoever leaves before the answer gives the request up', async () => {
+  const wire = recordWire({ [LIST]: silence, 'GET /api/clients': () => pageOf([buildClient()]) });
+  const { user } = await renderApp('/products');
+  await heading('Products List');
+  const { signal } = wire.last(LIST);
+  expect(signal.aborted).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Clients' }));
+  await table('Clients List');
+  await waitFor(() => expect(signal.aborted).toBe(true));
+});
+
+test('a form is filled with the record as it is now, not as its page has shown it', async () => {
+  const wire = recordWire({ 'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }) });
+  const { user } = await renderApp('/products/7');
+  await heading('Hammer');
+  wire.answer('GET /api/products/:id', () => buildProductDetail({ name: 'Sledge' }));
+  await user.click(screen.getByRole('link', { name: 'Edit Product' }));
+  expect(await findControl('Name')).toHaveValue('Sledge');
 });
 
 test('only the first page has it: coming back asks anew', async () => {
