@@ -1,0 +1,33 @@
+import { CoreAdmin, type GetListResult, Resource, testDataProvider, useGetList } from 'ra-core';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import type { Product } from '../../../contract/product';
+import { ProductTable } from '../ProductTable';
+
+/*
+ * What react-admin's engine takes by itself: the floor's table, its rows by way of the engine and its router, without
+ * any of its components, without filters, without styles.
+ */
+
+type Row = Product & { id: number };
+
+const dataProvider = testDataProvider({
+  getList: async (): Promise<GetListResult> => {
+    const answer = await fetch('/api/products?page=0');
+    const { content } = (await answer.json()) as { content: Product[] };
+    return { data: content.map((row) => ({ ...row, id: row.productId })), total: content.length };
+  },
+});
+
+function Products() {
+  const { data } = useGetList<Row>('products');
+  return <ProductTable rows={data ?? []} />;
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <BrowserRouter>
+    <CoreAdmin dataProvider={dataProvider} disableTelemetry>
+      <Resource name="products" list={Products} />
+    </CoreAdmin>
+  </BrowserRouter>,
+);
