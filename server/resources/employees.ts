@@ -34,8 +34,8 @@ export function employees(app: FastifyInstance, { db }: Context): void {
   });
 
   route(app, get, async ({ params: { id } }) => {
-    const employee = await employeeById(db, id);
-    const [address, history] = await Promise.all([
+    const [employee, address, history] = await Promise.all([
+      employeeById(db, id),
       addressById(db, sql`(SELECT address_id FROM employee WHERE id = ${id})`),
       historyOf(db, 'employee', id),
     ]);
