@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Column, Sorting } from '../../schema/columns';
-import { SkeletonLine } from '../Skeleton';
+import { SkeletonRows } from '../Skeleton';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
@@ -57,18 +57,12 @@ export function Table<R>(props: TableProps<R>) {
               {actions && <td className={styles.actions}>{actions(row)}</td>}
             </tr>
           ))}
-          {Array.from({ length: skeletonRows }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
-            <tr key={index} aria-hidden>
-              {columns.map(({ key }) => (
-                <td key={key}>
-                  <SkeletonLine />
-                </td>
-              ))}
-              {actions && <td className={styles.actions} />}
-            </tr>
-          ))}
         </tbody>
+        {skeletonRows > 0 && (
+          <SkeletonRows count={skeletonRows} columns={columns.length}>
+            {actions && <td className={styles.actions} />}
+          </SkeletonRows>
+        )}
         {total && (
           <tfoot>
             <tr>
