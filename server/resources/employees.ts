@@ -34,9 +34,10 @@ export function employees(app: FastifyInstance, { db }: Context): void {
   });
 
   route(app, get, async ({ params: { id } }) => {
+    const known = employeeById(db, id);
     const [employee, address, history] = await Promise.all([
-      employeeById(db, id),
-      addressById(db, sql`(SELECT address_id FROM employee WHERE id = ${id})`),
+      known,
+      known.then(() => addressById(db, sql`(SELECT address_id FROM employee WHERE id = ${id})`)),
       historyOf(db, 'employee', id),
     ]);
     return { ...employee, address, history };
