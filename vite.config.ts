@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appChunk } from './scripts/vite/appChunk.ts';
@@ -9,6 +10,12 @@ export default defineConfig({
   plugins: [react(), appChunk(), precompress()],
   // Settings are environment variables: the server reads them too, and it knows no files of them.
   envDir: false,
+  resolve: {
+    // The icons of @mui/icons-material without the theme's library.
+    alias: [
+      { find: './utils/createSvgIcon.js', replacement: join(import.meta.dirname, 'src/theme/createSvgIcon.tsx') },
+    ],
+  },
   // The server puts a fresh nonce in its place with every answer; without that server it means nothing.
   html: { cspNonce: '__CSP_NONCE__' },
   // The manifest tells the tests what each page loads.

@@ -1,17 +1,15 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { createElement, useEffect, useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router';
-import { type Access, askAhead } from './askAhead';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin';
+import { createBrowserRouter, Link, Route, RouterProvider } from 'react-router';
+import type { Access } from './access';
 import { authProvider } from './authProvider';
-import { isLoggedIn } from './authProvider/session';
-import { createDataProvider } from './dataProvider';
 import { EntityResource } from './EntityResource';
 import { moves } from './inventory/moves';
 import { EntitiesContext } from './layout/EntitiesContext';
@@ -21,27 +19,24 @@ import { LoginPage } from './layout/LoginPage';
 import { NotFound } from './layout/NotFound';
 import { catalogue, loadPage, pages } from './pages';
 import { entities } from './resources';
+import { loadBody } from './resources/loadBody';
 import { PreloadContext } from './routing/preload';
-import { CATALOGUE, GEOGRAPHY, hasShape, moveUrl, recordUrl } from './routing/urls';
+import { CATALOGUE, GEOGRAPHY, moveUrl } from './routing/urls';
 import { SCHEME_KEY } from './theme/chosenScheme';
 import { theme } from './theme/theme';
+import { DrawingContext } from './views/drawing';
 import { Loading } from './views/Loading';
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: true });
 
+/** Where react-admin remembers what was chosen. Unless that is a language, it draws nothing at first. */
+const store = memoryStore({ locale: 'en' });
+
 /** The nonce that the server's Content-Security-Policy asks of inserted styles. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** What an app works with. It is there before the app is drawn, so that data can be asked for meanwhile. */
-const createAccess = (): Access => ({
-  dataProvider: createDataProvider(entities),
-  queryClient: new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-      mutations: { networkMode: 'always' },
-    },
-  }),
-});
+/** Links that the router follows, and what the theme's library draws. */
+const drawing = { Link, Button };
 
 /** The product's configuration: providers, theme, and every entity and page at its path. */
 function Admin({ access: { dataProvider, queryClient } }: { access: Access }) {
@@ -55,22 +50,25 @@ function Admin({ access: { dataProvider, queryClient } }: { access: Access }) {
           dataProvider={dataProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
+          store={store}
         >
           <EntitiesContext value={entities}>
             <PreloadContext value={preload}>
-              <CoreAdminUI
-                layout={Layout}
-                loginPage={LoginPage}
-                catchAll={NotFound}
-                accessDenied={NotFound}
-                authenticationError={NotFound}
-                loading={Loading}
-                error={ErrorPage}
-                requireAuth
-                disableTelemetry
-              >
-                {content}
-              </CoreAdminUI>
+              <DrawingContext value={drawing}>
+                <CoreAdminUI
+                  layout={Layout}
+                  loginPage={LoginPage}
+                  catchAll={NotFound}
+                  accessDenied={NotFound}
+                  authenticationError={NotFound}
+                  loading={Loading}
+                  error={ErrorPage}
+                  requireAuth
+                  disableTelemetry
+                >
+                  {content}
+                </CoreAdminUI>
+              </DrawingContext>
             </PreloadContext>
           </EntitiesContext>
         </CoreAdminContext>
@@ -92,23 +90,8 @@ const content = [
   </CustomRoutes>,
 ];
 
-/** Fetches what the page at a path needs besides its own chunk: the body of a record's page. */
-async function loadBody(path: string): Promise<void> {
-  await entities.find(({ name }) => hasShape(path, recordUrl(name, ':id')))?.body?.load?.();
-}
-
 /** Fetches what may be shown next. A failure is left to the page itself to tell. */
 const preload = (path: string): void => void Promise.all([loadPage(path), loadBody(path)]).catch(() => {});
-
-/**
- * Gets everything ready that the first page is drawn from: its body's code, and its data where that comes at once.
- * @param search the address's query
- */
-export async function prepare(path: string, search: string): Promise<Access> {
-  const access = createAccess();
-  await Promise.all([loadBody(path), isLoggedIn() && askAhead(access, entities, path, new URLSearchParams(search))]);
-  return access;
-}
 
 /**
  * Fetches every page once the browser has nothing else to do, so that no click waits for one. Browsers that cannot tell

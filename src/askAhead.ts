@@ -1,47 +1,33 @@
-import {
-  hashKey,
-  type QueryClient,
-  type QueryExecuteOptions,
-  QueryObserver,
-  type QueryObserverResult,
-} from '@tanstack/react-query';
-import { summaryKey } from './dashboard/useSummary';
-import type { WarehouseDataProvider } from './dataProvider';
+import { hashKey, type QueryExecuteOptions, QueryObserver, type QueryObserverResult } from '@tanstack/react-query';
+import type { Access } from './access';
+import { summaryKey } from './dashboard/summaryKey';
 import { HOME, hasShape, listUrl, recordUrl, trimmed } from './routing/urls';
 import type { Entity } from './schema/entity';
 import { readListAddress } from './schema/listAddress';
 import { listParams } from './views/list/listParams';
-import { isId, recordParams } from './views/useRecord';
-
-/** What the app gets its data by, and where it keeps them. */
-export interface Access {
-  dataProvider: WarehouseDataProvider;
-  queryClient: QueryClient;
-}
-
-/** How long drawing waits for the answer, in ms: to draw a page grey and then anew takes longer. */
-const PATIENCE = 100;
+import { isId, recordParams } from './views/recordParams';
 
 /**
  * Asks for what the first page shows before there is a page, so that it is drawn once, with its data. The page finds the
  * answer, the failure, or the request under way where its own would be.
  * @param search the address's query
+ * @returns the answer; undefined where it failed, or where there is nothing to ask for
  */
 export async function askAhead(
   access: Access,
   entities: readonly Entity[],
   path: string,
   search: URLSearchParams,
-): Promise<void> {
+): Promise<unknown> {
   const query = firstQuery(access, entities, path, search);
-  if (!query) return;
+  if (!query) return undefined;
   const { queryClient } = access;
   // The first page takes what is there, good or bad, instead of asking.
   queryClient.setQueryDefaults(query.queryKey, { staleTime: Number.POSITIVE_INFINITY, retryOnMount: false });
   const holder = new QueryObserver(queryClient, { ...query, gcTime: 0 });
-  const answered = new Promise<void>((resolve) => {
-    const look = ({ isFetching }: QueryObserverResult) => {
-      if (!isFetching) resolve();
+  return new Promise((resolve) => {
+    const look = ({ isFetching, data }: QueryObserverResult) => {
+      if (!isFetching) resolve(data);
     };
     const letGo = holder.subscribe(look);
     const hash = hashKey(query.queryKey);
@@ -53,7 +39,6 @@ export async function askAhead(
       letGo();
     });
   });
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** What the page at a path asks for before all else, under the key by which its hook looks for it. */

@@ -33,7 +33,12 @@ const byShape = [
   [recordUrl(ENTITY, ':id'), pages.detail],
 ] as const;
 
+const pageAt = (path: string) => byShape.find(([shape]) => hasShape(path, shape))?.[1];
+
+/** Whether a list stands at a path, as far as its shape tells. */
+export const isList = (path: string): boolean => pageAt(path) === pages.list;
+
 /** Fetches the chunk of the page at a path; there is nothing to fetch for a path without one. */
 export async function loadPage(path: string): Promise<void> {
-  await byShape.find(([shape]) => hasShape(path, shape))?.[1].load();
+  await pageAt(path)?.load();
 }

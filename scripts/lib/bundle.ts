@@ -4,12 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 const SIGN_IN = ['index.html'];
-const APP = [...SIGN_IN, 'src/App.tsx'];
+const PREVIEW = [...SIGN_IN, 'src/preview/index.tsx'];
+const APP = [...PREVIEW, 'src/App.tsx'];
 
 /** The modules whose chunks a page waits for before it shows. */
 export const pageModules: Readonly<Record<string, readonly string[]>> = {
   '/login': SIGN_IN,
   '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
+  '/products, to be read': PREVIEW,
   '/products': [...APP, 'src/views/list/ListPage.tsx'],
   '/products/7': [...APP, 'src/views/detail/DetailPage.tsx', 'src/resources/products/ProductDetail.tsx'],
   '/products/new': [...APP, 'src/views/form/FormPage.tsx'],

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WarehouseDataProvider } from '../dataProvider';
 import { useWarehouse } from '../views/warehouse';
-
-/** By what the figures of a warehouse, or of all, are kept. */
-export const summaryKey = (warehouseId: string | null) => ['dashboard', 'summary', warehouseId];
+import { summaryKey } from './summaryKey';
 
 /** The figures of the selected warehouse, or of all; fetched afresh at every visit. */
 export function useSummary() {

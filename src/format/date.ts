@@ -1,7 +1,10 @@
 import { lightFormat, subDays } from 'date-fns';
 import { NOTHING } from './nothing';
+import { once } from './once';
 
-const shown = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const shown = once(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /**
  * The calendar day of a date or a timestamp: its first ten characters, never shifted by a time zone.
@@ -12,7 +15,7 @@ export const dayOf = (date: string | null | undefined): string => /^\d{4}-\d{2}-
 /** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
 export function formatDay(date: string | null | undefined): string {
   const day = dayOf(date);
-  return day === '' ? NOTHING : shown.format(new Date(`${day}T00:00:00Z`));
+  return day === '' ? NOTHING : shown().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Orders dates by their days, the earlier first; none at all comes before any. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLogout } from 'react-admin';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { type Location, ScrollRestoration, useLocation } from 'react-router';
 import { onLoggedOutElsewhere } from '../authProvider/session';
 import { Loading } from '../views/Loading';
 import { WarehouseProvider } from '../views/warehouse';
@@ -8,6 +8,9 @@ import { Header } from './Header';
 import styles from './layout.module.css';
 import { PageBoundary } from './PageBoundary';
 import { Sidebar } from './Sidebar';
+
+/** What a page's scrolling is remembered by. The first page of every visit has the same key; its address tells it apart. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What stands around every page but the sign-in: the sidebar, the header, and the page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,12 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <WarehouseProvider>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
       <div className={styles.layout} data-unfolded={unfolded}>
-        <Sidebar navRef={sidebar} onFollow={fold} />
+        <Sidebar path={pathname} navRef={sidebar} onFollow={fold} />
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />

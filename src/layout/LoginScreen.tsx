@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { logIn } from '../authProvider/session';
-import { FONT, schemed } from '../theme/palette';
+import { beforeTheme } from '../theme/palette';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
@@ -9,18 +9,6 @@ interface LoginScreenProps {
   /** Called once somebody is signed in; a promise keeps the button busy until it is done. */
   onLoggedIn: () => void | Promise<void>;
 }
-
-/** The theme is not there yet, and this screen does not wait for it: it takes the theme's colours straight. */
-const colours = {
-  '--background': schemed('background'),
-  '--paper': schemed('paper'),
-  '--text': schemed('text'),
-  '--soft': schemed('textSoft'),
-  '--line': schemed('line'),
-  '--primary': schemed('primary'),
-  '--error': schemed('error'),
-  fontFamily: FONT,
-};
 
 /** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
 export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
@@ -54,7 +42,7 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
   };
 
   return (
-    <main className={styles.screen} style={colours}>
+    <main className={styles.screen} style={beforeTheme}>
       <form className={styles.card} onSubmit={submit}>
         <h1>{TITLE}</h1>
         <label htmlFor="login">Login</label>

@@ -3,19 +3,19 @@ import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
-import { type ComponentType, type Ref, use } from 'react';
-import { NavLink } from 'react-router';
+import { type Ref, use } from 'react';
 import { BRAND } from '../config';
-import { usePreload } from '../routing/preload';
 import { titleOf } from '../routing/titles';
-import { GEOGRAPHY, HOME, listUrl, moveUrl } from '../routing/urls';
+import { GEOGRAPHY, HOME, isWithin, listUrl, moveUrl } from '../routing/urls';
+import type { IconComponent } from '../schema/spec';
+import { PageLink } from '../views/PageLink';
 import { EntitiesContext } from './EntitiesContext';
 import styles from './layout.module.css';
 
 interface Entry {
   to: string;
   label: string;
-  icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
+  icon: IconComponent;
 }
 
 /** The link to a page that is no entity's: it is called as the page is titled. */
@@ -28,13 +28,15 @@ const moves: readonly Entry[] = [
 ];
 
 interface SidebarProps {
-  navRef: Ref<HTMLElement>;
+  /** The page's path: its link is marked. */
+  path: string;
+  navRef?: Ref<HTMLElement>;
   /** Told when a link was followed. */
-  onFollow: () => void;
+  onFollow?: () => void;
 }
 
 /** The brand and the links to every part of the app; the entities' links come from their declarations. */
-export function Sidebar({ navRef, onFollow }: SidebarProps) {
+export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const entities = use(EntitiesContext);
   const parts: Entry[] = [
     entry(HOME, PanelIcon),
@@ -44,34 +46,27 @@ export function Sidebar({ navRef, onFollow }: SidebarProps) {
   return (
     <nav ref={navRef} className={styles.sidebar} aria-label="Main">
       <p className={styles.brand}>{BRAND}</p>
-      <Links entries={parts} onFollow={onFollow} />
+      <Links entries={parts} path={path} onFollow={onFollow} />
       <h2 id="warehouse-links">Warehouse</h2>
-      <Links entries={moves} labelledBy="warehouse-links" onFollow={onFollow} />
+      <Links entries={moves} labelledBy="warehouse-links" path={path} onFollow={onFollow} />
     </nav>
   );
 }
 
-interface LinksProps {
+interface LinksProps extends Pick<SidebarProps, 'path' | 'onFollow'> {
   entries: readonly Entry[];
   labelledBy?: string;
-  onFollow: () => void;
 }
 
-const Links = ({ entries, labelledBy, onFollow }: LinksProps) => (
+const Links = ({ entries, labelledBy, path, onFollow }: LinksProps) => (
   <ul aria-labelledby={labelledBy}>
-    {entries.map((one) => (
-      <li key={one.to}>
-        <SidebarLink entry={one} onFollow={onFollow} />
+    {entries.map(({ to, label, icon: Icon }) => (
+      <li key={to}>
+        <PageLink to={to} aria-current={isWithin(path, to) ? 'page' : undefined} onClick={onFollow}>
+          <Icon fontSize="small" />
+          {label}
+        </PageLink>
       </li>
     ))}
   </ul>
 );
-
-function SidebarLink({ entry: { to, label, icon: Icon }, onFollow }: { entry: Entry; onFollow: () => void }) {
-  return (
-    <NavLink to={to} end={to === HOME} onClick={onFollow} {...usePreload(to)}>
-      <Icon fontSize="small" />
-      {label}
-    </NavLink>
-  );
-}

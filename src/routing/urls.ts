@@ -39,3 +39,7 @@ export const editUrl = (entity: EntityName, id: Id): string => below(entity, seg
 /** Whether a path has a shape, in which `:id` stands for digits and any other `:part` for one part of a path. */
 export const hasShape = (path: string, shape: string): boolean =>
   new RegExp(`^${shape.replace(':id', '\\d+').replace(/:\w+/g, '[^/]+')}$`).test(trimmed(path));
+
+/** Whether a path is another one, or continues it. Everything continues the home's, so that is compared whole. */
+export const isWithin = (path: string, part: string): boolean =>
+  trimmed(path) === part || (part !== HOME && path.startsWith(`${part}/`));

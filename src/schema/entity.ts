@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react';
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName, RowOf } from './contract';
 import { type FactField, factField } from './facts';
 import type { Field } from './fields';
 import { shownAttribute } from './kinds';
-import type { DetailBody, EntitySpec, Fields, Filters, Preset } from './spec';
+import type { DetailBody, EntitySpec, Fields, Filters, IconComponent, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
 /** A record as the generic views see it. */
@@ -17,7 +16,7 @@ export interface Entity {
   idField: string;
   one: string;
   many: string;
-  icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
+  icon: IconComponent;
   texts: Texts;
   columns: readonly Column<AnyRow>[];
   linked: string | undefined;

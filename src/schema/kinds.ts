@@ -3,6 +3,7 @@ import { type AddressValue, addressLine } from '../format/address';
 import { compareDays, formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
+import { once } from '../format/once';
 import { wordsOf } from '../format/words';
 import { emailLink, lineBreaks, phoneLink } from './cells';
 import type { ReferenceName } from './contract';
@@ -53,11 +54,11 @@ export interface Kind<V> {
 export const shownAttribute = ({ shownBy }: Pick<Kind<never>, 'shownBy'>, name: string): string =>
   shownBy?.(name) ?? name;
 
-const alphabetical = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const alphabetical = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 const words = {
   text: (value: string) => String(value),
-  compare: (a: string, b: string) => alphabetical.compare(a, b),
+  compare: (a: string, b: string) => alphabetical().compare(a, b),
   order: ['from A to Z', 'from Z to A'],
   input: { as: 'text', type: 'text' },
   write: (typed: unknown) => String(typed ?? '').trim(),
@@ -104,7 +105,7 @@ export const kinds = {
   address: {
     ...words,
     text: addressLine,
-    compare: (a: AddressValue, b: AddressValue) => alphabetical.compare(addressLine(a), addressLine(b)),
+    compare: (a: AddressValue, b: AddressValue) => alphabetical().compare(addressLine(a), addressLine(b)),
     input: { as: 'address', flat: false },
     write: writeAddress,
   },
@@ -125,7 +126,7 @@ export interface ReferenceKind extends Kind<number> {
 /** The kind of references to one entity. What it shows is the name that rows carry beside the id: `categoryName`. */
 export const referenceKind = (to: ReferenceName, hint: string): ReferenceKind => ({
   text: String,
-  compare: (a, b) => alphabetical.compare(String(a), String(b)),
+  compare: (a, b) => alphabetical().compare(String(a), String(b)),
   order: words.order,
   input: { as: 'reference', to, hint },
   write: figures.write,

@@ -13,6 +13,9 @@ import type { Texts } from './texts';
 export type Fields = Record<string, Field<never>>;
 export type Filters = Record<string, Filter>;
 
+/** An icon, as `@mui/icons-material` has them. */
+export type IconComponent = ComponentType<{ fontSize?: 'small' | 'inherit' }>;
+
 /** A component in a chunk of its own that draws the body of a record's page. */
 export type DetailBody<Row> = ComponentType<{ record: Row }> & { load?: () => Promise<unknown> };
 
@@ -31,7 +34,7 @@ export interface EntitySpec<N extends EntityName, F, L> {
   many: string;
 
   /** The sidebar's icon. `icon: CarrierIcon`, from `@mui/icons-material/LocalShippingOutlined` */
-  icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
+  icon: IconComponent;
 
   /**
    * The attributes that screens show or ask for, each by a builder of `schema/fields` that holds its values.

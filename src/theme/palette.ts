@@ -1,6 +1,5 @@
 /*
- * The colours of both schemes. The theme and the login screen, which must not wait for the theme, both take them
- * from here.
+ * The colours of both schemes: for the theme, and for what is shown before the theme is there.
  */
 
 export const light = {
@@ -28,6 +27,22 @@ export const dark: typeof light = {
 };
 
 /** Both schemes in one CSS value; the browser takes the one that `color-scheme` selects. */
-export const schemed = (colour: keyof typeof light): string => `light-dark(${light[colour]}, ${dark[colour]})`;
+const schemed = (colour: keyof typeof light): string => `light-dark(${light[colour]}, ${dark[colour]})`;
 
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
+
+/** The look of what is shown before the theme is there: its variables, by the names that the theme gives them. */
+export const beforeTheme = {
+  '--mui-palette-primary-main': schemed('primary'),
+  '--mui-palette-error-main': schemed('error'),
+  '--mui-palette-success-main': schemed('success'),
+  '--mui-palette-warning-main': schemed('warning'),
+  '--mui-palette-background-default': schemed('background'),
+  '--mui-palette-background-paper': schemed('paper'),
+  '--mui-palette-text-primary': schemed('text'),
+  '--mui-palette-text-secondary': schemed('textSoft'),
+  '--mui-palette-divider': schemed('line'),
+  color: schemed('text'),
+  background: schemed('background'),
+  fontFamily: FONT,
+};

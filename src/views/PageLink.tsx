@@ -1,8 +1,10 @@
-import { Link, type LinkProps } from 'react-router';
+import { use } from 'react';
 import { usePreload } from '../routing/preload';
+import { DrawingContext, type LinkProps } from './drawing';
 
 /** A link inside the app, which fetches its page ahead. */
-export function PageLink({ to, onFocus, ...props }: LinkProps & { to: string }) {
+export function PageLink({ to, onFocus, ...props }: LinkProps) {
+  const { Link } = use(DrawingContext);
   const preload = usePreload(to);
   return (
     <Link

@@ -4,7 +4,8 @@ import { EmptyMessage, ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
 import { Page } from './Page';
 import { BackLink } from './RecordLink';
-import { type Purpose, useRecord } from './useRecord';
+import type { Purpose } from './recordParams';
+import { useRecord } from './useRecord';
 
 interface RecordGateProps {
   entity: Entity;

@@ -37,6 +37,8 @@ export const test = base.extend<Fixtures>({
       const one = await openPage(browser, { loggedIn: true, ...options, url });
       one.page.setDefaultTimeout(PATIENCE_MS);
       opened.push(one);
+      // What can only be read yet gives way to the app.
+      await one.page.locator('#root > :not([inert])').first().waitFor({ state: 'attached' });
       return one.page;
     });
     if (task.result?.state === 'fail') await photograph(opened, task.name);

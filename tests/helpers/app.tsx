@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { App, prepare } from '../../src/App';
+import { App } from '../../src/App';
 import { loadPage } from '../../src/pages';
+import { soon, start } from '../../src/preview';
 
 /*
  * The whole app at an address, and what a person sees and does there.
@@ -18,7 +19,8 @@ export async function renderApp(address: string, { loggedIn = true }: AppOptions
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
   const { pathname, search } = window.location;
-  const [access] = await Promise.all([prepare(pathname, search), loadPage(pathname)]);
+  const { access, preview, body } = start(pathname, search);
+  await Promise.all([loadPage(pathname), body, soon(preview)]);
   // Asking jsdom for styles takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<App access={access} />);

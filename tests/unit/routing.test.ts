@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entities } from '../../src/resources';
 import { titleOf } from '../../src/routing/titles';
-import { editUrl, hasShape, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
+import { editUrl, hasShape, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
 
 test.each([
   ['/', 'Main Panel'],
@@ -48,4 +48,16 @@ test.each([
   ['/products/7/edit', '/:entity/:id', false],
 ])('%s has the shape %s: %s', (path, shape, has) => {
   expect(hasShape(path, shape)).toBe(has);
+});
+
+test.each([
+  ['/', '/', true],
+  ['/products', '/', false],
+  ['/products', '/products', true],
+  ['/products/', '/products', true],
+  ['/products/7/edit', '/products', true],
+  ['/productsandmore', '/products', false],
+  ['/inventory/receive', '/inventory/transfer', false],
+])('%s is within %s: %s', (path, part, within) => {
+  expect(isWithin(path, part)).toBe(within);
 });

@@ -15,7 +15,9 @@ export function LabelledControl({ label, problem, ...control }: LabelledControlP
   const problemId = `${id}-problem`;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <Control {...control} id={id} invalid={Boolean(problem)} describedBy={problem ? problemId : undefined} />
       {problem && (
         <span id={problemId} className={styles.problem}>

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { FilterControl } from './FilterControl';
-import styles from './list.module.css';
+import { FilterFrame } from './FilterFrame';
 
 interface FilterBarProps {
   entity: Entity;
@@ -12,41 +10,16 @@ interface FilterBarProps {
   onDropPreset: () => void;
 }
 
-/** A list's filters. On a phone they fold away behind a button that counts those in use. */
-export function FilterBar({ entity, address, onFilter, onDropPreset }: FilterBarProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const id = useId();
-  const inUse = Object.keys(address.filters).length;
-  const { preset } = address;
-  return (
-    <search className={styles.filterBar}>
-      <Button
-        className={styles.fold}
-        variant="outlined"
-        aria-expanded={unfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        Filters{inUse > 0 && ` (${inUse})`}
-      </Button>
-      <div id={id} className={styles.filters} data-unfolded={unfolded}>
-        {Object.entries(entity.filters).map(([name, filter]) => (
-          <FilterControl
-            key={name}
-            filter={filter}
-            value={address.filters[name] ?? ''}
-            onChange={(value) => onFilter(name, value)}
-          />
-        ))}
-      </div>
-      {preset?.keep && (
-        <p className={styles.preset}>
-          Only: {preset.label}{' '}
-          <Button size="small" onClick={onDropPreset}>
-            Clear
-          </Button>
-        </p>
-      )}
-    </search>
-  );
-}
+/** A list's filters. */
+export const FilterBar = ({ entity, address, onFilter, onDropPreset }: FilterBarProps) => (
+  <FilterFrame address={address} onDropPreset={onDropPreset}>
+    {Object.entries(entity.filters).map(([name, filter]) => (
+      <FilterControl
+        key={name}
+        filter={filter}
+        value={address.filters[name] ?? ''}
+        onChange={(value) => onFilter(name, value)}
+      />
+    ))}
+  </FilterFrame>
+);

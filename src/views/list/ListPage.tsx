@@ -1,15 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { AnyRecord, AnyRow, Entity } from '../../schema/entity';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Entity } from '../../schema/entity';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
-import { Page } from '../Page';
-import { NewLink, RecordLink } from '../RecordLink';
-import { Table } from '../table/Table';
 import { DeleteDialog } from './DeleteDialog';
 import { FilterBar } from './FilterBar';
-import styles from './list.module.css';
-import { Pager } from './Pager';
-import { RowActions } from './RowActions';
-import { SortSelect } from './SortSelect';
+import { ListFrame } from './ListFrame';
+import { ListTable } from './ListTable';
 import { useDeletion } from './useDeletion';
 import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
@@ -20,7 +15,6 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const { rows, totalPages, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(entity, address);
   const deletion = useDeletion(entity, address);
   const { texts } = entity;
-  const columns = useMemo(() => withLink(entity), [entity]);
 
   const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
@@ -34,14 +28,15 @@ export default function ListPage({ entity }: { entity: Entity }) {
     if (outcome && !outcome.failure) region.current?.focus();
   }, [outcome]);
 
-  const pager = { page: address.page, totalPages, onChange: (page: number) => setPage(page) };
   return (
-    <Page heading={texts.listHeading} actions={entity.actions.has('create') && <NewLink entity={entity} />}>
-      <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
-      <div className={styles.above}>
-        <SortSelect columns={columns} sorting={address.sorting} onChange={setSort} />
-        <Pager {...pager} place="above" />
-      </div>
+    <ListFrame
+      entity={entity}
+      address={address}
+      totalPages={totalPages}
+      onPage={setPage}
+      onSort={setSort}
+      filters={<FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />}
+    >
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
       {error ? (
         <ErrorMessage
@@ -51,35 +46,17 @@ export default function ListPage({ entity }: { entity: Entity }) {
           focused={outcome !== null}
         />
       ) : (
-        <Table
-          label={texts.listHeading}
-          regionRef={region}
-          columns={columns}
+        <ListTable
+          entity={entity}
+          address={address}
           rows={isLoading ? [] : rows}
-          rowKey={(row, index) => row.id ?? index}
-          sorting={address.sorting}
           skeletonRows={skeletonRows}
-          actions={(row) => <RowActions entity={entity} record={row} onDelete={deletion.ask} />}
+          regionRef={region}
+          onDelete={deletion.ask}
         />
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
-      <Pager {...pager} place="below" />
       <DeleteDialog entity={entity} deletion={deletion} />
-    </Page>
+    </ListFrame>
   );
 }
-
-/** The list's columns, the declared one leading to the record. */
-const withLink = ({ name, columns, linked }: Entity) =>
-  columns.map((column) =>
-    column.key === linked
-      ? {
-          ...column,
-          cell: (row: AnyRow) => (
-            <RecordLink to={name} id={(row as AnyRecord).id}>
-              {column.cell(row)}
-            </RecordLink>
-          ),
-        }
-      : column,
-  );

@@ -10,7 +10,7 @@ import styles from './list.module.css';
 interface RowActionsProps {
   entity: Entity;
   record: AnyRecord;
-  onDelete: (record: AnyRecord) => void;
+  onDelete?: (record: AnyRecord) => void;
 }
 
 /** View, Edit and Delete of one row, as far as the entity has them; nothing of a row without an id. */
@@ -34,7 +34,7 @@ export function RowActions({ entity, record, onDelete }: RowActionsProps) {
           aria-label={`Delete ${called}`}
           onPointerEnter={prepareDialog}
           onFocus={prepareDialog}
-          onClick={() => onDelete(record)}
+          onClick={() => onDelete?.(record)}
         >
           <DeleteIcon fontSize="small" />
         </button>

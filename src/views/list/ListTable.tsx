@@ -1,0 +1,46 @@
+import { type Ref, useMemo } from 'react';
+import type { AnyRecord, Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
+import { RecordLink } from '../RecordLink';
+import { Table } from '../table/Table';
+import { RowActions } from './RowActions';
+
+interface ListTableProps {
+  entity: Entity;
+  address: ListAddress;
+  rows: readonly AnyRecord[];
+  skeletonRows?: number;
+  regionRef?: Ref<HTMLElement>;
+  onDelete?: (record: AnyRecord) => void;
+}
+
+/** The table of a list: the declared columns, of which one leads to the record, and the actions of each row. */
+export function ListTable({ entity, address, rows, skeletonRows, regionRef, onDelete }: ListTableProps) {
+  const columns = useMemo(() => withLink(entity), [entity]);
+  return (
+    <Table
+      label={entity.texts.listHeading}
+      regionRef={regionRef}
+      columns={columns}
+      rows={rows}
+      rowKey={(row, index) => row.id ?? index}
+      sorting={address.sorting}
+      skeletonRows={skeletonRows}
+      actions={(row) => <RowActions entity={entity} record={row} onDelete={onDelete} />}
+    />
+  );
+}
+
+const withLink = ({ name, columns, linked }: Entity) =>
+  columns.map((column) =>
+    column.key === linked
+      ? {
+          ...column,
+          cell: (row: AnyRecord) => (
+            <RecordLink to={name} id={row.id}>
+              {column.cell(row)}
+            </RecordLink>
+          ),
+        }
+      : column,
+  );

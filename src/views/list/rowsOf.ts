@@ -1,0 +1,17 @@
+import type { GetListResult } from 'react-admin';
+import { sortRows } from '../../schema/columns';
+import type { AnyRecord, Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
+import { PAGE_SIZE } from '../../schema/paging';
+
+/** What a list shows of an answer at an address: sorted here, and paged here where a preset keeps some of all rows. */
+export function rowsOf(
+  { columns }: Pick<Entity, 'columns'>,
+  { page, sorting, preset }: ListAddress,
+  { data, meta }: Pick<GetListResult<AnyRecord>, 'data' | 'meta'>,
+): { rows: readonly AnyRecord[]; totalPages: number } {
+  if (!preset?.keep) return { rows: sortRows(data, columns, sorting), totalPages: Number(meta?.totalPages ?? 1) };
+  const kept = data.filter(preset.keep);
+  const shown = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { rows: sortRows(shown, columns, sorting), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
+}
