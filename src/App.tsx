@@ -29,9 +29,6 @@ import { Loading } from './views/Loading';
 
 const i18nProvider = polyglotI18nProvider(() => english, 'en', { allowMissing: true });
 
-/** Where react-admin remembers what was chosen. Unless that is a language, it draws nothing at first. */
-const store = memoryStore({ locale: 'en' });
-
 /** The nonce that the server's Content-Security-Policy asks of inserted styles. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
@@ -40,6 +37,8 @@ const drawing = { Link, Button };
 
 /** The product's configuration: providers, theme, and every entity and page at its path. */
 function Admin({ access: { dataProvider, queryClient } }: { access: Access }) {
+  // react-admin remembers what was chosen. Unless that is a language, it draws nothing at first.
+  const [store] = useState(() => memoryStore({ locale: 'en' }));
   const [styleCache] = useState(() => createCache({ key: 'mui', nonce: styleNonce(), prepend: true }));
   return (
     <CacheProvider value={styleCache}>

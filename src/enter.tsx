@@ -1,44 +1,60 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import { isLoggedIn } from './authProvider/session';
 import { isList, loadPage } from './pages';
-import { showAt } from './routing/showAt';
+import { keepScrolling, restoreScrolling } from './routing/scrolling';
+import { HOME, LOGIN } from './routing/urls';
+import { soon } from './soon';
 
 /**
- * Shows the app at a path: its code, the page's, and the page's data are fetched first, so that no fallback flashes by.
- * A list can be read as soon as its rows are there. The app, fetched once they are painted, then takes their place.
+ * Shows the app at the address, or at its home where that is the sign-in's. Its code, the page's, and the page's data are
+ * fetched first, so that no fallback flashes by. A list can be read as soon as its rows are there; the app is fetched
+ * meanwhile, and takes their place.
  */
-export async function enter(root: Root, path: string): Promise<void> {
-  // A path of its own comes without the query of the one before.
-  const query = path === window.location.pathname ? window.location.search : '';
-  let entered = false;
-  const starting = import('./preview').then(({ start, soon }) => {
-    const { access, preview, body } = start(path, query);
-    let painting: Promise<unknown> | undefined;
-    const read = preview.then((shown) => {
-      if (!shown || entered) return;
-      flushSync(() => root.render(shown));
-      // A page in the background is never painted.
-      painting = soon(painted());
+export async function enter(root: Root): Promise<void> {
+  const { href } = window.location;
+  const asked = window.location.pathname === LOGIN ? { pathname: HOME, search: '' } : window.location;
+  const { pathname, search } = asked;
+  const state = { isRead: false, isOver: false };
+  try {
+    const starting = import('./preview').then(({ start }) => {
+      hintAtApp();
+      const { access, preview, body } = start({ pathname, search });
+      let painting: Promise<unknown> | undefined;
+      const reading = preview.then((shown) => {
+        if (!shown || state.isOver) return;
+        flushSync(() => root.render(shown));
+        restoreScrolling();
+        state.isRead = true;
+        // A page in the background is never painted.
+        painting = soon(painted());
+      });
+      return { access, ready: Promise.all([body, soon(reading).then(() => painting)]) };
     });
-    return { access, ready: Promise.all([body, soon(read).then(() => painting)]) };
-  });
-  const ready = starting.then((started) => started.ready);
-  const loadApp = () => Promise.all([import('./App'), loadPage(path)]);
-  const loading = isList(path) ? ready.then(loadApp) : loadApp();
-  const [{ access }, [{ App }]] = await Promise.all([starting, loading, ready]);
-  showAt(path);
-  entered = true;
-  const { scrollY } = window;
-  flushSync(() =>
-    root.render(
-      <StrictMode>
-        <App access={access} />
-      </StrictMode>,
-    ),
-  );
-  // Whoever has scrolled while reading stays there; the router starts at the top.
-  if (scrollY > 0) window.scrollTo(0, scrollY);
+    const ready = starting.then((started) => started.ready);
+    const loadApp = () => Promise.all([import('./App'), loadPage(pathname)]);
+    const loading = isList(pathname) ? ready.then(loadApp) : loadApp();
+    const [{ access }, [{ App }]] = await Promise.all([starting, loading, ready]);
+    // Whoever went back meanwhile has come to another page, and nobody else was there to notice.
+    if (window.location.href !== href) return enter(root);
+    // Signed out in another tab meanwhile: react-admin forgets it, asks, and leads to the sign-in.
+    if (!isLoggedIn()) access.queryClient.clear();
+    if (window.location.pathname !== pathname) window.history.replaceState(window.history.state, '', pathname);
+    const scrolled = state.isRead ? window.scrollY : 0;
+    if (state.isRead) keepScrolling();
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <App access={access} />
+        </StrictMode>,
+      ),
+    );
+    // The router finds it scrolled so a moment later.
+    if (scrolled > 0) window.scrollTo(0, scrolled);
+  } finally {
+    state.isOver = true;
+  }
 }
 
 /** Resolves once what was drawn is on the screen. */
@@ -46,3 +62,11 @@ const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
+
+/** Has the browser fetch the app's largest file, which is run only later: it would keep the rows from being drawn. */
+function hintAtApp(): void {
+  const file = document.querySelector<HTMLMetaElement>('meta[name=app-file]')?.content;
+  if (!file) return;
+  const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
+  document.head.append(hint);
+}

@@ -4,8 +4,7 @@ import { isLoggedIn } from './authProvider/session';
 import { enter } from './enter';
 import { LoadFailure } from './layout/LoadFailure';
 import { LoginScreen } from './layout/LoginScreen';
-import { showAt } from './routing/showAt';
-import { HOME, LOGIN } from './routing/urls';
+import { LOGIN } from './routing/urls';
 import { showChosenScheme } from './theme/chosenScheme';
 import './theme/base.css';
 
@@ -15,13 +14,12 @@ const root = createRoot(container);
 
 showChosenScheme();
 if (isLoggedIn()) {
-  const { pathname } = window.location;
-  enter(root, pathname === LOGIN ? HOME : pathname).catch(() => root.render(<LoadFailure />));
+  enter(root).catch(() => root.render(<LoadFailure />));
 } else {
-  showAt(LOGIN);
+  if (window.location.pathname !== LOGIN) window.history.replaceState(window.history.state, '', LOGIN);
   root.render(
     <StrictMode>
-      <LoginScreen onLoggedIn={() => enter(root, HOME)} />
+      <LoginScreen onLoggedIn={() => enter(root)} />
     </StrictMode>,
   );
   // The app arrives while the name is typed; if it does not, signing in tries again and says so.

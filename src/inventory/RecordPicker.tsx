@@ -56,7 +56,7 @@ export function RecordPicker(props: RecordPickerProps) {
 
   return (
     <div className={`${controls.field} ${styles.picker}`} {...getRootProps({ onKeyDown: keepEnter })}>
-      <label {...getInputLabelProps()} htmlFor={id}>
+      <label {...getInputLabelProps()} className={controls.label} htmlFor={id}>
         {label}
       </label>
       <input

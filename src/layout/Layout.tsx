@@ -1,16 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLogout } from 'react-admin';
-import { type Location, ScrollRestoration, useLocation } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { onLoggedOutElsewhere } from '../authProvider/session';
+import { SCROLLING, scrollingKey } from '../routing/scrolling';
 import { Loading } from '../views/Loading';
 import { WarehouseProvider } from '../views/warehouse';
 import { Header } from './Header';
 import styles from './layout.module.css';
 import { PageBoundary } from './PageBoundary';
 import { Sidebar } from './Sidebar';
-
-/** What a page's scrolling is remembered by. The first page of every visit has the same key; its address tells it apart. */
-const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What stands around every page but the sign-in: the sidebar, the header, and the page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -46,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <WarehouseProvider>
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration storageKey={SCROLLING} getKey={scrollingKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>

@@ -3,6 +3,7 @@ import layout from '../layout/layout.module.css';
 import { Sidebar } from '../layout/Sidebar';
 import { titleOf } from '../routing/titles';
 import type { AnyRecord, Entity } from '../schema/entity';
+import type { InputSpec } from '../schema/kinds';
 import type { ListAddress } from '../schema/listAddress';
 import { beforeTheme } from '../theme/palette';
 import controls from '../views/controls/controls.module.css';
@@ -18,6 +19,9 @@ interface ListPreviewProps {
   rows: readonly AnyRecord[];
   totalPages: number;
 }
+
+/** Whether a control shows what the address says as it stands there. */
+const isWords = (input: InputSpec) => input.as === 'number' || (input.as === 'text' && input.type !== 'date');
 
 /**
  * A list to be read while the app that makes it usable is on its way: everything stands where it will stand, and nothing
@@ -40,10 +44,10 @@ export function ListPreview({ entities, entity, path, address, rows, totalPages 
               totalPages={totalPages}
               filters={
                 <FilterFrame address={address}>
-                  {Object.entries(entity.filters).map(([name, { label }]) => (
+                  {Object.entries(entity.filters).map(([name, { label, input }]) => (
                     <div key={name} className={controls.field}>
                       <span className={controls.label}>{label}</span>
-                      <span className={controls.control} />
+                      <span className={controls.control}>{isWords(input) && address.filters[name]}</span>
                     </div>
                   ))}
                 </FilterFrame>

@@ -10,9 +10,7 @@ import type { AnyRecord } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
 import { rowsOf } from '../views/list/rowsOf';
 import { ListPreview } from './ListPreview';
-
-/** How long drawing waits for the API's answer, in ms: to draw a page grey and then anew takes longer. */
-const PATIENCE = 100;
+import { NothingIfBroken } from './NothingIfBroken';
 
 /** Where react-admin keeps that somebody is signed in. It draws nothing until it knows. */
 const SIGNED_IN = ['auth', 'checkAuth', {}];
@@ -20,7 +18,7 @@ const SIGNED_IN = ['auth', 'checkAuth', {}];
 /** What the first page starts from, before the app is there. */
 export interface Start {
   access: Access;
-  /** Once the API has answered: what can be shown of the page already; null where that is nothing. */
+  /** Once the API has answered: what can be read of the page already; null where that is nothing. */
   preview: Promise<ReactNode>;
   /** Once the rest of the page's code is there. */
   body: Promise<void>;
@@ -28,26 +26,31 @@ export interface Start {
 
 /**
  * Asks for all that the page at an address is drawn from besides the app itself: its data, and the code of its body.
- * @param query the address's
+ * Nobody who is not signed in is shown or asked for anything.
  */
-export function start(path: string, query: string): Start {
+export function start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Start {
   const access = createAccess();
-  const search = new URLSearchParams(query);
-  if (isLoggedIn()) access.queryClient.setQueryData(SIGNED_IN, true);
-  const answered = isLoggedIn() ? askAhead(access, entities, path, search) : Promise.resolve();
-  return { access, preview: answered.then((answer) => previewOf(path, search, answer)), body: loadBody(path) };
+  const body = loadBody(pathname);
+  if (!isLoggedIn()) return { access, preview: Promise.resolve(null), body };
+  access.queryClient.setQueryData(SIGNED_IN, true);
+  const parameters = new URLSearchParams(search);
+  const preview = askAhead(access, entities, pathname, parameters)
+    .then((answer) => previewOf(pathname, parameters, answer))
+    // A row that the declaration does not reckon with: the app says so at its place.
+    .catch(() => null);
+  return { access, preview, body };
 }
 
 function previewOf(path: string, search: URLSearchParams, answer: unknown): ReactNode {
   const entity = entities.find(({ name }) => hasShape(path, listUrl(name)));
-  if (!entity || !answer) return null;
+  if (!entity || !answer || !isLoggedIn()) return null;
   const address = readListAddress(entity, search);
   const list = rowsOf(entity, address, answer as GetListResult<AnyRecord>);
   // An empty list is read in a sentence, which may lead to another page.
   if (list.rows.length === 0) return null;
-  return <ListPreview entities={entities} entity={entity} path={path} address={address} {...list} />;
+  return (
+    <NothingIfBroken>
+      <ListPreview entities={entities} entity={entity} path={path} address={address} {...list} />
+    </NothingIfBroken>
+  );
 }
-
-/** Waits, but not for long. */
-export const soon = (answered: Promise<unknown>): Promise<unknown> =>
-  Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

@@ -1,24 +1,32 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 import styles from './icon.module.css';
 
-interface IconProps {
-  fontSize?: 'small' | 'medium' | 'inherit';
-  className?: string;
-}
+type IconProps = Omit<SvgIconProps, 'sx' | 'component' | 'htmlColor' | 'inheritViewBox' | 'shapeRendering' | 'classes'>;
+
+/** The theme's variable for a colour by its name: `action` and `disabled` are shades of one, all others have a main one. */
+const variableOf = (colour: string) =>
+  colour === 'action' || colour === 'disabled' ? `action-${colour.replace('action', 'active')}` : `${colour}-main`;
 
 /**
  * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by the
- * theme's library, which comes later than the first icons; builds take this one instead (`vite.config.ts`).
+ * theme's library, which comes later than the first icons; builds take this one instead (`vite.config.ts`). It knows the
+ * same properties, but for `sx` and what replaces the drawing.
  */
 export default function createSvgIcon(drawing: ReactNode, name: string) {
-  const SvgIcon = ({ fontSize = 'medium', className = '' }: IconProps) => (
+  const SvgIcon = ({ fontSize = 'medium', className = '', color, titleAccess, style, ...rest }: IconProps) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it stands beside words, or in a control that is named
     <svg
-      className={`${styles.icon} ${styles[fontSize]} ${className}`}
       viewBox="0 0 24 24"
-      aria-hidden
       focusable="false"
+      role={titleAccess ? 'img' : undefined}
+      aria-hidden={titleAccess || rest['aria-label'] ? undefined : true}
+      {...rest}
+      className={`${styles.icon} ${styles[fontSize]} ${className}`}
+      style={color && color !== 'inherit' ? { color: `var(--mui-palette-${variableOf(color)})`, ...style } : style}
     >
       {drawing}
+      {titleAccess && <title>{titleAccess}</title>}
     </svg>
   );
   SvgIcon.displayName = `${name}Icon`;

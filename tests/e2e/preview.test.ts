@@ -76,9 +76,16 @@ test('whoever scrolls while reading stays there', async ({ open }) => {
   await expect.poll(scrolled).toBe(300);
   await letIn();
   expect(await scrolled()).toBe(300);
+  const letInAgain = await openStill(page, '/products');
+  expect(await scrolled()).toBe(300);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(scrolled).toBe(200);
+  await letInAgain();
+  await page.waitForLoadState('networkidle');
+  expect(await scrolled()).toBe(200);
   await page.reload();
   await page.getByRole('link', { name: 'New Product' }).waitFor();
-  await expect.poll(scrolled).toBe(300);
+  await expect.poll(scrolled).toBe(200);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('link', { name: 'New Client' }).waitFor();
   expect(await scrolled()).toBe(0);

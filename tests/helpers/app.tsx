@@ -3,7 +3,8 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { expect } from 'vitest';
 import { App } from '../../src/App';
 import { loadPage } from '../../src/pages';
-import { soon, start } from '../../src/preview';
+import { start } from '../../src/preview';
+import { soon } from '../../src/soon';
 
 /*
  * The whole app at an address, and what a person sees and does there.
@@ -18,8 +19,8 @@ interface AppOptions {
 export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
-  const { pathname, search } = window.location;
-  const { access, preview, body } = start(pathname, search);
+  const { pathname } = window.location;
+  const { access, preview, body } = start(window.location);
   await Promise.all([loadPage(pathname), body, soon(preview)]);
   // Asking jsdom for styles takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { enter } from '../../src/enter';
 import { pages } from '../../src/pages';
 import { columnsOf, heading, rowsOf, table } from '../helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
+import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { held, recordWire, refusal } from '../helpers/wire';
 import { lists } from './lists/lists';
 
@@ -38,16 +38,21 @@ function enterAt(address: string) {
   const opened = new Promise((open) => gate.addEventListener('open', open));
   const page = window.location.pathname.split('/').length > 2 ? pages.detail : pages.list;
   const { load } = page;
+  let rowsBefore: number | undefined;
   const loading = vi.spyOn(page, 'load').mockImplementation(async () => {
+    rowsBefore ??= container.querySelectorAll('tbody tr').length;
     await opened;
     return load();
   });
-  const entered = enter(root, window.location.pathname);
+  const entered = enter(root);
   const letIn = async () => {
     gate.dispatchEvent(new Event('open'));
     await entered;
+    // Nothing is under way any more once the selects have their options.
+    const asking = () => [...container.getElementsByTagName('select')].some(({ length }) => length < 2);
+    await waitFor(() => expect(asking()).toBe(false));
   };
-  return { container, loading, letIn };
+  return { container, root, loading, entered, letIn, rowsBefore: () => rowsBefore };
 }
 
 /** Whether it is only there to be read. */
@@ -88,13 +93,10 @@ test('what is read is sorted, filtered and marked as the address says', async ()
 });
 
 test('the app is fetched once the rows are there', async () => {
-  const answer = held(() => pageOf([buildProduct()]));
-  recordWire({ [LIST]: answer });
-  const { loading, letIn } = enterAt('/products');
-  expect(loading).not.toHaveBeenCalled();
-  answer.release();
-  await table('Products List');
+  recordWire({ [LIST]: () => pageOf([buildProduct()]) });
+  const { loading, rowsBefore, letIn } = enterAt('/products');
   await waitFor(() => expect(loading).toHaveBeenCalled());
+  expect(rowsBefore()).toBe(1);
   await letIn();
 });
 
@@ -117,6 +119,57 @@ test('an answer that comes after the app is the app’s', async () => {
   await heading('Products List');
   answer.release();
   expect(isStill(await table('Products List'))).toBe(false);
+});
+
+test('rows that come after the app has failed do not hide that', async () => {
+  const answer = held(() => pageOf([buildProduct()]));
+  const wire = recordWire({ [LIST]: answer });
+  const { container, root, loading, entered } = enterAt('/products');
+  loading.mockRejectedValue(new Error('gone'));
+  await entered.catch(() => root.render('It could not be loaded'));
+  await waitFor(() => expect(container).toHaveTextContent('It could not be loaded'));
+  answer.release();
+  await waitFor(() => expect(wire.requests(LIST)).toHaveLength(1));
+  expect(container).toHaveTextContent('It could not be loaded');
+});
+
+test('whoever goes back while reading comes to the page before, as it is now', async () => {
+  const wire = recordWire({
+    [LIST]: ({ query }) => pageOf([buildProduct({ name: `On page ${Number(query.page) + 1}` })], 3),
+  });
+  window.history.replaceState(null, '', '/products');
+  window.history.pushState(null, '', '/products?page=2');
+  const { letIn } = enterAt('/products?page=2');
+  expect(rowsOf(await table('Products List'))[0]?.[0]).toBe('On page 2');
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await letIn();
+  await waitFor(async () => expect(rowsOf(await table('Products List'))[0]?.[0]).toBe('On page 1'));
+  expect(isStill(await table('Products List'))).toBe(false);
+  expect(window.location.pathname + window.location.search).toBe('/products');
+  expect(wire.requests(LIST).filter(({ query }) => query.page === '1')).toHaveLength(1);
+});
+
+test('whoever signs out in another tab is shown nothing any more', async () => {
+  const answer = held(() => pageOf([buildProduct()]));
+  recordWire({ [LIST]: answer });
+  const { container, loading, letIn } = enterAt('/products');
+  await waitFor(() => expect(loading).toHaveBeenCalled());
+  localStorage.clear();
+  answer.release();
+  await letIn();
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(container.querySelector('table')).toBeNull();
+});
+
+test('rows that cannot be drawn are left to the app, which says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  recordWire({ 'GET /api/clients': () => pageOf([{ ...buildClient(), phoneNumber: 5 }]) });
+  const { container, loading, letIn } = enterAt('/clients');
+  await waitFor(() => expect(loading).toHaveBeenCalled());
+  expect(container).toBeEmptyDOMElement();
+  await letIn();
+  await heading('Something went wrong');
 });
 
 test.each([
