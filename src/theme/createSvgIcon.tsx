@@ -10,8 +10,8 @@ const variableOf = (colour: string) =>
 
 /**
  * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by the
- * theme's library, which comes later than the first icons; builds take this one instead (`vite.config.ts`). It knows the
- * same properties, but for `sx` and what replaces the drawing.
+ * theme's library, which comes later than the first icons; builds take this one instead (`scripts/vite/plainIcons.ts`). It
+ * knows the same properties, but for `sx` and what replaces the drawing.
  */
 export default function createSvgIcon(drawing: ReactNode, name: string) {
   const SvgIcon = ({ fontSize = 'medium', className = '', color, titleAccess, style, ...rest }: IconProps) => (

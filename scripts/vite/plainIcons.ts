@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const SOURCES = join(import.meta.dirname, '../../src');
+/** What marks an icon that the web app itself imports; react-admin's own keep all that the library gives them. */
+const MARK = '?plain';
+
+/** Has the web app's icons drawn without the theme's library, which comes later than the first of them. */
+export const plainIcons = (): Plugin => ({
+  name: 'plain-icons',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer = '') {
+    if (importer.endsWith(MARK) && source === './utils/createSvgIcon.js')
+      return join(SOURCES, 'theme/createSvgIcon.tsx');
+    if (!importer.startsWith(SOURCES) || !source.startsWith('@mui/icons-material/')) return null;
+    const icon = await this.resolve(source, importer, { skipSelf: true });
+    return icon && `${icon.id}${MARK}`;
+  },
+});
