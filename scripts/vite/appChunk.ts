@@ -27,6 +27,8 @@ interface ModuleGraph {
 export function appChunk(): Plugin {
   let chunks: { entry: Set<string>; preview: Set<string>; app: Set<string> } | undefined;
   const name = (id: string, graph: ModuleGraph) => {
+    // Another app is built with the same settings.
+    if (!APP.every((module) => graph.getModuleInfo(module))) return null;
     chunks ??= {
       entry: importedBy(ENTRY, graph),
       preview: importedBy(PREVIEW, graph, (imported) => INDEX.test(imported)),
