@@ -9,8 +9,8 @@ import { soon } from './soon';
 
 /**
  * Shows the app at the address, or at its home where that is the sign-in's. Its code, the page's, and the page's data are
- * fetched first, so that no fallback flashes by. A list can be read as soon as its rows are there; the app is fetched
- * meanwhile, and takes their place.
+ * fetched first, so that no fallback flashes by. A list can be read as soon as its rows are there; the app, fetched
+ * once they are painted, takes their place.
  */
 export async function enter(root: Root): Promise<void> {
   const { href } = window.location;
@@ -19,7 +19,6 @@ export async function enter(root: Root): Promise<void> {
   const state = { isRead: false, isOver: false };
   try {
     const starting = import('./preview').then(({ start }) => {
-      hintAtApp();
       const { access, preview, body } = start({ pathname, search });
       let painting: Promise<unknown> | undefined;
       const reading = preview.then((shown) => {
@@ -62,11 +61,3 @@ const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
-
-/** Has the browser fetch the app's largest file, which is run only later: it would keep the rows from being drawn. */
-function hintAtApp(): void {
-  const file = document.querySelector<HTMLMetaElement>('meta[name=app-file]')?.content;
-  if (!file) return;
-  const hint = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file });
-  document.head.append(hint);
-}

@@ -43,14 +43,6 @@ export function appChunk(): Plugin {
     name: 'app-chunk',
     apply: 'build',
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
-    // The page names the app's file, so that it can be fetched before anything imports it.
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter(({ type, name }) => type === 'chunk' && name === 'app')
-          .map(({ fileName }) => ({ tag: 'meta', attrs: { name: 'app-file', content: `/${fileName}` } })),
-    },
   };
 }
 
