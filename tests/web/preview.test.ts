@@ -85,9 +85,10 @@ test('what is read is sorted, filtered and marked as the address says', async ()
     buildProduct({ productId: index + 1, name, isLowStock: true }),
   );
   recordWire({ [LIST]: () => pageOf([...low, buildProduct({ productId: 7, name: 'Hammer' })]) });
-  const { container, letIn } = enterAt('/products?filter=low-stock&sort=-name');
+  const { container, letIn } = enterAt('/products?filter=low-stock&sort=-name&minPrice=7');
   expect(rowsOf(await table('Products List')).map(([name]) => name)).toEqual(['Saw', 'Nut', 'Axe']);
   expect(container).toHaveTextContent('Only: Low Stock');
+  expect(container).toHaveTextContent('Price (min)7Price (max)Size (min)');
   expect(container.querySelector('[aria-current=page]')).toHaveTextContent('Products');
   await letIn();
 });
