@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { isLoggedIn } from './authProvider/session';
 import { isList, loadPage } from './pages';
 import { keepScrolling, restoreScrolling } from './routing/scrolling';
+import { showAt } from './routing/showAt';
 import { HOME, LOGIN } from './routing/urls';
 import { soon } from './soon';
 
@@ -39,7 +40,7 @@ export async function enter(root: Root): Promise<void> {
     if (window.location.href !== href) return enter(root);
     // Signed out in another tab meanwhile: react-admin forgets it, asks, and leads to the sign-in.
     if (!isLoggedIn()) access.queryClient.clear();
-    if (window.location.pathname !== pathname) window.history.replaceState(window.history.state, '', pathname);
+    showAt(pathname);
     const scrolled = state.isRead ? window.scrollY : 0;
     if (state.isRead) keepScrolling();
     flushSync(() =>

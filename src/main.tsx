@@ -4,6 +4,7 @@ import { isLoggedIn } from './authProvider/session';
 import { enter } from './enter';
 import { LoadFailure } from './layout/LoadFailure';
 import { LoginScreen } from './layout/LoginScreen';
+import { showAt } from './routing/showAt';
 import { LOGIN } from './routing/urls';
 import { showChosenScheme } from './theme/chosenScheme';
 import './theme/base.css';
@@ -16,7 +17,7 @@ showChosenScheme();
 if (isLoggedIn()) {
   enter(root).catch(() => root.render(<LoadFailure />));
 } else {
-  if (window.location.pathname !== LOGIN) window.history.replaceState(window.history.state, '', LOGIN);
+  showAt(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen onLoggedIn={() => enter(root)} />

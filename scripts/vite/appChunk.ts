@@ -46,7 +46,10 @@ export function appChunk(): Plugin {
   };
 }
 
-/** All modules that these import at once, directly or through others, themselves included. @param leftOut those not to look into, nor to count */
+/**
+ * All modules that these import at once, directly or through others, themselves included.
+ * @param leftOut those not to look into, nor to count
+ */
 function importedBy(
   ids: readonly string[],
   graph: ModuleGraph,

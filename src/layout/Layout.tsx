@@ -3,11 +3,12 @@ import { useLogout } from 'react-admin';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { onLoggedOutElsewhere } from '../authProvider/session';
 import { SCROLLING, scrollingKey } from '../routing/scrolling';
+import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { WarehouseProvider } from '../views/warehouse';
+import { ErrorPage } from './ErrorPage';
 import { Header } from './Header';
 import styles from './layout.module.css';
-import { PageBoundary } from './PageBoundary';
 import { Sidebar } from './Sidebar';
 
 /** What stands around every page but the sign-in: the sidebar, the header, and the page. */
@@ -54,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
           <main ref={main} className={styles.page} tabIndex={-1}>
-            <PageBoundary key={pathname}>
+            <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
-            </PageBoundary>
+            </ErrorBoundary>
           </main>
         </div>
       </div>

@@ -8,9 +8,9 @@ import { loadBody } from '../resources/loadBody';
 import { hasShape, listUrl } from '../routing/urls';
 import type { AnyRecord } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
+import { ErrorBoundary } from '../views/ErrorBoundary';
 import { rowsOf } from '../views/list/rowsOf';
 import { ListPreview } from './ListPreview';
-import { NothingIfBroken } from './NothingIfBroken';
 
 /** Where react-admin keeps that somebody is signed in. It draws nothing until it knows. */
 const SIGNED_IN = ['auth', 'checkAuth', {}];
@@ -49,8 +49,9 @@ function previewOf(path: string, search: URLSearchParams, answer: unknown): Reac
   // An empty list is read in a sentence, which may lead to another page.
   if (list.rows.length === 0) return null;
   return (
-    <NothingIfBroken>
+    // What cannot be drawn is drawn again by the app, which says so.
+    <ErrorBoundary fallback={() => null}>
       <ListPreview entities={entities} entity={entity} path={path} address={address} {...list} />
-    </NothingIfBroken>
+    </ErrorBoundary>
   );
 }
