@@ -7,6 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '../..');
 const LONGEST_WAIT_MS = 60_000;
 
+interface ProcessOptions {
+  script?: string[];
+  cwd?: string;
+  /** A program that runs the server, with its arguments. */
+  under?: string[];
+}
+
 /** The server as a process of its own, as a user starts it; without a web app, unless another script is named. */
 export class ServerProcess {
   /** Everything it printed. */
@@ -16,9 +23,10 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT } = {},
+    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, under = [] }: ProcessOptions = {},
   ) {
-    this.child = spawn(process.execPath, [...script, ...args], {
+    const [program = process.execPath, ...rest] = [...under, process.execPath, ...script, ...args];
+    this.child = spawn(program, rest, {
       cwd,
       env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,6 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const account = (reaches: boolean): Account => ({
   run: async () => {},
   own: async () => {},
+  uid: undefined,
   reaches: async () => reaches,
 });
 

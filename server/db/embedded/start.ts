@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
 import { chooseAccount } from './account';
 import { exists, findBinaries } from './binaries';
-import { type Cluster, checkVersion, clusterUrl, createCluster, startCluster, stopCluster } from './cluster';
+import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster, stopCluster } from './cluster';
 import { runnableBy } from './copy';
-import { InUseError, type Lease, takeLease } from './lease';
-import { isAlive, isProcess, readLockFile, removeLockFile } from './postmaster';
+import { checkFileSystem } from './fileSystem';
+import { InUseError, isSilence, type Lease, takeLease } from './lease';
+import { isHere, readPidFile } from './postmaster';
+import { ensureRunning, outOfReach, PassingError } from './running';
 
 export interface EmbeddedOptions {
   /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
@@ -88,16 +90,26 @@ async function findOrCreate({ dataDir, log, durable = true }: EmbeddedOptions): 
     throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
   });
   const dir = join(await realpath(dataDir), 'postgres');
+  await checkFileSystem(dirname(dir), log);
   const found = await exists(dir);
   const account = await chooseAccount(dirname(dir), found ? dir : undefined);
   const binaries = await runnableBy(account, installed);
   const cluster = { dir, binaries, account, durable };
   if (!found) {
     log(`Creating the database in ${dir}`);
-    await createCluster(cluster);
+    await createWithPatience(cluster);
   }
   await checkVersion(cluster);
+  await checkOwner(cluster);
   return cluster;
+}
+
+async function createWithPatience(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await createCluster(cluster))) {
+    if (Date.now() > deadline) throw new Error(`Another start is still creating ${cluster.dir}. Stop it first.`);
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** Gets the cluster to run and says that we use it; the one who stops it just now is waited for. */
@@ -108,7 +120,7 @@ async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entere
       return await attempt(cluster, options);
     } catch (error) {
       const waited = Date.now() - began;
-      if (!isPassing(error) || waited > PATIENCE_MS) throw error;
+      if (!isPassing(error) || waited > patienceWith(error)) throw error;
       if (!told && waited > MOMENT_MS)
         options.log('Waiting for the database, which is starting, recovering or stopping …');
       told = waited > MOMENT_MS;
@@ -117,38 +129,24 @@ async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entere
   }
 }
 
+const patienceWith = (error: unknown) =>
+  error instanceof PassingError ? Math.min(error.patience, PATIENCE_MS) : PATIENCE_MS;
+
 interface Entered {
   port: number;
   lease: Lease;
 }
 
-async function attempt(cluster: Cluster, { exclusive = true }: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
-  const port = await ensureRunning(cluster, wantedPort);
-  return { port, lease: await takeLease(await clusterUrl(cluster.dir, port), exclusive) };
-}
-
-/** @returns the port it listens on */
-async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<number> {
-  const found = await readLockFile(cluster.dir);
-  if (found && (await isAlive(found, cluster.dir))) {
-    if (found.ready) return found.port;
-    throw new PassingError(`The database process ${found.pid} is neither ready nor gone.`);
-  }
-  // PostgreSQL itself only sees that there is a process of that number.
-  if (found && isProcess(found.pid)) await removeLockFile(cluster.dir);
-  await startCluster(cluster, wantedPort).catch(async (error: unknown) => {
-    const other = await readLockFile(cluster.dir);
-    // Somebody else was faster, or it takes its time to recover.
-    if (other && (await isAlive(other, cluster.dir))) throw new PassingError(errorText(error));
+async function attempt(cluster: Cluster, options: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
+  const { exclusive = true, log } = options;
+  const { port, here } = await ensureRunning(cluster, log, wantedPort);
+  const lease = await takeLease(await clusterUrl(cluster.dir, port), exclusive).catch((error: unknown) => {
+    // The port of one in another container is another one's here, if anything listens there at all.
+    if (!(error instanceof InUseError) && (!here || isSilence(error))) throw outOfReach(cluster.dir);
     throw error;
   });
-  const started = await readLockFile(cluster.dir);
-  if (!started?.ready) throw new PassingError('The database started and went away.');
-  return started.port;
+  return { port, lease };
 }
-
-/** What the next look may find settled. */
-class PassingError extends Error {}
 
 /**
  * Starting up or shutting down, gone between two looks, the last of a killed database's processes not gone yet, or a free
@@ -180,8 +178,8 @@ async function leave(cluster: Cluster, lease: Lease): Promise<void> {
 async function leaveAgain(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
   const deadline = Date.now() + LEAVING_PATIENCE_MS;
   while (Date.now() < deadline) {
-    const found = await readLockFile(cluster.dir);
-    if (!found || !(await isAlive(found, cluster.dir))) return undefined;
+    const found = await readPidFile(cluster.dir);
+    if (!found || !(await isHere(found, cluster.dir))) return undefined;
     try {
       const lease = await takeLease(await clusterUrl(cluster.dir, found.port), false);
       return { lease, last: await lease.isLast() };
