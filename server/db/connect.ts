@@ -20,7 +20,7 @@ const { INT8, NUMERIC, DATE } = pg.types.builtins;
  * Sums of bigint columns are numeric; both stay below 2^53 wherever the contract's bounds are kept. A date is a
  * calendar day and never becomes a moment in some time zone.
  */
-const types = new pg.TypeOverrides();
+export const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(DATE, (day) => day);

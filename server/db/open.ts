@@ -11,6 +11,19 @@ export interface OpenOptions extends ConnectOptions {
   exclusive?: boolean;
 }
 
+/**
+ * The address of the database that the configuration names, or of the built-in one, which is started.
+ * @throws Error that says what to do
+ */
+export async function openUrl(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { log, exclusive }: Pick<OpenOptions, 'log' | 'exclusive'>,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const { url, stop } = await startEmbedded({ dataDir, log, exclusive });
+  return { url, close: stop };
+}
+
 export interface OpenDatabase {
   db: Db;
   /** Closes the connections, and stops the PostgreSQL that was started for them. */

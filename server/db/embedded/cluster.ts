@@ -153,7 +153,7 @@ async function writeFor(account: Account, path: string, content: string): Promis
 }
 
 /** Makes a rename in it outlive a power cut. Windows can neither do nor needs this. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {
