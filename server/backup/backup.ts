@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Connection, openConnection } from '../db/connection';
 import { syncFolder } from '../db/embedded/cluster';
 import { tryLock } from '../db/embedded/lock';
 import { executedMigrations } from '../db/migrate';
-import { openSession, type Session } from '../db/session';
 import { errorText } from '../errorText';
 import { dump } from './dump';
 import { prepareFolder, UNFINISHED } from './folder';
@@ -42,42 +42,42 @@ export interface BackUpOptions {
  */
 export async function backUp(url: string, folder: string, { dataDir, signal }: BackUpOptions = {}): Promise<Backup> {
   const to = await prepareFolder(folder, dataDir);
-  const session = await openSession(url);
+  const connection = await openConnection(url);
   try {
-    const { rows } = await session.client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+    const { rows } = await connection.client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
       UNDER_WAY,
     ]);
     if (!rows[0]?.got) throw new Error('Another backup of this database is under way.');
-    await session.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const header = await headerOf(session);
+    await connection.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const header = await headerOf(connection);
     const moment = new Date(header.createdAt);
     const path = join(to, backupName(moment));
-    const transactions = await write(session, header, path, signal);
+    const transactions = await write(connection, header, path, signal);
     const { size: bytes } = await stat(path);
     return { path, moment, bytes, transactions, source: header.source };
   } finally {
-    await session.end();
+    await connection.end();
   }
 }
 
 /** Which database it is: a copy of it, or one that is made in its place, is another. */
-export async function sourceOf({ client }: Session): Promise<string> {
+export async function sourceOf({ client }: Connection): Promise<string> {
   const { rows } = await client.query<{ source: string }>(
     "SELECT system_identifier || '/' || current_database() AS source FROM pg_control_system()",
   );
   return rows[0]?.source ?? '';
 }
 
-async function headerOf(session: Session): Promise<Header> {
-  const migrations = await executedMigrations(session.db);
+async function headerOf(connection: Connection): Promise<Header> {
+  const migrations = await executedMigrations(connection.db);
   if (migrations.length === 0) throw new Error('There is nothing of Magazyn in this database.');
-  const { rows } = await session.client.query<{ now: Date }>('SELECT now()');
+  const { rows } = await connection.client.query<{ now: Date }>('SELECT now()');
   const createdAt = (rows[0]?.now ?? new Date()).toISOString();
-  return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(session), migrations };
+  return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations };
 }
 
 /** @returns how many transactions are in it */
-async function write({ client }: Session, header: Header, path: string, signal?: AbortSignal): Promise<number> {
+async function write({ client }: Connection, header: Header, path: string, signal?: AbortSignal): Promise<number> {
   const unfinished = `${path}${UNFINISHED}`;
   await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
   const lock = await tryLock(unfinished).catch(() => undefined);

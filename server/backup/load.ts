@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../db/connection';
 import { migrateWithin } from '../db/migrate';
-import type { Session } from '../db/session';
 import { findDifferences, rebuildProjections } from '../db/verify';
 import { quoted, tablesOf } from './dump';
 import { type LastLine, lastLine, tableLine } from './format';
@@ -18,8 +18,12 @@ export class FiguresDiffer extends Error {}
  * @returns rows by table
  * @throws FiguresDiffer; Error where the backup is not whole or of a later release
  */
-export async function load(session: Session, { header, sections }: Reading, repair = false): Promise<LastLine['rows']> {
-  const { client, db } = session;
+export async function load(
+  connection: Connection,
+  { header, sections }: Reading,
+  repair = false,
+): Promise<LastLine['rows']> {
+  const { client, db } = connection;
   await migrateWithin(db, header.migrations);
   const tables = await tablesOf(client);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
@@ -31,7 +35,7 @@ export async function load(session: Session, { header, sections }: Reading, repa
   await triggers('DISABLE');
   // What migrations wrote is in the backup too.
   await client.query(`TRUNCATE ${all.join(', ')}`);
-  const rows = await fill(session, sections, columns);
+  const rows = await fill(connection, sections, columns);
   await triggers('ENABLE');
   await migrateWithin(db);
   if (repair) await rebuildProjections(db);
@@ -42,7 +46,11 @@ export async function load(session: Session, { header, sections }: Reading, repa
   );
 }
 
-async function fill({ client }: Session, sections: Sections, known: Map<string, string[]>): Promise<LastLine['rows']> {
+async function fill(
+  { client }: Connection,
+  sections: Sections,
+  known: Map<string, string[]>,
+): Promise<LastLine['rows']> {
   const filled: LastLine['rows'] = {};
   for (let line = await sections.line(); line !== undefined; line = await sections.line()) {
     const { success, data } = tableLine.safeParse(parse(line));
@@ -59,7 +67,7 @@ async function fill({ client }: Session, sections: Sections, known: Map<string, 
 }
 
 /** Compares what was filled with what the backup says there is, and lets new rows be numbered after those. */
-async function finish(client: Session['client'], line: string, filled: LastLine['rows']): Promise<LastLine['rows']> {
+async function finish(client: Connection['client'], line: string, filled: LastLine['rows']): Promise<LastLine['rows']> {
   const { success, data } = lastLine.safeParse(parse(line));
   if (!success) throw new Incomplete('A line of it cannot be read.');
   for (const [table, rows] of Object.entries(data.rows)) {

@@ -1,4 +1,4 @@
-import { openSession } from '../db/session';
+import { openConnection } from '../db/connection';
 import type { LastLine } from './format';
 import { load } from './load';
 import { readBackup } from './read';
@@ -25,14 +25,14 @@ export interface Restored {
  * @throws Error that says what is wrong with the file, or in the way
  */
 export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Restored> {
-  const session = await openSession(url);
-  const { client } = session;
+  const connection = await openConnection(url);
+  const { client } = connection;
   try {
     const restored = await readBackup(file, async (reading) => {
       await client.query('BEGIN');
       try {
-        const aside = await makeRoom(session, options.replace ?? false);
-        const rows = await load(session, reading, options.repair);
+        const aside = await makeRoom(connection, options.replace ?? false);
+        const rows = await load(connection, reading, options.repair);
         await client.query('COMMIT');
         return { createdAt: reading.header.createdAt, rows, aside };
       } catch (error) {
@@ -43,6 +43,6 @@ export async function restore(url: string, file: string, options: RestoreOptions
     await client.query('VACUUM ANALYZE');
     return restored;
   } finally {
-    await session.end();
+    await connection.end();
   }
 }

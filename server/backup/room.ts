@@ -1,5 +1,5 @@
+import type { Connection } from '../db/connection';
 import { othersIn } from '../db/others';
-import type { Session } from '../db/session';
 import { isEmpty } from '../seed/empty';
 import { tablesOf } from './dump';
 
@@ -10,7 +10,7 @@ import { tablesOf } from './dump';
  * @returns the schema they are in now; undefined where there were none
  * @throws Error that says what is in the way
  */
-export async function makeRoom({ client, db }: Session, replace: boolean): Promise<string | undefined> {
+export async function makeRoom({ client, db }: Connection, replace: boolean): Promise<string | undefined> {
   const others = await othersIn(db);
   if (others.length > 0) {
     throw new Error(`Others are connected to the database: ${others.join(', ')}. Stop them first.`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { openSession } from '../db/session';
+import { openConnection } from '../db/connection';
 import { errorText } from '../errorText';
 import { sourceOf } from './backup';
 import { backupsOf, prepareFolder } from './folder';
@@ -99,12 +99,12 @@ export async function scheduleBackups(
 const age = (last: string | null) => (last === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last));
 
 async function latest(url: string, folder: string): Promise<string | null> {
-  const session = await openSession(url);
+  const connection = await openConnection(url);
   try {
-    const [newest] = await backupsOf(await sourceOf(session), folder);
+    const [newest] = await backupsOf(await sourceOf(connection), folder);
     return newest?.moment.toISOString() ?? null;
   } finally {
-    await session.end();
+    await connection.end();
   }
 }
 

@@ -8,7 +8,7 @@ import { tablesOf } from '../../server/backup/dump';
 import { prune } from '../../server/backup/folder';
 import { readKeep } from '../../server/backup/keep';
 import { restore } from '../../server/backup/restore';
-import { openSession } from '../../server/db/session';
+import { openConnection } from '../../server/db/connection';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
@@ -58,14 +58,14 @@ async function receiveSome(db: Db, idempotencyKey?: string) {
 
 /** Every row of every table, as text. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const session = await openSession(url);
+  const connection = await openConnection(url);
   const content: Record<string, string[]> = {};
-  for (const { name } of await tablesOf(session.client)) {
+  for (const { name } of await tablesOf(connection.client)) {
     const { rows } = await sql<{ row: string }>`
-      SELECT row_to_json(each.*)::text AS row FROM ${sql.table(name)} AS each ORDER BY 1`.execute(session.db);
+      SELECT row_to_json(each.*)::text AS row FROM ${sql.table(name)} AS each ORDER BY 1`.execute(connection.db);
     content[name] = rows.map(({ row }) => row);
   }
-  await session.end();
+  await connection.end();
   return content;
 }
 
@@ -162,7 +162,7 @@ describe('a database that is not empty', () => {
 
   test('that others use is left alone', async () => {
     const { url } = await target(await emptyDatabase());
-    const other = await openSession(url);
+    const other = await openConnection(url);
     await expect(restore(url, backup)).rejects.toThrow('Others are connected to the database: magazyn tool');
     await other.end();
   });

@@ -4,7 +4,7 @@ import { types } from './connect';
 import type { Database, Db } from './types';
 
 /** One connection for work that streams, or that is one long transaction; it has no limits of time. */
-export interface Session {
+export interface Connection {
   client: pg.Client;
   /** Queries on that same connection, inside whatever transaction it is in. It begins none of its own. */
   db: Db;
@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** @throws Error when the database cannot be reached */
-export async function openSession(url: string): Promise<Session> {
+export async function openConnection(url: string): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'magazyn tool',
