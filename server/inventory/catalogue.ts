@@ -8,43 +8,53 @@ import { notFound } from '../errors';
 import { checkCapacity } from './rules';
 
 /**
- * Creates a product, with its price as the first of its history.
- * @param day the day of that price, `yyyy-MM-dd`; today when absent
- * @returns its id
+ * Inserts a product, with its price as the first of its history.
+ * @param day the day of that price, `yyyy-MM-dd`
+ * @param id its id, where that is chosen already
  * @throws pg's 23503 (foreign key) when there is no such category
  */
-export function createProduct(db: Db, input: ProductInput, day = localDay()): Promise<number> {
-  return transact(db, async (trx) => {
-    const { id, unit_price } = await trx
-      .insertInto('product')
-      .values(columns(input))
-      .returning(['id', 'unit_price'])
-      .executeTakeFirstOrThrow();
-    await trx.insertInto('price_change').values({ product_id: id, date: day, price: unit_price }).execute();
-    return id;
-  });
+export async function insertProduct(trx: Trx, input: ProductInput, day: string, id?: number): Promise<{ id: number }> {
+  const product = await trx
+    .insertInto('product')
+    .values({ id, ...columns(input) })
+    .returning(['id', 'unit_price'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('price_change')
+    .values({ product_id: product.id, date: day, price: product.unit_price })
+    .execute();
+  return product;
 }
 
 /**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
  * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
+ * @param read what is to be answered, read before the change is confirmed: where that fails, nothing was changed
  * @param day the day of the change, `yyyy-MM-dd`; today when absent
  * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size; pg's 23503
  * (foreign key) when there is no such category
  */
-export async function changeProduct(db: Db, id: number, input: ProductInput, day = localDay()): Promise<void> {
+export async function changeProduct<Answer>(
+  db: Db,
+  id: number,
+  input: ProductInput,
+  read: (trx: Trx) => Promise<Answer>,
+  day = localDay(),
+): Promise<Answer> {
   const after = columns(input);
   // In a transaction of its own: nothing may be locked before the warehouses.
-  const changed = await db
-    .updateTable('product')
-    .set(after)
-    .where('id', '=', id)
-    .where('unit_price', '=', after.unit_price)
-    .where('unit_size', '=', after.unit_size)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed) return;
-  await transact(db, async (trx) => {
+  const described = await transact(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('product')
+      .set(after)
+      .where('id', '=', id)
+      .where('unit_price', '=', after.unit_price)
+      .where('unit_size', '=', after.unit_size)
+      .executeTakeFirst();
+    return numUpdatedRows > 0 ? { answer: await read(trx) } : undefined;
+  });
+  if (described) return described.answer;
+  return transact(db, async (trx) => {
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
     const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -52,6 +62,7 @@ export async function changeProduct(db: Db, id: number, input: ProductInput, day
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
     if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
     if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);
+    return read(trx);
   });
 }
 

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { address, heading, renderApp } from '../../helpers/app';
+import { buildCategory, pageOf } from '../../helpers/builders';
+import { connectionLost, recordWire } from '../../helpers/wire';
+import { enterAll, type FormFacts, forms } from './forms';
+
+// Before the app is imported, which reads it once.
+vi.hoisted(() => vi.stubEnv('VITE_API_URL', 'https://api.example.com'));
+
+const API = 'https://api.example.com/api';
+const CREATE = `POST ${API}/categories` as const;
+const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
+
+test('to a backend at another address a form goes without a key, and nobody is told that it is safe twice', async () => {
+  const wire = recordWire({
+    [CREATE]: connectionLost,
+    [`GET ${API}/categories`]: () => pageOf([buildCategory()]),
+    [`GET ${API}/warehouses`]: () => pageOf([]),
+  });
+  const { user } = await renderApp(category.path);
+  await heading(category.heading);
+  await enterAll(user, category);
+  const button = screen.getByText(category.button, { selector: 'button' });
+  await user.click(button);
+  const doubt = 'It may have been recorded all the same. Look at the categories before sending it again.';
+  expect(await screen.findByText(doubt)).toBeVisible();
+
+  wire.answer(CREATE, () => buildCategory());
+  await user.click(button);
+  await waitFor(() => expect(address()).toBe('/categories'));
+  for (const { headers, body } of wire.requests(CREATE)) {
+    expect([...headers.keys()].toSorted()).toEqual(['accept', 'content-type']);
+    expect(body).toEqual(category.payload);
+  }
+});
