@@ -20,13 +20,19 @@ const UNCONFIRMED =
 export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     let worked = false;
+    let failure: unknown;
     try {
       return await db.transaction().execute(async (trx) => {
-        const result = await work(trx);
+        const result = await work(trx).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        });
         worked = true;
         return result;
       });
-    } catch (error) {
+    } catch (thrown) {
+      // Where the rollback fails as well, that is thrown in place of what it was for.
+      const error = failure ?? thrown;
       if (worked && !isUndone(error)) throw new ApiError(503, UNCONFIRMED);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code === NUMERIC_OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { answeredWithin, NoAnswer } from '../db/limits';
 import type { Db } from '../db/types';
 
-/** Whoever asks for the health waits for a few seconds at most. */
+/** Whoever asks for the health waits for few seconds: so long for an answer, and so long with the connection for it. */
+const ANSWER_MS = 1_000;
 const LONGEST_MS = 1_500;
 
 /** `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds. */
@@ -13,7 +14,7 @@ export function reportHealth(app: FastifyInstance, db: Db): void {
   // One question at a time, so that those without an answer do not take up the pool.
   let question: Promise<unknown> | undefined;
   const ask = () => {
-    question ??= sql`${answeredWithin(LONGEST_MS)}SELECT 1`.execute(db).finally(() => {
+    question ??= sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db).finally(() => {
       question = undefined;
     });
     return question;

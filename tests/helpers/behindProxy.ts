@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
-import { connect } from '../../server/db/connect';
+import { type ConnectOptions, connect } from '../../server/db/connect';
 import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';
 
@@ -10,10 +10,13 @@ export interface AppBehindProxy extends AsyncDisposable {
   proxy: FaultyProxy;
 }
 
-/** The app with short limits of time, on a database that it reaches through a faulty network. */
-export async function openBehindProxy(databaseUrl: string, max = 4): Promise<AppBehindProxy> {
+/** The app, with short limits of time where not said otherwise, on a database it reaches through a faulty network. */
+export async function openBehindProxy(
+  databaseUrl: string,
+  options: ConnectOptions = { limits: SHORT_LIMITS },
+): Promise<AppBehindProxy> {
   const proxy = await startProxy(databaseUrl);
-  const db = connect(proxy.url, { max, limits: SHORT_LIMITS });
+  const db = connect(proxy.url, options);
   const app = await buildApp({ db, limits: { perMinute: 0, maxLag: 0 } });
   return {
     app,

@@ -4,11 +4,11 @@ import { PASSWORD, SIGN_IN } from './frontendMessages';
 
 /** The limits of a server, related as they are there but short. */
 export const SHORT_LIMITS: TimeLimits = {
-  connect: 1_000,
-  idleInTransaction: 500,
-  lock: 1_000,
-  statement: 1_200,
-  answer: 1_500,
+  connect: 2_000,
+  idleInTransaction: 700,
+  lock: 1_500,
+  statement: 1_700,
+  answer: 2_000,
 };
 
 /** What a server sends to make a move under an Idempotency-Key, in this order. */
@@ -31,7 +31,8 @@ export const FAULTS = {
   'the connection is reset': { kind: 'reset' },
   'the connection ends for the client alone': { kind: 'half-close', told: 'client' },
   'the connection ends for the database alone': { kind: 'half-close', told: 'database' },
-  'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 2_500 },
+  'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 3_000 },
+  'everything arrives too late for the database': { kind: 'delay', ms: 1_200 },
   'everything arrives a little late': { kind: 'delay', ms: 200 },
 } satisfies Record<string, Fault>;
 
