@@ -40,7 +40,7 @@ export function connect(url: string, { max = 10, limits = REQUEST_LIMITS, onLost
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     verify: (client, done) => void setUp(client, limits).then(() => done(), done),
   });
-  // Without a listener, a lost connection would end the process.
+  // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => onLost?.(error));
   distrustIdle(pool);
   const connections = { connect: async () => preparing(await pool.connect(), limits), end: () => pool.end() };
@@ -61,7 +61,7 @@ function distrustIdle(pool: pg.Pool): void {
     idle.clear();
     for (const client of dropped) destroy(client, new Error('It is given up with another one that was lost.'));
   };
-  // Whoever uses the lost one learns of it from its query.
+  // So would that of one in use, whose user learns of it from its query.
   pool.on('connect', (client) => client.on('error', dropIdle));
 }
 

@@ -43,7 +43,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Goes to the start of a template whose answer is waited for no longer than this, where its connection has limits. */
+/** Goes to the start of a template whose answer is waited for no longer than this, whatever the limit of others. */
 export const answeredWithin = (milliseconds: number) => sql.raw(`/* within ${milliseconds} ms */`);
 
 /** How long the answer to a statement is waited for. */

@@ -14,8 +14,8 @@ const UNCONFIRMED =
 /**
  * One database transaction for work that writes. The work may run several times: what PostgreSQL gives up on for
  * the sake of another transaction is tried again a few times.
- * @throws ApiError 503 when others kept being in the way or the database did not confirm, 409 when a sum
- * grows beyond what can be stored
+ * @throws ApiError 503 when others kept being in the way or the database did not confirm, 409 when a sum grows beyond
+ * what can be stored; else what the work throws
  */
 export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

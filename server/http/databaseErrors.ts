@@ -11,7 +11,7 @@ import { ApiError } from '../errors';
 
 /** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
 const UNREACHABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[123])$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[1-5])$/;
 /** The same from the pool and the driver, which give no code. */
 const UNREACHABLE_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;

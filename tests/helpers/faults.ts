@@ -1,5 +1,6 @@
 import type { TimeLimits } from '../../server/db/limits';
-import type { Fault, Strike } from './faultyProxy';
+import type { Fault } from './faultyLink';
+import type { Strike } from './faultyProxy';
 import { PASSWORD, SIGN_IN } from './frontendMessages';
 
 /** The limits of a server, related as they are there but short. */
