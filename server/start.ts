@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
-    await prepare(database.db, options);
+    await prepare(database.unhurried, options);
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;

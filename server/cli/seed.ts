@@ -23,7 +23,7 @@ stopped first.`;
 
 await runTool(HELP, async (log) => {
   const { size, reset } = readOptions();
-  const { db, close } = await openDatabase(readDatabase(process.env), { log });
+  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log });
   try {
     await prepareDatabase(db);
     const bar = new SingleBar({

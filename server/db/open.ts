@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
 import { startEmbedded } from './embedded/start';
+import { NO_LIMITS } from './limits';
 import type { Db } from './types';
 
 export interface OpenOptions extends ConnectOptions {
@@ -26,6 +27,8 @@ export async function openUrl(
 
 export interface OpenDatabase {
   db: Db;
+  /** The same without limits of time, for work that takes as long as there is data. */
+  unhurried: Db;
   /** Closes the connections, and stops the PostgreSQL that was started for them. */
   close: () => Promise<void>;
 }
@@ -39,15 +42,22 @@ export async function openDatabase(
   { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const db = connect(databaseUrl, options);
-    await sql`SELECT 1`.execute(db).catch(async (error: unknown) => {
-      await db.destroy();
+    const { db, unhurried, destroy } = pools(databaseUrl, options);
+    await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
+      await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
-    return { db, close: () => db.destroy() };
+    return { db, unhurried, close: destroy };
   }
   const embedded = await startEmbedded({ dataDir, log, exclusive });
-  const db = connect(embedded.url, options);
+  const { db, unhurried, destroy } = pools(embedded.url, options);
   // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  return { db, close: async () => void (await Promise.all([db.destroy(), embedded.stop()])) };
+  return { db, unhurried, close: async () => void (await Promise.all([destroy(), embedded.stop()])) };
+}
+
+/** Neither opens a connection before it is used. */
+function pools(url: string, options: ConnectOptions) {
+  const db = connect(url, options);
+  const unhurried = connect(url, { ...options, limits: NO_LIMITS });
+  return { db, unhurried, destroy: async () => void (await Promise.all([db.destroy(), unhurried.destroy()])) };
 }
