@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Connection, openConnection } from '../db/connection';
-import { syncFolder } from '../db/embedded/cluster';
+import { syncFolder } from '../db/embedded/fileSystem';
 import { tryLock } from '../db/embedded/lock';
 import { executedMigrations } from '../db/migrate';
 import { errorText } from '../errorText';

@@ -19,6 +19,7 @@ const account = (reaches: boolean): Account => ({
   run: async () => {},
   own: async () => {},
   uid: undefined,
+  gid: undefined,
   reaches: async () => reaches,
 });
 

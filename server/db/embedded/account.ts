@@ -14,6 +14,8 @@ export interface Account {
   run: (program: string, args: string[], hold?: number) => Promise<void>;
   /** The account's number; undefined where there are none. */
   uid: number | undefined;
+  /** The number of its group; undefined where there are none. */
+  gid: number | undefined;
   /** Hands a file or folder to that account. */
   own: (path: string) => Promise<void>;
   /** Whether the path and every folder above it let that account pass, without any of root's powers. */
@@ -39,6 +41,7 @@ export async function chooseAccount(dataDir: string, clusterDir?: string): Promi
     return {
       run: (program, args, hold) => execute(program, args, {}, hold),
       uid: process.getuid?.(),
+      gid: process.getgid?.(),
       own: async () => {},
       reaches: async () => true,
     };
@@ -46,13 +49,13 @@ export async function chooseAccount(dataDir: string, clusterDir?: string): Promi
   const identity = (clusterDir && (await ownerOf(clusterDir))) || (await unprivileged());
   const own = (path: string) => chown(path, identity.uid, identity.gid);
   const reaches = (path: string) => canReach(identity, path);
-  const { uid } = identity;
+  const { uid, gid } = identity;
   if (await reaches(dataDir)) {
-    return { run: (program, args, hold) => execute(program, args, identity, hold), uid, own, reaches };
+    return { run: (program, args, hold) => execute(program, args, identity, hold), uid, gid, own, reaches };
   }
   const prefix = passingThrough(identity);
   const run: Account['run'] = (program, args, hold) => execute('setpriv', [...prefix, program, ...args], {}, hold);
-  return { run, uid, own, reaches };
+  return { run, uid, gid, own, reaches };
 }
 
 /**

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../freePort';
 import type { Account } from './account';
 import { type Binaries, exists, majorVersion } from './binaries';
+import { syncFolder } from './fileSystem';
 import { tryLock } from './lock';
 import { isHere, readPidFile } from './postmaster';
-import { settings } from './settings';
+import { finishReplacing } from './replace';
+import { type Settings, settings } from './settings';
 
 /** The superuser of the cluster. */
 const USER = 'magazyn';
@@ -18,6 +20,8 @@ export interface Cluster {
   account: Account;
   /** Whether a commit is on the disk before it is answered. Tests may do without. */
   durable: boolean;
+  /** What is set for it besides. */
+  settings?: Settings;
 }
 
 const passwordFile = (dir: string) => join(dir, 'magazyn.password');
@@ -34,7 +38,7 @@ export async function createCluster(cluster: Cluster): Promise<boolean> {
   if (!lock) return false;
   try {
     await removeAbandoned(parent);
-    if (!(await exists(cluster.dir))) await makeCluster(cluster, parent);
+    if (!(await exists(cluster.dir)) && !(await finishReplacing(cluster.dir))) await makeCluster(cluster, parent);
   } finally {
     await lock.release();
   }
@@ -90,11 +94,9 @@ export interface StartOptions {
 }
 
 /** @throws Error with what the database wrote into its log when it does not start */
-export async function startCluster({ dir, binaries, account, durable }: Cluster, options: StartOptions): Promise<void> {
-  const port = options.port ?? (await freePort());
-  await writeFor(account, join(dir, 'postgresql.conf'), settings(port, durable)).catch((error: Error) => {
-    throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
-  });
+export async function startCluster(cluster: Cluster, options: StartOptions): Promise<void> {
+  const { dir, binaries, account } = cluster;
+  await writeSettings(cluster, options.port ?? (await freePort()));
   const log = logFile(dir);
   const before = await readFile(log, 'utf8').catch(() => '');
   await account
@@ -104,6 +106,13 @@ export async function startCluster({ dir, binaries, account, durable }: Cluster,
       const reason = after.slice(before.length).trim() || error.message;
       throw new Error(`The built-in PostgreSQL does not start:\n${reason}`);
     });
+}
+
+/** @throws Error that says what to do, where the cluster cannot be written to */
+export async function writeSettings({ dir, account, durable, settings: more }: Cluster, port: number): Promise<void> {
+  await writeFor(account, join(dir, 'postgresql.conf'), settings(port, durable, more)).catch((error: Error) => {
+    throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
+  });
 }
 
 /** @throws Error when the cluster is another account's than the one that is to run it */
@@ -147,18 +156,8 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-async function writeFor(account: Account, path: string, content: string): Promise<void> {
+/** Writes a file that the account, and nobody else, may read. */
+export async function writeFor(account: Account, path: string, content: string): Promise<void> {
   await writeFile(path, content, { mode: 0o600 });
   await account.own(path);
-}
-
-/** Makes a rename in it outlive a power cut. Windows can neither do nor needs this. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 
 /** File systems of another machine, by the number Linux gives them: whoever else uses a folder there cannot be told. */
 const REMOTE: Record<number, string> = {
@@ -49,5 +49,16 @@ export async function checkFileSystem(folder: string, log: (message: string) => 
       `Mind: the data folder ${folder} lies on ${found.name}. Make sure that it is used from one machine alone, and ` +
         'that what is written there is on a disk.',
     );
+  }
+}
+
+/** Makes what was renamed in a folder outlive a power cut. Windows can neither do nor needs this. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }

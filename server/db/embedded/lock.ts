@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, fstat } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const fstatOf = promisify(fstat);
 
 /*
  * An advisory lock (flock) goes by the file itself: whichever path, link or mount it is reached through, and also
@@ -25,13 +28,24 @@ export interface Lock {
 export async function tryLock(path: string): Promise<Lock | undefined> {
   // Windows has one process table, and knows no such locks.
   if (process.platform === 'win32') return { release: async () => {} };
-  return process.platform === 'linux' ? lockByProgram(path) : lockByOpening(path);
+  const lock = await (process.platform === 'linux' ? lockByProgram(path) : lockByOpening(path));
+  if (!lock || (await isStill(path, lock.fd))) return lock;
+  await lock.release();
+  return undefined;
 }
+
+/** Whether a path leads to the open file, and not to one that has taken its place since. */
+async function isStill(path: string, fd: number): Promise<boolean> {
+  const [named, held] = await Promise.all([stat(path).catch(() => undefined), fstatOf(fd)]);
+  return named?.ino === held.ino && named.dev === held.dev;
+}
+
+type FileLock = Lock & { fd: number };
 
 /** What the BSDs and macOS call O_EXLOCK, which Node has no name for. */
 const O_EXLOCK = 0x20;
 
-async function lockByOpening(path: string): Promise<Lock | undefined> {
+async function lockByOpening(path: string): Promise<FileLock | undefined> {
   try {
     return lockOf(await open(path, constants.O_RDONLY | constants.O_NONBLOCK | O_EXLOCK));
   } catch (error) {
@@ -41,7 +55,7 @@ async function lockByOpening(path: string): Promise<Lock | undefined> {
 }
 
 /** Node cannot lock a file itself; a program that is handed the open file locks it for both. */
-async function lockByProgram(path: string): Promise<Lock | undefined> {
+async function lockByProgram(path: string): Promise<FileLock | undefined> {
   const file = await open(path);
   try {
     const program = spawn('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file.fd] });
@@ -58,4 +72,4 @@ async function lockByProgram(path: string): Promise<Lock | undefined> {
   return undefined;
 }
 
-const lockOf = (file: FileHandle): Lock => ({ fd: file.fd, release: () => file.close() });
+const lockOf = (file: FileHandle): FileLock => ({ fd: file.fd, release: () => file.close() });

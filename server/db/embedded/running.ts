@@ -47,8 +47,7 @@ export async function ensureRunning(cluster: Cluster, log: (message: string) => 
   const { dir } = cluster;
   const found = await readPidFile(dir);
   if (found && (await isHere(found, dir))) return { port: portOf(found), here: true };
-  if (!(await exists(lockFile(dir)))) await prepareLock(dir, found);
-  const lock = await tryLock(lockFile(dir));
+  const lock = await lockCluster(cluster);
   if (!lock) return runningElsewhere(dir);
   try {
     await startWithLock(cluster, lock, log, port);
@@ -60,8 +59,18 @@ export async function ensureRunning(cluster: Cluster, log: (message: string) => 
   return { port: started.port, here: true };
 }
 
-/** @throws Error where a database may be at work that holds no lock, as those that earlier releases started */
-async function prepareLock(dir: string, left: Postmaster | undefined): Promise<void> {
+/**
+ * Takes the lock that every process of a cluster's database holds.
+ * @returns undefined while a database is at work on it
+ * @throws Error where one may be that holds no lock, as those that earlier releases started
+ */
+export async function lockCluster(cluster: Cluster): Promise<Lock | undefined> {
+  const path = lockFile(cluster.dir);
+  if (!(await exists(path))) await prepareLock(cluster, await readPidFile(cluster.dir));
+  return tryLock(path);
+}
+
+async function prepareLock({ dir, account }: Cluster, left: Postmaster | undefined): Promise<void> {
   if (left) {
     throw new Error(
       `${join(dir, 'postmaster.pid')} was left by a database that an earlier release started, and it cannot be told from ` +
@@ -69,6 +78,8 @@ async function prepareLock(dir: string, left: Postmaster | undefined): Promise<v
     );
   }
   await writeFile(lockFile(dir), LOCK_NOTE, { flag: 'a', mode: 0o600 });
+  // A base backup holds every file of the cluster.
+  await account.own(lockFile(dir));
 }
 
 const LOCK_NOTE = 'Every process of the database of this folder holds a lock (flock) on this file. Leave it here.\n';

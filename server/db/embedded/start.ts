@@ -1,24 +1,18 @@
-import { mkdir, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
-import { chooseAccount } from './account';
-import { exists, findBinaries } from './binaries';
+import { archiveSettings, archives, mayArchive, prepareArchive } from './archive';
 import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster, stopCluster } from './cluster';
-import { runnableBy } from './copy';
-import { checkFileSystem } from './fileSystem';
 import { InUseError, isSilence, type Lease, takeLease } from './lease';
+import { type DataFolder, locateCluster } from './locate';
 import { isHere, readPidFile } from './postmaster';
 import { ensureRunning, outOfReach, PassingError } from './running';
 
-export interface EmbeddedOptions {
-  /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
-  dataDir: string;
-  log: (message: string) => void;
+export interface EmbeddedOptions extends DataFolder {
   /** Whether to be its only owner, as a server is, or to share it with one that may run, as a tool does. */
   exclusive?: boolean;
-  /** Whether a commit outlives a power cut. Tests may do without. */
-  durable?: boolean;
+  /** The folder of the backups, where the database archives its log; it does not when absent. */
+  archiveTo?: string;
 }
 
 export interface Embedded {
@@ -46,7 +40,7 @@ const LONG_PAUSE_MS = 2_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options;
   const cluster = await findOrCreate(options);
-  let { port, lease } = await enter(cluster, options).catch((error: unknown) => {
+  let { port, lease } = await enterAsSet(cluster, options).catch((error: unknown) => {
     if (!(error instanceof InUseError)) throw error;
     throw new Error(
       `The data folder ${dirname(cluster.dir)} belongs to a Magazyn that is running. ${error.message}\n` +
@@ -84,23 +78,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-async function findOrCreate({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Cluster> {
-  const installed = await findBinaries();
-  await mkdir(resolve(dataDir), { recursive: true }).catch((error: Error) => {
-    throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
-  });
-  const dir = join(await realpath(dataDir), 'postgres');
-  await checkFileSystem(dirname(dir), log);
-  const found = await exists(dir);
-  const account = await chooseAccount(dirname(dir), found ? dir : undefined);
-  const binaries = await runnableBy(account, installed);
-  const cluster = { dir, binaries, account, durable };
+async function findOrCreate(options: EmbeddedOptions): Promise<Cluster> {
+  const { log, archiveTo } = options;
+  const [cluster, found] = await locateCluster(options);
   if (!found) {
-    log(`Creating the database in ${dir}`);
+    log(`Creating the database in ${cluster.dir}`);
     await createWithPatience(cluster);
   }
   await checkVersion(cluster);
   await checkOwner(cluster);
+  if (!archiveTo) return cluster;
+  if (mayArchive) return { ...cluster, settings: archiveSettings(await prepareArchive(cluster, archiveTo)) };
+  log('On Windows the database does not archive its log; what is backed up are whole days.');
   return cluster;
 }
 
@@ -111,6 +100,26 @@ async function createWithPatience(cluster: Cluster): Promise<void> {
     await sleep(PAUSE_MS);
   }
 }
+
+/**
+ * Enters the cluster. Its database may have been left running by a server with other settings: then it is started again,
+ * unless somebody else uses it too.
+ */
+async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
+  const { exclusive = true, log } = options;
+  const first = await enter(cluster, options);
+  if (!exclusive || (await runsAsSet(cluster, first))) return first;
+  log('The database that was left running does not archive its log as it should; starting it again.');
+  await leave(cluster, first.lease);
+  const second = await enter(cluster, options);
+  if (!(await runsAsSet(cluster, second))) {
+    log('Somebody else uses the database, so it goes on as it is. Its log is archived from the next start on.');
+  }
+  return second;
+}
+
+const runsAsSet = async ({ dir, settings }: Cluster, { port }: Entered) =>
+  !settings || archives(await clusterUrl(dir, port), settings);
 
 /** Gets the cluster to run and says that we use it; the one who stops it just now is waited for. */
 async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
