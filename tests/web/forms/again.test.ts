@@ -59,7 +59,7 @@ const category = forms.find(({ path }) => path === '/categories/new') as FormFac
 test('the next record is another one, whatever it says', async () => {
   const first = await sendForm(supplier, created);
   await first.arrived();
-  await first.user.click(screen.getByText('New Supplier'));
+  await first.user.click(await screen.findByText('New Supplier', { selector: 'a' }));
   await heading('New Supplier');
   await enterAll(first.user, supplier);
   await first.send();

@@ -1,15 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { address, heading, renderApp } from '../../helpers/app';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { address, heading } from '../../helpers/app';
 import { buildCategory, pageOf } from '../../helpers/builders';
 import { connectionLost, recordWire } from '../../helpers/wire';
 import { enterAll, type FormFacts, forms } from './forms';
 
-// Before the app is imported, which reads it once.
-vi.hoisted(() => vi.stubEnv('VITE_API_URL', 'https://api.example.com'));
-
 const API = 'https://api.example.com/api';
 const CREATE = `POST ${API}/categories` as const;
+/** The app, which reads once where its backend is. */
+async function appElsewhere() {
+  vi.stubEnv('VITE_API_URL', 'https://api.example.com');
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  return import('../../helpers/app');
+}
+
 const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
 
 test('to a backend at another address a form goes without a key, and nobody is told that it is safe twice', async () => {
@@ -18,6 +26,7 @@ test('to a backend at another address a form goes without a key, and nobody is t
     [`GET ${API}/categories`]: () => pageOf([buildCategory()]),
     [`GET ${API}/warehouses`]: () => pageOf([]),
   });
+  const { renderApp } = await appElsewhere();
   const { user } = await renderApp(category.path);
   await heading(category.heading);
   await enterAll(user, category);
