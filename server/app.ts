@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { PAGE_SIZE } from '../contract/common';
+import type { BackupState } from './backup/schedule';
 import { dashboard } from './dashboard/routes';
 import { localDay } from './db/day';
 import type { Db } from './db/types';
@@ -47,6 +48,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** The current calendar day, `yyyy-MM-dd`; the server's local day when absent. */
   today?: () => string;
+  /** How the backups stand that the server takes, if it does. */
+  backups?: () => Promise<BackupState>;
 }
 
 /** What every group of routes is given. */
@@ -79,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   await secure(app);
   await describeApi(app);
-  reportHealth(app, db);
+  reportHealth(app, db, options.backups);
   await app.register(async (api) => {
     forbidCaching(api);
     allowOrigins(api, corsOrigins);

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { archiveState } from './backup/pointInTime/state';
+import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { openDatabase } from './db/open';
 import { prepareDatabase } from './db/prepare';
@@ -41,15 +43,21 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
-    const database = await openDatabase(options, { log, onLost });
+    const { databaseUrl, dataDir, backups: plan } = options;
+    const database = await openDatabase(options, { log, onLost, archiveTo: plan?.to });
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepare(database.unhurried, options);
+    const source = { url: database.url, dataDir: databaseUrl ? undefined : dataDir };
+    const scheduled = plan && (await scheduleBackups(plan, source, log));
+    if (scheduled) undo.push(scheduled.stop);
+    const archive = databaseUrl ? undefined : () => archiveState(database.db);
+    const backups = scheduled && (async () => ({ ...scheduled.state(), archive: await archive?.() }));
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
-    const app = await buildApp({ db: database.db, ...settings });
+    const app = await buildApp({ db: database.db, backups, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);

@@ -10,6 +10,8 @@ export interface OpenOptions extends ConnectOptions {
   log: (message: string) => void;
   /** Whether to be the only user of a built-in PostgreSQL, or to share it with a server that may be running. */
   exclusive?: boolean;
+  /** The folder of backups that a built-in PostgreSQL archives its log to; it does not when absent. */
+  archiveTo?: string;
 }
 
 /**
@@ -18,14 +20,15 @@ export interface OpenOptions extends ConnectOptions {
  */
 export async function openUrl(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, exclusive }: Pick<OpenOptions, 'log' | 'exclusive'>,
+  options: Pick<OpenOptions, 'log' | 'exclusive' | 'archiveTo'>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  const { url, stop } = await startEmbedded({ dataDir, log, exclusive });
+  const { url, stop } = await startEmbedded({ dataDir, ...options });
   return { url, close: stop };
 }
 
 export interface OpenDatabase {
+  url: string;
   db: Db;
   /** The same without limits of time, for work that takes as long as there is data. */
   unhurried: Db;
@@ -38,21 +41,19 @@ export interface OpenDatabase {
  * @throws Error that says what to do, when it cannot be reached
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, exclusive, ...options }: OpenOptions,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { log, exclusive, archiveTo, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) {
-    const { db, unhurried, destroy } = pools(databaseUrl, options);
+  const { url, close } = await openUrl(config, { log, exclusive, archiveTo });
+  const { db, unhurried, destroy } = pools(url, options);
+  if (config.databaseUrl) {
     await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
       await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
-    return { db, unhurried, close: destroy };
   }
-  const embedded = await startEmbedded({ dataDir, log, exclusive });
-  const { db, unhurried, destroy } = pools(embedded.url, options);
   // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  return { db, unhurried, close: async () => void (await Promise.all([destroy(), embedded.stop()])) };
+  return { url, db, unhurried, close: async () => void (await Promise.all([destroy(), close()])) };
 }
 
 /** Neither opens a connection before it is used. */
