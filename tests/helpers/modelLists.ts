@@ -119,15 +119,15 @@ export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, lea
 }
 
 /**
- * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and the
- * largest that is taken.
+ * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and
+ * some that nothing reaches.
  */
 export function bounds(numbers: number[]): string[] {
   const sorted = [...new Set(numbers)].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const last = sorted.at(-1) ?? 0;
   const around = [middle, last, middle + 0.005, Number((last + 0.01).toFixed(2))];
-  return [...new Set([0, ...around, 0.5, 1_000_000_000_000])].map(String);
+  return [...new Set([0, ...around, 0.5, 1_000_000_000_000, 1e-7, 1e21, -1])].map(String);
 }
 
 export const atLeast = <Row>(of: (row: Row) => number, rows: Row[]): Filter<Row> => ({
@@ -154,7 +154,7 @@ export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
 /** Days worth trying for those of the rows: before, on and after days that occur. */
 function days(occurring: string[]): string[] {
   const sorted = occurring.toSorted();
-  return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31'];
+  return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31', '275760-09-13'];
 }
 
 export const since = <Row>(of: (row: Row) => string, rows: Row[]): Filter<Row> => ({
