@@ -32,6 +32,12 @@ export function remembered<Row>(rows: List<Row>['rows']): List<Row>['rows'] {
   };
 }
 
+/** No warehouse has it. It is tried along with the others. */
+const UNKNOWN_WAREHOUSE = 999_999;
+
+const warehousesOf = <Row>({ warehouseIds }: List<Row>) =>
+  warehouseIds ? [...warehouseIds, UNKNOWN_WAREHOUSE].map(String) : [];
+
 /** Random queries tried on each list. */
 const RUNS = 150;
 
@@ -62,11 +68,11 @@ function expected<Row>({ rows, filters }: List<Row>, { page = '0', all, warehous
 
 async function compare<Row>(app: FastifyInstance, list: List<Row>, query: Query): Promise<void> {
   const response = await app.inject({ url: address(list.path, query) });
-  expect({ query, status: response.statusCode, ...response.json() }).toEqual({
-    query,
-    status: 200,
-    ...expected(list, query),
-  });
+  const answer =
+    query.warehouseId === String(UNKNOWN_WAREHOUSE)
+      ? { status: 404, description: 'Warehouse not found.' }
+      : { status: 200, ...expected(list, query) };
+  expect({ query, status: response.statusCode, ...response.json() }).toEqual({ query, ...answer });
 }
 
 /** Tries every value of every filter alone: the first pages, all rows, and a page past the end. */
@@ -74,7 +80,7 @@ export async function checkEachFilter<Row>(app: FastifyInstance, list: List<Row>
   const alone = [
     {},
     ...Object.entries(list.filters).flatMap(([name, { values }]) => values.map((value) => ({ [name]: value }))),
-    ...(list.warehouseIds ?? []).map((id) => ({ warehouseId: String(id) })),
+    ...warehousesOf(list).map((warehouseId) => ({ warehouseId })),
   ];
   for (const query of alone) {
     await compare(app, list, query);
@@ -90,7 +96,7 @@ export async function checkCombinations<Row>(app: FastifyInstance, list: List<Ro
   const filters = Object.fromEntries(
     Object.entries(list.filters).map(([name, { values }]) => [name, fc.constantFrom(...values)]),
   );
-  const warehouse = list.warehouseIds && { warehouseId: fc.constantFrom(...list.warehouseIds.map(String)) };
+  const warehouse = list.warehouseIds && { warehouseId: fc.constantFrom(...warehousesOf(list)) };
   const page = fc.constantFrom('0', '1', '2', '3', '4');
   const all = list.all !== false && { all: fc.constantFrom('true', 'false') };
   const query = fc.record({ ...filters, ...warehouse, page, ...all }, { requiredKeys: [] });
