@@ -18,6 +18,7 @@ import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
+import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { employees } from './resources/employees';
 import { clients, suppliers } from './resources/parties';
 import { products } from './resources/products';
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowOrigins(api, corsOrigins);
     if (options.localOnly) refuseForeignNames(api);
     await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
+    refuseUnknownWarehouses(api, db);
     for (const group of groups) group(api, { db, today });
   });
   const connect = apiOrigin ? [apiOrigin] : [];

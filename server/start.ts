@@ -79,8 +79,9 @@ async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void
   const started = performance.now();
   log('Filling the empty database with demo data …');
   const { seedDemo } = await import('./seed/seed');
-  await seedDemo(db, { size });
-  log(`Filled it in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const seeded = await seedDemo(db, { size });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }
 
 /** How long requests under way may take to finish when the server stops. */
