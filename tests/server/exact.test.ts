@@ -37,7 +37,7 @@ const delivery = (items: Record<string, number>, day = '2026-03-01') =>
 const repriced = async (productId: number, unitPrice: number) => {
   const product = db.selectFrom('product').where('id', '=', productId);
   const same = await product.select(['name', 'description', 'category_id as categoryId']).executeTakeFirstOrThrow();
-  return changeProduct(db, productId, { ...same, unitPrice, unitSize: 0 });
+  return changeProduct(db, productId, { ...same, unitPrice, unitSize: 0 }, async () => {});
 };
 
 const refusal = (work: Promise<unknown>) =>
