@@ -13,7 +13,13 @@ export function readMoment(text: string): Date {
   const offset = parts[6];
   const read = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   // A day or hour that there is not would be read as one of the next month or day.
-  if (parts.length === 0 || read.getUTCMonth() + 1 !== month || read.getUTCHours() !== hour || minute > 59 || second > 59) {
+  if (
+    parts.length === 0 ||
+    read.getUTCMonth() + 1 !== month ||
+    read.getUTCHours() !== hour ||
+    minute > 59 ||
+    second > 59
+  ) {
     throw new Error(`"${text}" is not a moment. Write it like this: 2026-11-22 14:05, or 2026-11-22T14:05:30+01:00.`);
   }
   return offset

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
+import { type Archive, checkOutside, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
 import { type DataFolder, locateCluster } from '../../db/embedded/locate';
@@ -8,6 +8,7 @@ import { tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
 import { namesIn } from './bases';
+import { missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
 import { type Contents, putInOrder } from './contents';
 import { lockFormer } from './former';
@@ -58,6 +59,7 @@ async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<R
   const from = await realpath(options.from).catch(() => {
     throw new Error(`There is no folder ${options.from}. Name the one that the backups are in with --from.`);
   });
+  checkOutside(from, cluster.dir);
   await removeLeftovers(cluster);
   const choice = await chooseFor(cluster, from, at);
   const { archive, base } = choice;
@@ -90,7 +92,7 @@ async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
 async function switchTo(
   unpacked: Cluster,
   cluster: Cluster,
-  { archive }: Choice,
+  { archive, base: { firstSegment } }: Choice,
   { from, at, log }: RestoreOptions,
 ): Promise<Restored> {
   await checkVersion(unpacked);
@@ -99,6 +101,7 @@ async function switchTo(
   try {
     const recovered = await recover(unpacked, archive, lock, at, log);
     tellReach(recovered, at, log);
+    if (!recovered.reached) tellMissing(missingSince(firstSegment, await namesIn(archive.wal)), log);
     const { timeline, ...contents } = await putInOrder(recovered.url, log);
     // Another restore must not give its timeline the same number, nor start from before this one alone.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
@@ -126,5 +129,13 @@ function tellReach({ reached, upTo }: Recovered, at: Date, log: (message: string
     reached
       ? `Recovered ${inWords(at)}: ${last}.`
       : `Recovered all that the archive holds; it holds nothing of after ${inWords(at)}, and ${last}.`,
+  );
+}
+
+function tellMissing([first, ...others]: string[], log: (message: string) => void): void {
+  if (!first) return;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  log(
+    `The archive lacks the segment ${first}${more} of the log: what was committed from there on cannot be recovered.`,
   );
 }

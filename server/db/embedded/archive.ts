@@ -67,6 +67,12 @@ export async function backupFolder(to: string, clusterDir: string): Promise<stri
     .catch((error: Error) => {
       throw new Error(`The backup folder cannot be made: ${error.message}. Choose another one.`);
     });
+  checkOutside(folder, clusterDir);
+  return folder;
+}
+
+/** @throws Error where a folder of backups, by its real path, would be lost with the data */
+export function checkOutside(folder: string, clusterDir: string): void {
   const dataDir = dirname(clusterDir);
   if (!relative(dataDir, folder).startsWith('..')) {
     throw new Error(
@@ -74,7 +80,6 @@ export async function backupFolder(to: string, clusterDir: string): Promise<stri
         'on another disk if there is one.',
     );
   }
-  return folder;
 }
 
 /** @throws Error that says what to do where the account cannot write in the folder */
