@@ -171,6 +171,17 @@ describe('a database is put back', () => {
     expect(await inDatabase(to, countIn)).toBe(4);
   });
 
+  test('as far as the archive is whole, which is told where it is not', async () => {
+    freshScene();
+    await rm(dataDir, { recursive: true });
+    const wal = join(to, 'point-in-time', base.identifier, 'wal');
+    const isLater = (name: string) => /^[\dA-F]{24}\.gz$/.test(name) && name.slice(0, 24) > base.firstSegment;
+    for (const name of (await readdir(wal)).filter(isLater)) await rm(join(wal, name));
+    await writeFile(join(wal, '0000000100000000000000FF.gz'), '');
+    expect(await restore(moments[4])).toMatchObject({ transactions: 0, reached: false });
+    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
+  });
+
   test('again and again, to moments before and after the first time', async () => {
     freshScene();
     await restore(moments[2]);
@@ -250,7 +261,9 @@ describe('archiving', () => {
     await chmod(folder, 0o755);
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o500 });
-    await expect(inDatabase(closed, countIn)).rejects.toThrow(/backup folder.*|choose another/i);
+    await expect(inDatabase(closed, countIn)).rejects.toThrow(
+      /cannot (write its log to|be written to).*closed.*[Cc]hoose another/s,
+    );
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 

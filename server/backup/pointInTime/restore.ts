@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Archive, checkOutside, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
@@ -65,7 +65,7 @@ async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<R
   const { archive, base } = choice;
   await handOver(archive, cluster);
   await archiveRest(cluster.dir, archive, cluster.account);
-  log(`Unpacking the base backup of ${inWords(base.ended)} …`);
+  log(`Unpacking ${base.file}, the base backup of ${inWords(base.ended)} …`);
   const unpacked = await unpack(base, cluster);
   try {
     return await switchTo(unpacked, cluster, choice, { ...options, from });
@@ -84,6 +84,7 @@ async function chooseFor(cluster: Cluster, from: string, at: Date): Promise<Choi
 
 /** Gives an archive, which may have been copied by another account, to the one that the database runs as. */
 async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
+  await mkdir(wal, { recursive: true });
   for (const path of [wal, ...(await namesIn(wal)).map((name) => join(wal, name))]) await account.own(path);
   await checkWritable(account, wal);
 }
@@ -103,7 +104,7 @@ async function switchTo(
     tellReach(recovered, at, log);
     if (!recovered.reached) tellMissing(missingSince(firstSegment, await namesIn(archive.wal)), log);
     const { timeline, ...contents } = await putInOrder(recovered.url, log);
-    // Another restore must not give its timeline the same number, nor start from before this one alone.
+    // Another restore must not give its timeline the same number, and needs a base of this one.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
     const base = await writeBase({ clusterUrl: recovered.url, to: from });
     try {
