@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   try {
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;
-    const database = await openDatabase(options, { log, onLost, archiveTo: plan?.to });
+    const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepare(database.unhurried, options);

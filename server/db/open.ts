@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Config } from '../config';
+import type { DatabaseConfig } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
 import { startEmbedded } from './embedded/start';
@@ -10,8 +10,6 @@ export interface OpenOptions extends ConnectOptions {
   log: (message: string) => void;
   /** Whether to be the only user of a built-in PostgreSQL, or to share it with a server that may be running. */
   exclusive?: boolean;
-  /** The folder of backups that a built-in PostgreSQL archives its log to; it does not when absent. */
-  archiveTo?: string;
 }
 
 /**
@@ -19,11 +17,11 @@ export interface OpenOptions extends ConnectOptions {
  * @throws Error that says what to do
  */
 export async function openUrl(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: Pick<OpenOptions, 'log' | 'exclusive' | 'archiveTo'>,
+  { databaseUrl, dataDir, archiveTo }: DatabaseConfig,
+  options: Pick<OpenOptions, 'log' | 'exclusive'>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  const { url, stop } = await startEmbedded({ dataDir, ...options });
+  const { url, stop } = await startEmbedded({ dataDir, archiveTo, ...options });
   return { url, close: stop };
 }
 
@@ -41,10 +39,10 @@ export interface OpenDatabase {
  * @throws Error that says what to do, when it cannot be reached
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, exclusive, archiveTo, ...options }: OpenOptions,
+  config: DatabaseConfig,
+  { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const { url, close } = await openUrl(config, { log, exclusive, archiveTo });
+  const { url, close } = await openUrl(config, { log, exclusive });
   const { db, unhurried, destroy } = pools(url, options);
   if (config.databaseUrl) {
     await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {

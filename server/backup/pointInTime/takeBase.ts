@@ -53,8 +53,9 @@ export async function writeBase({ clusterUrl, to }: TakeBaseOptions): Promise<Wr
     await removeAbandoned(dir);
     return await write(client, dir, identifier);
   } catch (error) {
+    const room = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? ' Make room there.' : '';
     throw new Error(
-      `The base backup could not be made: ${errorText(error)}. Those that are there are untouched. Is there room left?`,
+      `The base backup could not be made: ${errorText(error)}.${room} Those that are there are untouched.`,
       { cause: error },
     );
   } finally {

@@ -71,14 +71,17 @@ export async function backupFolder(to: string, dataDir?: string): Promise<string
     );
   });
   const folder = await realpath(to);
-  const data = dataDir === undefined ? undefined : await realpath(dataDir).catch(() => undefined);
-  if (data !== undefined && !relative(data, folder).startsWith('..')) {
-    throw new Error(
-      `The backup folder ${folder} lies in the data folder ${data}, and would be lost with it. Choose another one, on ` +
-        'another disk if there is one.',
-    );
-  }
+  if (dataDir !== undefined) checkOutside(folder, await realpath(dataDir).catch(() => dataDir));
   return folder;
+}
+
+/** @throws Error where a folder of backups would be lost with the data; both by their real paths */
+export function checkOutside(folder: string, dataDir: string): void {
+  if (relative(dataDir, folder).startsWith('..')) return;
+  throw new Error(
+    `The backup folder ${folder} lies in the data folder ${dataDir}, and would be lost with it. Choose another one, on ` +
+      'another disk if there is one.',
+  );
 }
 
 /** @throws Error that says what to do where the account cannot write in the folder */
