@@ -12,7 +12,10 @@ const UNREACHABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[123])$/;
 /** The same from the pool and the driver, which give no code. */
 const UNREACHABLE_TEXTS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+  /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+
+/** What the pool says of a request for which no connection became free in time. */
+const BUSY_TEXT = 'timeout exceeded when trying to connect';
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELLED]);
 
@@ -22,6 +25,9 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (noSocket || UNREACHABLE_CODES.test(code) || UNREACHABLE_TEXTS.test(error.message)) {
     return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
+  }
+  if (error.message === BUSY_TEXT) {
+    return new ApiError(503, 'The server is busy with other requests. Try again in a moment.');
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
   // Checks come first, so this is a record that went between the check and the write.
