@@ -81,7 +81,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
-  // First of all hooks: a request has its place before the parser reads on.
   const lines = handleInOrder(app);
   app.decorate('load', { lines, turns: new Turns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {

@@ -15,7 +15,10 @@ export function handleInOrder(app: FastifyInstance): Lines {
   const lines = new Lines();
   let stopping = false;
   app.server.maxConnections = MOST_CONNECTIONS;
-  app.addHook('onRequest', ({ raw }, reply, done) => lines.enter({ request: raw, response: reply.raw, start: done }));
+  // In place of Fastify's own, so that a request that waits costs little more than its headers.
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    lines.enter({ request, response, start: () => app.routing(request, response) });
+  });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // Who sent several ahead is told with the last answer: what comes after that word is not read.
     if (stopping && lines.hasWaiting(raw.socket)) reply.removeHeader('connection');

@@ -39,7 +39,11 @@ export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void 
   api.addHook('preHandler', async (request, reply) => {
     if (!isLarge(request)) return;
     const leave = await turns.take(request.ip, (forget) => reply.raw.once('close', forget));
-    if (!leave) throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
+    if (!leave) {
+      // What else was sent ahead on the connection would but wait in vain as well.
+      reply.header('connection', 'close');
+      throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
+    }
     leaves.set(request, leave);
   });
   api.addHook('onSend', (request, reply, payload, done) => {

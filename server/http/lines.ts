@@ -62,6 +62,8 @@ export class Lines {
   }
 
   private begin(line: Line, entry: Entry): void {
+    // A connection that is closed has nobody left to be answered, and tells so no more.
+    if (entry.request.socket.destroyed) return this.clear(line);
     line.current = entry;
     this.busy.add(line);
     // Closed is when all of it was handed to the network, or the client is gone.
@@ -72,9 +74,17 @@ export class Lines {
   }
 
   private next(line: Line): void {
-    line.current = undefined;
     const entry = line.waiting.shift();
-    if (entry && !entry.request.socket.destroyed) return this.begin(line, entry);
+    line.current = entry;
+    if (!entry) return this.clear(line);
+    // Not at once: other connections come before the next request of the same one.
+    setImmediate(() => {
+      if (line.current === entry) this.begin(line, entry);
+    });
+  }
+
+  private clear(line: Line): void {
+    line.current = undefined;
     line.waiting = [];
     this.busy.delete(line);
     if (this.size === 0) for (const resolve of this.onIdle.splice(0)) resolve();

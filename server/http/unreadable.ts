@@ -37,16 +37,11 @@ function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): Ap
  * has its place behind the requests before it as any other; its connection ends with it.
  */
 export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
-  const refused = new WeakMap<IncomingMessage, { error: ApiError; instead?: ServerResponse }>();
+  const refused = new WeakMap<IncomingMessage, ApiError>();
   const ended = new WeakSet<Socket>();
 
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const unreadable = refused.get(raw);
-    if (unreadable) {
-      if (unreadable.instead?.socket) unreadable.instead.detachSocket(raw.socket);
-      reply.raw.assignSocket(raw.socket);
-    }
-    const error = unreadable?.error ?? wrongHeaders(raw);
+  app.addHook('onRequest', async ({ raw }) => {
+    const error = refused.get(raw) ?? wrongHeaders(raw);
     if (error) throw error;
   });
 
@@ -63,8 +58,13 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.once('finish', () => endGently(socket));
-    refused.set(request, { error: refusal, instead: unfinished?.response });
-    app.routing(request, response);
+    refused.set(request, refusal);
+    const start = () => {
+      if (unfinished?.response.socket) unfinished.response.detachSocket(socket);
+      response.assignSocket(socket);
+      app.routing(request, response);
+    };
+    lines.enter({ request, response, start });
   };
   // In place of Fastify's own, which answers in another form and at once, whatever is being sent.
   app.server.removeAllListeners('clientError').on('clientError', onClientError);
