@@ -74,6 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: STANDSTILL_MS,
+    // Stopping waits for answers on their way, which Fastify counts as starting.
+    pluginTimeout: 2 * STANDSTILL_MS,
     return503OnClosing: false,
     http: { requireHostHeader: false },
     serializerOpts: SERIALIZER,

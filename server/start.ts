@@ -17,7 +17,7 @@ export interface ServerOptions extends Config {
 export interface Server {
   /** Where it listens, `http://localhost:3000`. */
   url: string;
-  /** Finishes the requests under way, then closes the database. */
+  /** Finishes the requests that have arrived, then closes the database. */
   stop: () => Promise<void>;
 }
 

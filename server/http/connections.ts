@@ -21,8 +21,7 @@ export function handleInOrder(app: FastifyInstance): Lines {
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // Who sent several ahead is told with the last answer: what comes after that word is not read.
-    if (stopping && lines.hasWaiting(raw.socket)) reply.removeHeader('connection');
-    else if (stopping) reply.header('connection', 'close');
+    if (stopping) reply.header('connection', lines.hasWaiting(raw.socket) ? 'keep-alive' : 'close');
     done();
   });
   app.addHook('preClose', async () => {

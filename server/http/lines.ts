@@ -63,7 +63,10 @@ export class Lines {
 
   private begin(line: Line, entry: Entry): void {
     // A connection that is closed has nobody left to be answered, and tells so no more.
-    if (entry.request.socket.destroyed) return this.clear(line);
+    if (entry.request.socket.destroyed) {
+      this.clear(line);
+      return;
+    }
     line.current = entry;
     this.busy.add(line);
     // Closed is when all of it was handed to the network, or the client is gone.
@@ -76,11 +79,14 @@ export class Lines {
   private next(line: Line): void {
     const entry = line.waiting.shift();
     line.current = entry;
-    if (!entry) return this.clear(line);
-    // Not at once: other connections come before the next request of the same one.
-    setImmediate(() => {
-      if (line.current === entry) this.begin(line, entry);
-    });
+    if (entry) {
+      // Not at once: other connections come before the next request of the same one.
+      setImmediate(() => {
+        if (line.current === entry) this.begin(line, entry);
+      });
+    } else {
+      this.clear(line);
+    }
   }
 
   private clear(line: Line): void {

@@ -71,12 +71,13 @@ export class Turns {
   }
 
   private startNext(): void {
-    for (const [client, [start, ...others]] of this.lines) {
-      this.lines.delete(client);
-      // Behind all others, until it is their turn again.
-      if (others.length > 0) this.lines.set(client, others);
-      return start?.();
-    }
+    const [next] = this.lines;
+    if (!next) return;
+    const [client, [start, ...others]] = next;
+    this.lines.delete(client);
+    // Behind all others, until it is their turn again.
+    if (others.length > 0) this.lines.set(client, others);
+    start?.();
   }
 
   private remove(client: string, start: () => void): void {

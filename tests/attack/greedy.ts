@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange, RawConnection, requestText } from '../helpers/rawHttp';
 
 export interface GreedyOptions {
-  /** A running server, at an address of this machine. */
+  /** A running server, at 127.0.0.1. */
   url: string;
   /** How long all of it may take. */
   seconds: number;
@@ -115,15 +115,14 @@ async function memoryOf(pid: number): Promise<number> {
 
 /** Sends requests on so many connections, holds them open for a while without reading, and hangs up. */
 async function neverRead(url: string, connections: number, requests: number, ms: number): Promise<void> {
-  const { host } = new URL(url);
-  const request = `GET /api/products?all=true HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  const sockets = Array.from({ length: connections }, () => {
-    const socket = open(url).pause();
-    socket.write(request.repeat(requests));
+  const { port } = new URL(url);
+  const open = Array.from({ length: connections }, () => {
+    const { socket } = new RawConnection(Number(port));
+    socket.pause().write(requestText('GET /api/products?all=true').repeat(requests));
     return socket;
   });
   await sleep(ms);
-  for (const socket of sockets) socket.destroy();
+  for (const socket of open) socket.destroy();
 }
 
 async function busyDetails(url: string, ms: number, result: GreedyResult): Promise<void> {
@@ -148,39 +147,17 @@ async function busyDetails(url: string, ms: number, result: GreedyResult): Promi
 }
 
 async function spoiltPipelines(url: string, ms: number, result: GreedyResult): Promise<void> {
-  const { host } = new URL(url);
+  const text = `${requestText('GET /api/regions')}THIS IS NOT HTTP\r\n\r\n`;
   result.attempts += SPOILT_PIPELINES * 2;
   await Promise.all(
     Array.from({ length: SPOILT_PIPELINES }, async () => {
-      const socket = open(url);
-      socket.write(`GET /api/regions HTTP/1.1\r\nHost: ${host}\r\n\r\nTHIS IS NOT HTTP\r\n\r\n`);
-      const text = await readAll(socket, ms);
-      const answers = text.split(/(?=HTTP\/1\.1 )/);
-      const [good = '', bad = ''] = answers;
-      if (/^HTTP\/1\.1 200 /.test(good) && good.endsWith('}]')) result.answered += 1;
-      else result.wrong.push(`The good one of a pipeline was answered ${good.slice(0, 80)}`);
-      if (/^HTTP\/1\.1 400 /.test(bad) && bad.includes('{"description":')) result.refused += 1;
-      else result.wrong.push(`The malformed one of a pipeline was answered ${bad.slice(0, 80)}`);
+      const [good, bad, ...more] = await exchange(Number(new URL(url).port), text, ms);
+      if (good?.status === 200 && good.body.endsWith('}]')) result.answered += 1;
+      else result.wrong.push(`The good one of a pipeline was answered ${good?.status}: ${good?.body}`);
+      if (bad?.status === 400 && bad.body.startsWith('{"description":') && more.length === 0) result.refused += 1;
+      else result.wrong.push(`The malformed one of a pipeline was answered ${bad?.status}: ${bad?.body}`);
     }),
   );
-}
-
-/** A connection whose end, however it comes, is no error. */
-function open(url: string): Socket {
-  const { hostname, port } = new URL(url);
-  return connect(Number(port), hostname).on('error', () => {});
-}
-
-/** All that comes until the other side hangs up, or the time is over. */
-function readAll(socket: Socket, ms: number): Promise<string> {
-  return new Promise((resolve) => {
-    let text = '';
-    socket.setTimeout(ms, () => socket.destroy());
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('end', () => socket.end()).on('close', () => resolve(text));
-  });
 }
 
 interface Reply {

@@ -21,7 +21,7 @@ export const requestText = (line: string, headers: string[] = ['Host: localhost'
 
 /** A connection on which is sent and read by hand. */
 export class RawConnection {
-  private bytes = Buffer.alloc(0);
+  private readonly chunks: Buffer[] = [];
   readonly socket: Socket;
   /** Settled when the connection is closed, by whomever. */
   readonly closed: Promise<void>;
@@ -29,9 +29,7 @@ export class RawConnection {
   /** @param localAddress one of this machine's own, 127.0.0.2, say, to be another client */
   constructor(port: number, { localAddress = '127.0.0.1' } = {}) {
     this.socket = connect({ port, host: '127.0.0.1', localAddress });
-    this.socket.on('data', (chunk) => {
-      this.bytes = Buffer.concat([this.bytes, chunk]);
-    });
+    this.socket.on('data', (chunk) => void this.chunks.push(chunk));
     // A reset is an end as well.
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()));
@@ -40,19 +38,20 @@ export class RawConnection {
   /** The answers that have come so far in whole. */
   get answers(): RawAnswer[] {
     const answers: RawAnswer[] = [];
+    const bytes = Buffer.concat(this.chunks);
     for (let at = 0; ; ) {
-      const end = this.bytes.indexOf('\r\n\r\n', at);
+      const end = bytes.indexOf('\r\n\r\n', at);
       if (end < 0) return answers;
-      const [first = '', ...lines] = this.bytes.toString('latin1', at, end).split('\r\n');
+      const [first = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n');
       const headers = Object.fromEntries(
         lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
       );
       const bodyEnd = end + 4 + Number(headers['content-length']);
-      if (!(bodyEnd <= this.bytes.length)) return answers;
+      if (!(bodyEnd <= bytes.length)) return answers;
       answers.push({
         status: Number(first.split(' ')[1]),
         headers,
-        body: this.bytes.toString('utf8', end + 4, bodyEnd),
+        body: bytes.toString('utf8', end + 4, bodyEnd),
       });
       at = bodyEnd;
     }
@@ -60,13 +59,18 @@ export class RawConnection {
 
   /** All that has come, in bytes. */
   get length(): number {
-    return this.bytes.length;
+    return this.chunks.reduce((sum, { length }) => sum + length, 0);
   }
 }
 
-/** Sends a text on a connection of its own and waits until the server ends it. @returns the answers */
-export async function exchange(port: number, text: string): Promise<RawAnswer[]> {
+/**
+ * Sends a text on a connection of its own and waits until the server ends it.
+ * @param ms of silence after which there is nothing more to wait for
+ * @returns the answers
+ */
+export async function exchange(port: number, text: string, ms = 60_000): Promise<RawAnswer[]> {
   const connection = new RawConnection(port);
+  connection.socket.setTimeout(ms, () => connection.socket.destroy());
   connection.socket.write(text);
   await connection.closed;
   return connection.answers;

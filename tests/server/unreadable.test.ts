@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
 import { openApi } from '../helpers/api';
@@ -68,9 +69,15 @@ describe('what cannot be read is refused in the documented form, and its connect
   });
 
   test('a request that does not arrive in time', async () => {
-    const impatient = await buildApp({ db });
-    Object.assign(impatient.server, { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 });
-    await impatient.close();
+    const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+    const connection = new RawConnection(port);
+    connection.socket.write('GET /api/regions HTTP/1.1\r\n');
+    // What Node says of it, half a minute later.
+    app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), await arrived);
+    await connection.closed;
+    expect(connection.answers).toMatchObject([
+      { status: 408, body: JSON.stringify({ description: 'The request took too long to arrive.' }) },
+    ]);
   });
 });
 
