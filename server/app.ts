@@ -7,15 +7,20 @@ import { localDay } from './db/day';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
+import { handleInOrder, STANDSTILL_MS } from './http/connections';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
 import { reportHealth } from './http/health';
 import { refuseForeignNames } from './http/hosts';
+import { boundLarge } from './http/large';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
 import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
+import { Turns } from './http/turns';
+import { refuseUnreadable } from './http/unreadable';
+import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
@@ -65,31 +70,41 @@ export interface Context {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, today = localDay } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: options.logger ?? false,
     // One hop: what stands further left in X-Forwarded-For is the client's own claim.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: STANDSTILL_MS,
+    // Stopping waits for answers on their way, which Fastify counts as starting.
+    pluginTimeout: 2 * STANDSTILL_MS,
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
     serializerOpts: SERIALIZER,
     routerOptions: { querystringParser: parseQuery },
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
+  const lines = handleInOrder(app);
+  app.decorate('load', { lines, turns: new Turns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   answerErrors(app);
   acceptJson(app);
   await secure(app);
+  refuseUnreadable(app, lines);
   await describeApi(app);
   reportHealth(app, db, options.backups);
   await app.register(async (api) => {
     forbidCaching(api);
     allowOrigins(api, corsOrigins);
     if (options.localOnly) refuseForeignNames(api);
-    await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
+    await limit(api, limits);
     refuseUnknownWarehouses(api, db);
+    boundLarge(api, app.load);
     for (const group of groups) group(api, { db, today });
   });
   const connect = apiOrigin ? [apiOrigin] : [];

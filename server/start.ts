@@ -19,7 +19,7 @@ export interface ServerOptions extends Config {
 export interface Server {
   /** Where it listens, `http://localhost:3000`. */
   url: string;
-  /** Finishes the requests under way, then closes the database. */
+  /** Finishes the requests that have arrived, then closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
     const app = await buildApp({ db: database.db, backups, ...settings });
     undo.push(() => closeApp(app));
-    await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
+    await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
     });
     app.log.level = options.logLevel;
@@ -106,6 +106,9 @@ function portError(error: NodeJS.ErrnoException, { host, port }: Config): Error 
   }
   return error;
 }
+
+/** For localhost Fastify would open a second server, at ::1, without what bounds the first. */
+const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host);
 
 /** A person can open it in a browser on this machine, whichever address is listened at. */
 function urlOf(address: AddressInfo | string | null): string {

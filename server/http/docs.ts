@@ -18,7 +18,7 @@ const failures = {
   404: 'No record has that id',
   409: 'It would break what other records rely on; it says what',
   413: TOO_LARGE,
-  415: 'The body is not application/json',
+  415: 'The body is not application/json, or is compressed',
   422: 'The idempotency key was used for another request',
   429: 'Too many requests',
   500: 'A fault of the server',
