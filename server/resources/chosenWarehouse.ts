@@ -20,7 +20,7 @@ export function refuseUnknownWarehouses(api: FastifyInstance, db: Db): void {
     }
     done();
   });
-  api.addHook('preSerialization', async (request, { statusCode }, answer) => {
+  api.addHook('onSend', async (request, { statusCode }, answer) => {
     if (statusCode < 400) await lookups.get(request);
     return answer;
   });
