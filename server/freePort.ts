@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of the loopback interface that nobody listens at now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
+/** A port of the loopback interface that nobody listens at now. @param preferred the one to take if it is free */
+export async function freePort(preferred = 0): Promise<number> {
+  const probe = createServer().listen(preferred, '127.0.0.1');
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!free) return freePort();
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');

@@ -171,6 +171,17 @@ describe('the built-in PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
+  test('stays at its port, where those who lost it to a crash wait for it', async () => {
+    const dataDir = await newFolder();
+    const server = await start(dataDir);
+    for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+    const tool = await startEmbedded({ dataDir, ...silent, durable: false, exclusive: false });
+    expect(tool.url).toBe(server.url);
+    await tool.stop();
+    await server.stop();
+    expect((await start(dataDir)).url).toBe(server.url);
+  });
+
   test('is not stopped by a tool whose connection broke, as long as somebody else uses it', async () => {
     const dataDir = await newFolder();
     const server = await start(dataDir);

@@ -25,6 +25,7 @@ export interface Cluster {
 }
 
 const passwordFile = (dir: string) => join(dir, 'magazyn.password');
+const settingsFile = (dir: string) => join(dir, 'postgresql.conf');
 const logFile = (dir: string) => join(dir, 'server.log');
 
 /**
@@ -96,7 +97,8 @@ export interface StartOptions {
 /** @throws Error with what the database wrote into its log when it does not start */
 export async function startCluster(cluster: Cluster, options: StartOptions): Promise<void> {
   const { dir, binaries, account } = cluster;
-  await writeSettings(cluster, options.port ?? (await freePort()));
+  // Whoever lost the database to a crash waits for it at the port it had, also where somebody else starts it again.
+  await writeSettings(cluster, options.port ?? (await freePort(await lastPort(cluster.dir))));
   const log = logFile(dir);
   const before = await readFile(log, 'utf8').catch(() => '');
   await account
@@ -110,9 +112,15 @@ export async function startCluster(cluster: Cluster, options: StartOptions): Pro
 
 /** @throws Error that says what to do, where the cluster cannot be written to */
 export async function writeSettings({ dir, account, durable, settings: more }: Cluster, port: number): Promise<void> {
-  await writeFor(account, join(dir, 'postgresql.conf'), settings(port, durable, more)).catch((error: Error) => {
+  await writeFor(account, settingsFile(dir), settings(port, durable, more)).catch((error: Error) => {
     throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
   });
+}
+
+async function lastPort(dir: string): Promise<number | undefined> {
+  const text = await readFile(settingsFile(dir), 'utf8').catch(() => '');
+  const port = /^port = '(\d+)'$/m.exec(text)?.[1];
+  return port === undefined ? undefined : Number(port);
 }
 
 /** @throws Error when the cluster is another account's than the one that is to run it */

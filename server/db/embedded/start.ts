@@ -40,13 +40,15 @@ const LONG_PAUSE_MS = 2_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options;
   const cluster = await findOrCreate(options);
-  let { port, lease } = await enterAsSet(cluster, options).catch((error: unknown) => {
+  const first = await enterAsSet(cluster, options).catch((error: unknown) => {
     if (!(error instanceof InUseError)) throw error;
     throw new Error(
       `The data folder ${dirname(cluster.dir)} belongs to a Magazyn that is running. ${error.message}\n` +
         'Stop that one first, or choose another folder with DATA_DIR.',
     );
   });
+  const { port } = first;
+  let { lease } = first;
   const stopping = new AbortController();
   let recovery = Promise.resolve();
 
@@ -54,7 +56,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     log('The database is gone; starting it again.');
     while (!stopping.signal.aborted) {
       try {
-        ({ port, lease } = await attempt(cluster, options, port));
+        const entered = await attempt(cluster, options, port);
+        if (entered.port !== port) {
+          // Somebody else has started it while its port was taken; those who use it know of no other.
+          await leave(cluster, entered.lease);
+          throw new PassingError('The database is back at another port.');
+        }
+        lease = entered.lease;
         void lease.lost.then(lose);
         return log('The database is back.');
       } catch (error) {

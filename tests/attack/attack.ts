@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { verifyProjections } from '../../server/db/verify';
+import { errorText } from '../../server/errorText';
+import { insertTrade } from '../helpers/scene';
+import { attackBackups } from './backups';
+import { attackConnections } from './connections';
+import { attackGreedy } from './greedy';
+import { attackHostile } from './hostile';
+import { type Attack, attackProcesses, Victim } from './killing';
+import { type Account, Submissions } from './submissions';
+
+const HELP = `Usage: npm run attack -- [--minutes <number>]
+
+Attacks servers of its own in every way that needs no root, prints what it counted, and ends with 1 where a promise was
+broken. docs/reliability.md says what is promised.`;
+
+/** What part of the time each kind of attack gets; starting and filling the servers comes on top. */
+const SHARES = {
+  races: 0.1,
+  app: 0.2,
+  database: 0.15,
+  stop: 0.1,
+  backups: 0.2,
+  connections: 0.1,
+  hostile: 0.1,
+  greedy: 0.05,
+};
+/** A shorter run attacks servers with less in them. */
+const LONG_MINUTES = 5;
+const RACERS = 32;
+const LONGEST_HEALTH_MS = 1_000;
+
+interface Line {
+  attack: string;
+  counts: object;
+  kept: boolean;
+}
+
+const WORDS: Record<Attack, string> = {
+  app: 'the app killed',
+  database: 'processes of the database killed',
+  stop: 'processes of the database stopped for 3 s',
+};
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, help: { type: 'boolean' } } });
+if (values.help) console.log(HELP);
+else process.exitCode = (await attack(Number(values.minutes))) ? 0 : 1;
+
+/** @returns whether every promise was kept */
+async function attack(minutes: number): Promise<boolean> {
+  if (!(minutes > 0)) throw new RangeError('--minutes takes a number above 0.');
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-attack-')));
+  const seconds = (part: keyof typeof SHARES) => SHARES[part] * minutes * 60;
+  const lines: Line[] = [];
+  const report = (attack: string, counts: object, kept: boolean) => {
+    lines.push({ attack, counts, kept });
+    console.log(`${kept ? 'kept  ' : 'BROKEN'} ${attack}: ${JSON.stringify(counts)}`);
+  };
+  try {
+    await attackMoves(join(folder, 'moves'), seconds, report);
+    const size = minutes < LONG_MINUTES ? 'default' : 'large';
+    await attackRequests(join(folder, 'requests'), size, seconds, report);
+  } catch (error) {
+    report('broken off', { error: errorText(error) }, false);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.table(
+    lines.map(({ attack: name, counts, kept }) => ({ attack: name, kept, counts: JSON.stringify(counts) })),
+  );
+  return lines.every(({ kept }) => kept);
+}
+
+type Seconds = (part: keyof typeof SHARES) => number;
+type Report = (attack: string, counts: object, kept: boolean) => void;
+
+function isKept({ lost, doubled, differences }: Account): boolean {
+  return lost + doubled + differences === 0;
+}
+
+/** What is moved while everything around it is killed, stopped, cut and copied. */
+async function attackMoves(dataDir: string, seconds: Seconds, report: Report): Promise<void> {
+  const victim = new Victim(dataDir, ['--no-seed']);
+  await victim.ready();
+  try {
+    const inDatabase = sharing(dataDir);
+    const room = [1_000_000_000_000, 1_000_000_000_000];
+    const trade = await inDatabase(({ db }) => insertTrade(db, room, [{}, {}, {}, {}, {}]));
+    const submissions = new Submissions(() => victim.url, trade);
+    const settle = () => inDatabase(({ unhurried }) => submissions.settle(unhurried));
+
+    const races = submissions.stream('races', RACERS);
+    await sleep(seconds('races') * 1000);
+    await races.end();
+    const raced = await settle();
+    report(`races of ${RACERS} clients`, raced, isKept(raced));
+
+    for (const kind of ['app', 'database', 'stop'] as const) {
+      let times = 0;
+      let account = raced;
+      for (const end = performance.now() + seconds(kind) * 1000; performance.now() < end && isKept(account); times++) {
+        account = await attackProcesses(victim, submissions, kind, `${kind}-${times}`, settle);
+      }
+      report(WORDS[kind], { times, ...account }, isKept(account));
+    }
+
+    await mkdir(`${dataDir}-backups`);
+    const backups = await inDatabase(({ url }) =>
+      attackBackups({ url, folder: `${dataDir}-backups`, submissions, seconds: seconds('backups') }),
+    );
+    const account = await settle();
+    const whole = backups.verified === backups.taken && backups.restored === backups.taken;
+    report('backups while goods are moved', { ...backups, ...account }, whole && isKept(account));
+  } finally {
+    await victim.end();
+  }
+}
+
+/** What is asked and sent by clients that are hostile or greedy, and by a network that fails. */
+async function attackRequests(dataDir: string, size: string, seconds: Seconds, report: Report): Promise<void> {
+  const victim = new Victim(dataDir, ['--size', size]);
+  await victim.ready();
+  try {
+    const inDatabase = sharing(dataDir);
+    const network = await inDatabase(({ url }) =>
+      attackConnections({ databaseUrl: url, seconds: seconds('connections') }),
+    );
+    report('connections to the database cut, swallowed, delayed', network, network.lost + network.doubled === 0);
+    const { url, pid } = victim;
+    const greedy = await attackGreedy({ url, pid, seconds: seconds('greedy'), log: () => {} });
+    const calm = greedy.wrong.length === 0 && greedy.worstHealthMs < LONGEST_HEALTH_MS;
+    report('greedy clients', greedy, calm);
+    const hostile = await attackHostile({ url, seconds: seconds('hostile'), log: () => {} });
+    report('hostile requests', hostile, hostile.violations.length === 0);
+    const differences = await inDatabase(({ unhurried }) => verifyProjections(unhurried));
+    report('figures after all of it', { differences: differences.length }, differences.length === 0);
+  } finally {
+    await victim.end();
+  }
+}
+
+/** Work in the database of a running server, as a tool does it. */
+function sharing(dataDir: string) {
+  return async <Answer>(work: (database: OpenDatabase) => Promise<Answer>): Promise<Answer> => {
+    const database = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 2 });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+}
