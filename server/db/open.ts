@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Config } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
@@ -13,6 +15,8 @@ export interface OpenOptions extends ConnectOptions {
 
 export interface OpenDatabase {
   db: Db;
+  /** Where it is, for a person: `at db.example:5432`. */
+  place: string;
   /** Closes the connections, and stops the PostgreSQL that was started for them. */
   close: () => Promise<void>;
 }
@@ -31,10 +35,12 @@ export async function openDatabase(
       await db.destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
-    return { db, close: () => db.destroy() };
+    const { host, port } = new pg.Client({ connectionString: databaseUrl });
+    return { db, place: `at ${host}:${port}`, close: () => db.destroy() };
   }
   const embedded = await startEmbedded({ dataDir, log, exclusive });
   const db = connect(embedded.url, options);
   // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  return { db, close: async () => void (await Promise.all([db.destroy(), embedded.stop()])) };
+  const close = async () => void (await Promise.all([db.destroy(), embedded.stop()]));
+  return { db, place: `in ${join(dataDir, 'postgres')}`, close };
 }

@@ -16,12 +16,15 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT } = {},
+    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, terminal = false } = {},
   ) {
-    this.child = spawn(process.execPath, [...script, ...args], {
+    const command = [process.execPath, ...script, ...args];
+    // The program `script` of the same name gives what it runs a terminal.
+    const [program = '', ...rest] = terminal ? ['script', '-qefc', command.join(' '), '/dev/null'] : command;
+    this.child = spawn(program, rest, {
       cwd,
       env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -42,6 +45,12 @@ export class ServerProcess {
       if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
       throw new Error(`The server ended:\n${this.output}`);
     });
+  }
+
+  /** Types a line, once what it printed ends in `prompt`. It needs a terminal. */
+  async type(prompt: string, line: string): Promise<void> {
+    await until(`it asks "${prompt}"`, () => this.output.endsWith(prompt) || undefined);
+    this.child.stdin?.write(`${line}\n`);
   }
 
   /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */

@@ -14,6 +14,9 @@ const OWNED = 7_311_002;
 /** A process that was killed a moment ago may still seem to be there. */
 const GRACE_MS = 1_500;
 
+/** What the session of a process's lease calls itself. */
+export const sessionName = (pid: number): string => `process ${pid}`;
+
 export interface Lease {
   /** Resolves when the session is gone, whoever ended it. */
   lost: Promise<void>;
@@ -34,7 +37,7 @@ export class InUseError extends Error {}
  * @throws InUseError naming the process that owns it
  */
 export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
-  const client = new pg.Client({ connectionString: url, application_name: `process ${process.pid}`, keepAlive: true });
+  const client = new pg.Client({ connectionString: url, application_name: sessionName(process.pid), keepAlive: true });
   client.on('error', () => {});
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
