@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { PAGE_SIZE } from '../contract/common';
 import { dashboard } from './dashboard/routes';
-import { localDay } from './db/day';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
@@ -15,6 +14,7 @@ import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
 import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
+import { type Clock, MACHINE_CLOCK } from './inventory/clock';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
 import { employees } from './resources/employees';
@@ -45,14 +45,14 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Fastify's own logger option; silent when absent. */
   logger?: FastifyServerOptions['logger'];
-  /** The current calendar day, `yyyy-MM-dd`; the server's local day when absent. */
-  today?: () => string;
+  /** What tells the current day; the machine's own when absent. */
+  clock?: Clock;
 }
 
 /** What every group of routes is given. */
 export interface Context {
   db: Db;
-  today: () => string;
+  clock: Clock;
 }
 
 /**
@@ -60,7 +60,7 @@ export interface Context {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, today = localDay } = options;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
   const app = Fastify({
     logger: options.logger ?? false,
     // One hop: what stands further left in X-Forwarded-For is the client's own claim.
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowOrigins(api, corsOrigins);
     if (options.localOnly) refuseForeignNames(api);
     await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
-    for (const group of groups) group(api, { db, today });
+    for (const group of groups) group(api, { db, clock });
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const pages = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;

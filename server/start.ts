@@ -6,12 +6,16 @@ import { openDatabase } from './db/open';
 import { prepareDatabase } from './db/prepare';
 import type { Db } from './db/types';
 import { isLocal } from './http/hosts';
+import { MACHINE_CLOCK } from './inventory/clock';
+import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
   /** Told, in words for a person, what takes longer than a moment. */
   log: (message: string) => void;
+  /** Asks whoever starts it, where somebody is there; false where no answer comes. */
+  isRight?: (question: string) => Promise<boolean>;
 }
 
 export interface Server {
@@ -45,17 +49,21 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepare(database.db, options);
+    const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
+    await settleClock(database.db, clock, options.isRight);
+    signal?.throwIfAborted();
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
-    const app = await buildApp({ db: database.db, ...settings });
+    const app = await buildApp({ db: database.db, clock, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
     });
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
+    undo.push(watchClock(database.db, clock, app.log));
     return { url: urlOf(app.server.address()), stop };
   } catch (error) {
     await stop().catch(() => {});

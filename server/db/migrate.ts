@@ -8,6 +8,7 @@ import * as projections from './migrations/0005_projections';
 import * as idempotency from './migrations/0006_idempotency';
 import * as monthlyTotals from './migrations/0007_monthly_totals';
 import * as productCounts from './migrations/0008_product_counts';
+import * as clock from './migrations/0011_clock';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006_idempotency': idempotency,
   '0007_monthly_totals': monthlyTotals,
   '0008_product_counts': productCounts,
+  '0011_clock': clock,
 };
 
 /**

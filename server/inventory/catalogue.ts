@@ -1,26 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProductInput } from '../../contract/product';
-import { localDay } from '../db/day';
 import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { toCents, toHundredths } from '../db/units';
 import { notFound } from '../errors';
+import { dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
 import { checkCapacity } from './rules';
 
 /**
  * Creates a product, with its price as the first of its history.
- * @param day the day of that price, `yyyy-MM-dd`; today when absent
+ * @param clock dates that price
  * @returns its id
- * @throws pg's 23503 (foreign key) when there is no such category
+ * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
  */
-export function createProduct(db: Db, input: ProductInput, day = localDay()): Promise<number> {
+export function createProduct(db: Db, input: ProductInput, clock = MACHINE_CLOCK): Promise<number> {
   return transact(db, async (trx) => {
-    const { id, unit_price } = await trx
+    const { id, unit_price, knownDay } = await trx
       .insertInto('product')
       .values(columns(input))
-      .returning(['id', 'unit_price'])
+      .returning(['id', 'unit_price', KNOWN_DAY.as('knownDay')])
       .executeTakeFirstOrThrow();
-    await trx.insertInto('price_change').values({ product_id: id, date: day, price: unit_price }).execute();
+    const date = await dayOfEntry(trx, clock, knownDay);
+    await trx.insertInto('price_change').values({ product_id: id, date, price: unit_price }).execute();
     return id;
   });
 }
@@ -28,11 +29,11 @@ export function createProduct(db: Db, input: ProductInput, day = localDay()): Pr
 /**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
  * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
- * @param day the day of the change, `yyyy-MM-dd`; today when absent
- * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size; pg's 23503
- * (foreign key) when there is no such category
+ * @param clock dates the change
+ * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size or the clock is
+ * in doubt; pg's 23503 (foreign key) when there is no such category
  */
-export async function changeProduct(db: Db, id: number, input: ProductInput, day = localDay()): Promise<void> {
+export async function changeProduct(db: Db, id: number, input: ProductInput, clock = MACHINE_CLOCK): Promise<void> {
   const after = columns(input);
   // In a transaction of its own: nothing may be locked before the warehouses.
   const changed = await db
@@ -47,11 +48,21 @@ export async function changeProduct(db: Db, id: number, input: ProductInput, day
   await transact(db, async (trx) => {
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    const before = await trx
+      .selectFrom('product')
+      .selectAll()
+      .select(KNOWN_DAY.as('knownDay'))
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!before) throw notFound('Product');
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
-    if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
-    if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);
+    const isRepriced = after.unit_price !== before.unit_price;
+    const isResized = after.unit_size !== before.unit_size;
+    if (!isRepriced && !isResized) return;
+    const day = await dayOfEntry(trx, clock, before.knownDay);
+    if (isRepriced) await reprice(trx, before, after.unit_price, day);
+    if (isResized) await resize(trx, before, after.unit_size, day);
   });
 }
 

@@ -27,7 +27,7 @@ const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
   maxTransactions: atMost(moved),
 });
 
-export function products(app: FastifyInstance, { db, today }: Context): void {
+export function products(app: FastifyInstance, { db, clock }: Context): void {
   const { list, get, create, update, delete: remove } = endpoints.products;
 
   route(app, list, ({ query }) => {
@@ -50,12 +50,12 @@ export function products(app: FastifyInstance, { db, today }: Context): void {
 
   route(app, create, async ({ body }) => {
     await mustExist(db, 'category', 'categoryId', body.categoryId);
-    return productOf(db, await createProduct(db, body, today()));
+    return productOf(db, await createProduct(db, body, clock));
   });
 
   route(app, update, async ({ params: { id }, body }) => {
     await mustExist(db, 'category', 'categoryId', body.categoryId);
-    await changeProduct(db, id, body, today());
+    await changeProduct(db, id, body, clock);
     return productOf(db, id);
   });
 

@@ -4,6 +4,7 @@ import { localDay } from '../db/day';
 import { refuseWhileShared } from '../db/others';
 import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
+import { confirmDay } from '../inventory/clock';
 import { type Contents, contentsOf } from './contents';
 import { diceOf } from './dice';
 import { isEmpty } from './empty';
@@ -57,6 +58,7 @@ export async function seedDemo(db: Db, { size, today = localDay(), reset, onProg
     }
     await continueNumbers(trx, NUMBERED);
     await rebuildProjections(trx);
+    await confirmDay(trx, today);
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);

@@ -14,7 +14,7 @@ export interface Api {
 /** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   const { db, drop } = await freshDatabase();
-  const app = await buildApp({ db, today: () => TODAY, limits: { perMinute: 0, maxLag: 0 }, ...options });
+  const app = await buildApp({ db, clock: { today: () => TODAY }, limits: { perMinute: 0, maxLag: 0 }, ...options });
   return {
     app,
     db,

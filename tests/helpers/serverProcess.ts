@@ -47,10 +47,10 @@ export class ServerProcess {
     });
   }
 
-  /** Types a line, once what it printed ends in `prompt`. It needs a terminal. */
-  async type(prompt: string, line: string): Promise<void> {
+  /** Presses keys, once what it printed ends in `prompt`. It needs a terminal. */
+  async type(prompt: string, keys: string): Promise<void> {
     await until(`it asks "${prompt}"`, () => this.output.endsWith(prompt) || undefined);
-    this.child.stdin?.write(`${line}\n`);
+    this.child.stdin?.write(keys);
   }
 
   /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */

@@ -99,14 +99,14 @@ describe('on a terminal', () => {
 
   test('the name of the database is agreement', async () => {
     const tool = seed(['--reset'], { terminal: true });
-    await tool.type(PROMPT, name);
+    await tool.type(PROMPT, `${name}\n`);
     expect([await tool.exit(), tool.output]).toEqual([0, expect.stringContaining('3000 transactions in')]);
     expect(await transactions()).toBe(3_000);
   });
 
   test('anything else is none', async () => {
     const tool = seed(['--reset'], { terminal: true });
-    await tool.type(PROMPT, 'yes');
+    await tool.type(PROMPT, 'yes\n');
     expect(await tool.exit()).toBe(1);
     expect(tool.output).toContain('Nothing was deleted: that is not the name of the database.');
     expect(await transactions()).toBe(2);
@@ -116,7 +116,7 @@ describe('on a terminal', () => {
     const tool = seed(['--reset'], { terminal: true });
     await vi.waitFor(() => expect(tool.output).toContain(PROMPT), 30_000);
     await inDatabase((db) => db.insertInto('category').values({ name: 'New', description: 'New' }).execute());
-    await tool.type(PROMPT, name);
+    await tool.type(PROMPT, `${name}\n`);
     expect(await tool.exit()).toBe(1);
     expect(tool.output).toContain('what is in the database has just been changed');
     expect(await transactions()).toBe(2);

@@ -157,7 +157,9 @@ describe('the demo data', () => {
       .where('quantity', '>', 0)
       .executeTakeFirstOrThrow();
     const { warehouseId, employeeId } = stock;
-    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items: { [stock.product_id]: 1 } });
+    const items = { [stock.product_id]: 1 };
+    const clock = { today: () => TODAY };
+    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items }, { clock });
     expect(move.transactionId).toBe(SIZES.default.transactions + 1);
     expect(await verifyProjections(db)).toEqual([]);
   });

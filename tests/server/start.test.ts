@@ -20,6 +20,7 @@ const options: ServerOptions = {
   size: 'default',
   corsOrigins: [],
   trustProxy: false,
+  trustClock: false,
   logLevel: 'silent',
   log: () => {},
 };

@@ -57,7 +57,7 @@ const stockOf = (warehouse_id: number, product_id: number) =>
 
 describe('a receipt', () => {
   test('is answered with the entry of the journal', async () => {
-    const move = await receive(db, receipt({ [p[0]]: 3 }), { day: '2026-03-29' });
+    const move = await receive(db, receipt({ [p[0]]: 3 }), { clock: { today: () => '2026-03-29' } });
     expect(move).toEqual({
       transactionId: expect.any(Number),
       transactionType: 'SUPPLIER_TO_WAREHOUSE',
