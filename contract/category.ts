@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allQuery, id, name, paged, pageQuery, text, textFilter } from './common';
 
 export const categoryInput = z.strictObject({ name, description: text(4000) });
+export type CategoryInput = z.infer<typeof categoryInput>;
 
 export const category = z.object({ categoryId: id, name: z.string(), description: z.string() });
 export type Category = z.infer<typeof category>;

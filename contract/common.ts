@@ -79,6 +79,16 @@ export interface Paged<Row> {
   page: z.infer<typeof pageInfo>;
 }
 
+/** Sent by a client that wants a repeat to be the same move or record: same key and body, same answer. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters')
+    .optional()
+    .describe('Of your choice: the same request again under the same key is recorded once, however often it is sent'),
+});
+export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
+
 /** The answer of a failed read, create, update or delete. */
 export const errorBody = z.object({
   description: z.string(),

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { createdAddress, newAddress } from './address';
 import { category, categoryInput, categoryPage, categoryQuery } from './category';
 import { client, clientDetail, clientInput, clientPage, clientQuery } from './client';
-import { idParams } from './common';
+import { idempotencyHeaders, idParams } from './common';
 import { summary, summaryQuery } from './dashboard';
 import { employee, employeeDetail, employeeInput, employeePage, employeeQuery } from './employee';
 import { countries, countryQuery, regions } from './geography';
-import { deliveryInput, idempotencyHeaders, move, receiptInput, transferInput } from './inventory';
+import { deliveryInput, move, receiptInput, transferInput } from './inventory';
 import { product, productDetail, productInput, productPage, productQuery } from './product';
 import { supplier, supplierDetail, supplierInput, supplierPage, supplierQuery } from './supplier';
 import { transactionDetail, transactionPage, transactionQuery } from './transaction';
@@ -34,17 +34,10 @@ export interface Endpoint {
 }
 
 const reads = { method: 'GET', status: 200, errors: 'json' } as const;
-const creates = { method: 'POST', status: 201, errors: 'json' } as const;
+const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, errors: 'json' } as const;
 const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
-const moves = {
-  method: 'POST',
-  status: 201,
-  errors: 'text',
-  tag: 'Inventory',
-  headers: idempotencyHeaders,
-  answer: move,
-} as const;
+const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /**
  * The calls that the records at a path may have; an entity takes those it has. Summaries follow from what one and many

@@ -36,11 +36,3 @@ export const move = z.object({
   clientId: id.optional(),
 });
 export type Move = z.infer<typeof move>;
-
-/** Sent by a client that wants a retry to be the same move: same key and body, same answer. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters')
-    .optional(),
-});

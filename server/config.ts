@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readKeep } from './backup/keep';
+import type { BackupPlan } from './backup/schedule';
 import { errorText } from './errorText';
 import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
@@ -25,6 +27,8 @@ export interface Config {
   /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
   trustClock: boolean;
   logLevel: string;
+  /** The backups it takes by itself, if it does. */
+  backups?: BackupPlan;
   /** What differs from the usual limits. */
   limits?: Partial<Limits>;
 }
@@ -40,6 +44,9 @@ Options
   --port <number>     where to listen; wins over PORT
   --no-seed           leave an empty database empty (but for the world's countries)
   --size <size>       demo data for an empty database: ${Object.keys(SIZES).join(', ')}
+  --backup-to <dir>   the folder it puts backups into by itself; wins over BACKUP_TO
+  --every <time>      how often: 30min, 1h, 1d; wins over BACKUP_EVERY
+  --keep <rules>      which older ones stay: 24h,7d,12m; wins over BACKUP_KEEP
   --help              this text
 
 Environment
@@ -47,6 +54,9 @@ Environment
   HOST                the address to listen at (127.0.0.1; 0.0.0.0 to be reached from other machines)
   DATA_DIR            the folder of the built-in PostgreSQL (./data)
   DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database
+  BACKUP_TO           the folder it puts backups into by itself (none are taken); not inside the data folder
+  BACKUP_EVERY        how often (1h)
+  BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
@@ -80,6 +90,11 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
+    backups: readBackups({
+      to: values['backup-to'] ?? env.BACKUP_TO,
+      every: values.every ?? env.BACKUP_EVERY,
+      keep: values.keep ?? env.BACKUP_KEEP,
+    }),
     limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,
   };
 }
@@ -101,6 +116,9 @@ function parse(args: string[]) {
         port: { type: 'string' },
         size: { type: 'string' },
         'no-seed': { type: 'boolean' },
+        'backup-to': { type: 'string' },
+        every: { type: 'string' },
+        keep: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -134,6 +152,25 @@ function readSwitch(name: string, value = '0'): boolean {
   if (['1', 'true'].includes(value)) return true;
   if (['', '0', 'false'].includes(value)) return false;
   throw new ConfigError(`${name} must be 1 or 0, not "${value}".`);
+}
+
+const MINUTE_MS = 60_000;
+const TIMES: Record<string, number> = { min: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+
+function readBackups({ to, every, keep }: Record<keyof BackupPlan, string | undefined>): BackupPlan | undefined {
+  if (!to) {
+    if (every || keep) throw new ConfigError('Name the folder for backups too: BACKUP_TO or --backup-to.');
+    return undefined;
+  }
+  const [, count, unit = ''] = /^([1-9]\d{0,3})(min|h|d)$/.exec(every || '1h') ?? [];
+  if (!count) throw new ConfigError(`Backups are taken every 30min, 1h or 1d, say, not every "${every}".`);
+  const rules = keep || '24h,7d,12m';
+  try {
+    readKeep(rules);
+  } catch (error) {
+    throw new ConfigError(`BACKUP_KEEP: ${errorText(error)}`);
+  }
+  return { to: resolve(to), every: Number(count) * (TIMES[unit] ?? MINUTE_MS), keep: rules };
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

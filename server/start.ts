@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
-    await prepare(database.db, options);
+    await prepare(database.unhurried, options);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import { ROOT } from '../../scripts/lib/tool';
 import { connect } from '../../server/db/connect';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
+import { NO_LIMITS } from '../../server/db/limits';
 import { prepareDatabase } from '../../server/db/prepare';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
@@ -24,7 +25,7 @@ export interface Databases extends AsyncDisposable {
 /** Demo data of every size, each in a database of one built-in PostgreSQL. */
 export async function openDatabases(): Promise<Databases> {
   const { url: adminUrl, stop } = await startEmbedded({ dataDir: FOLDER, log: console.log, exclusive: false });
-  const admin = connect(adminUrl, { max: 1 });
+  const admin = connect(adminUrl, { max: 1, limits: NO_LIMITS });
   const urlOf = (name: string) => Object.assign(new URL(adminUrl), { pathname: name }).href;
   const copies: string[] = [];
   const drop = (name: string) => sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(admin);
@@ -33,7 +34,7 @@ export async function openDatabases(): Promise<Databases> {
     const name = `bench_${size}`;
     const { rows } = await sql`SELECT FROM pg_database WHERE datname = ${name}`.execute(admin);
     if (rows.length === 0) await sql`CREATE DATABASE ${sql.id(name)}`.execute(admin);
-    await using db = connect(urlOf(name));
+    await using db = connect(urlOf(name), { limits: NO_LIMITS });
     await fill(db, size);
     return urlOf(name);
   };

@@ -19,6 +19,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Waves>
   const send = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   let underWay = 0;
   pg.Client.prototype.query = async function (this: pg.Client, statement: Statement, ...rest: unknown[]) {
+    // Setting up a new connection is no part of the work.
+    if (statement.text.includes('set_config')) return send.call(this, statement, ...rest);
     if (underWay === 0) waves.push([]);
     waves.at(-1)?.push(statement);
     underWay += 1;

@@ -17,7 +17,7 @@ export const AGREEMENT = /^--yes-delete-(\d+)-transactions$/;
  * @throws Error that says who is in the way, or how to agree
  */
 export async function agreeOn(
-  { db, place }: OpenDatabase,
+  { unhurried: db, place }: OpenDatabase,
   agreed: number | undefined,
   log: Log,
 ): Promise<Contents | undefined> {

@@ -28,7 +28,7 @@ stopped first, for --reset every server.`;
 await runTool(HELP, async (log) => {
   const { size, reset, agreed } = readOptions(process.argv.slice(2));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
-  const { db } = database;
+  const { unhurried: db } = database;
   try {
     // Before the schema is brought up to date: who does not agree keeps the database as it is.
     const contents = reset ? await agreeOn(database, agreed, log) : undefined;

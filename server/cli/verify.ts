@@ -18,7 +18,7 @@ The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data
 
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
-  const { db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db);
     const differences = await verifyProjections(db);

@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, type MigratorProps } from 'kysely';
 import { errorText } from '../errorText';
 import * as geography from './migrations/0001_geography';
 import * as catalogue from './migrations/0002_catalogue';
@@ -8,6 +8,7 @@ import * as projections from './migrations/0005_projections';
 import * as idempotency from './migrations/0006_idempotency';
 import * as monthlyTotals from './migrations/0007_monthly_totals';
 import * as productCounts from './migrations/0008_product_counts';
+import * as idempotentCreates from './migrations/0009_idempotent_creates';
 import * as clock from './migrations/0011_clock';
 import type { Db } from './types';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006_idempotency': idempotency,
   '0007_monthly_totals': monthlyTotals,
   '0008_product_counts': productCounts,
+  '0009_idempotent_creates': idempotentCreates,
   '0011_clock': clock,
 };
 
@@ -43,6 +45,27 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
+/** The names of the migrations that made a database's schema, in order; none where there is no schema. */
+export async function executedMigrations(db: Db): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations();
+  return known.filter(({ executedAt }) => executedAt).map(({ name }) => name);
+}
+
+/**
+ * Brings the schema up to date in the transaction that the connection is in.
+ * @param names the migrations to run, which must be the first ones of this program; all of them when absent
+ * @throws Error where a name is not known to this program, or a migration fails
+ */
+export async function migrateWithin(db: Db, names = Object.keys(migrations)): Promise<void> {
+  const unknown = names.find((name, index) => name !== Object.keys(migrations)[index]);
+  const last = names.at(-1);
+  if (unknown !== undefined || last === undefined) {
+    throw new Error(`It is of another release of Magazyn, whose schema this one does not know (${unknown}).`);
+  }
+  const { error } = await new Migrator({ ...propsOf(db), disableTransactions: true }).migrateTo(last);
+  if (error) throw new Error(`The schema cannot be made: ${errorText(error)}`, { cause: error });
+}
+
 /**
  * Looks whether the schema is the one of this program, and changes nothing.
  * @throws Error that says what to do where it is not
@@ -53,4 +76,5 @@ export async function checkSchema(db: Db): Promise<void> {
   throw new Error('The database is not the one of this release. Start the server, which brings it up to date.');
 }
 
-const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+const propsOf = (db: Db): MigratorProps => ({ db, provider: { getMigrations: async () => migrations } });
+const migratorOf = (db: Db) => new Migrator(propsOf(db));

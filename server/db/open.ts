@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
 import { startEmbedded } from './embedded/start';
+import { NO_LIMITS } from './limits';
 import type { Db } from './types';
 
 export interface OpenOptions extends ConnectOptions {
@@ -13,10 +14,25 @@ export interface OpenOptions extends ConnectOptions {
   exclusive?: boolean;
 }
 
+/**
+ * The address of the database that the configuration names, or of the built-in one, which is started.
+ * @throws Error that says what to do
+ */
+export async function openUrl(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { log, exclusive }: Pick<OpenOptions, 'log' | 'exclusive'>,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const { url, stop } = await startEmbedded({ dataDir, log, exclusive });
+  return { url, close: stop };
+}
+
 export interface OpenDatabase {
   db: Db;
   /** Where it is, for a person: `at db.example:5432`. */
   place: string;
+  /** The same without limits of time, for work that takes as long as there is data. */
+  unhurried: Db;
   /** Closes the connections, and stops the PostgreSQL that was started for them. */
   close: () => Promise<void>;
 }
@@ -30,17 +46,24 @@ export async function openDatabase(
   { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const db = connect(databaseUrl, options);
-    await sql`SELECT 1`.execute(db).catch(async (error: unknown) => {
-      await db.destroy();
+    const { db, unhurried, destroy } = pools(databaseUrl, options);
+    await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
+      await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
     const { host, port } = new pg.Client({ connectionString: databaseUrl });
-    return { db, place: `at ${host}:${port}`, close: () => db.destroy() };
+    return { db, unhurried, place: `at ${host}:${port}`, close: destroy };
   }
   const embedded = await startEmbedded({ dataDir, log, exclusive });
-  const db = connect(embedded.url, options);
+  const { db, unhurried, destroy } = pools(embedded.url, options);
   // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  const close = async () => void (await Promise.all([db.destroy(), embedded.stop()]));
-  return { db, place: `in ${join(dataDir, 'postgres')}`, close };
+  const close = async () => void (await Promise.all([destroy(), embedded.stop()]));
+  return { db, unhurried, place: `in ${join(dataDir, 'postgres')}`, close };
+}
+
+/** Neither opens a connection before it is used. */
+function pools(url: string, options: ConnectOptions) {
+  const db = connect(url, options);
+  const unhurried = connect(url, { ...options, limits: NO_LIMITS });
+  return { db, unhurried, destroy: async () => void (await Promise.all([db.destroy(), unhurried.destroy()])) };
 }

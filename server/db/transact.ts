@@ -9,25 +9,31 @@ const LONGEST_PAUSE_MS = 25;
 
 const UNCONFIRMED =
   'The database was lost before it could confirm this, which may have been recorded all the same. ' +
-  'Look before you send it again; with an Idempotency-Key, a move can safely be sent again.';
+  'Look before you send it again; with an Idempotency-Key it can safely be sent again.';
 
 /**
  * One database transaction for work that writes. The work may run several times: what PostgreSQL gives up on for
  * the sake of another transaction is tried again a few times.
- * @throws ApiError 503 when others kept being in the way or the database was lost before it confirmed, 409 when a sum
- * grows beyond what can be stored
+ * @throws ApiError 503 when others kept being in the way or the database did not confirm, 409 when a sum grows beyond
+ * what can be stored; else what the work throws
  */
 export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     let worked = false;
+    let failure: unknown;
     try {
       return await db.transaction().execute(async (trx) => {
-        const result = await work(trx);
+        const result = await work(trx).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        });
         worked = true;
         return result;
       });
-    } catch (error) {
-      if (worked && !(error instanceof pg.DatabaseError)) throw new ApiError(503, UNCONFIRMED);
+    } catch (thrown) {
+      // Where the rollback fails as well, that is thrown in place of what it was for.
+      const error = failure ?? thrown;
+      if (worked && !isUndone(error)) throw new ApiError(503, UNCONFIRMED);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code === NUMERIC_OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       const passing = code === SERIALIZATION_FAILURE || code === DEADLOCK;
@@ -45,3 +51,9 @@ export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Resul
     }
   }
 }
+
+/**
+ * Whether what was to be committed is certainly not: only an ERROR leaves the session to tell so, a FATAL ends it at
+ * whatever point it was. A server that speaks another language has other words for both; then nothing is certain.
+ */
+const isUndone = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR';

@@ -175,8 +175,11 @@ interface OccupancyTable {
 interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
-  /** Null only inside the transaction that makes the move. */
+  /** Null inside the transaction that makes the move, and where a record was created. */
   movement_id: number | null;
+  /** The table of the record that was created; it may have been deleted since. */
+  record: string | null;
+  record_id: number | null;
 }
 
 interface ClockTable {

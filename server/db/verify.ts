@@ -36,15 +36,14 @@ export function repairProjections(db: Db): Promise<void> {
  * @returns the differences, at most 100 of each projection
  */
 export function verifyProjections(db: Db): Promise<Difference[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const differences: Difference[] = [];
-      for (const projection of [...projections, ...agreements]) differences.push(...(await compare(trx, projection)));
-      return differences;
-    });
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findDifferences);
+}
+
+/** The same in the caller's transaction, in which nobody else may move goods. */
+export async function findDifferences(db: Executor): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const projection of [...projections, ...agreements]) differences.push(...(await compare(db, projection)));
+  return differences;
 }
 
 const names = (columns: string[], table?: string) =>

@@ -26,17 +26,18 @@ export const addressById = (db: Executor, id: number | RawBuilder<number>): Prom
 
 /**
  * Keeps a new address. A city of that name in that country is reused.
- * @param prefix stands before the fields' names in the body, such as `address.`
+ * @param options.prefix stands before the fields' names in the body, such as `address.`
+ * @param options.id its id, where that is chosen already
  * @returns its id
  * @throws ApiError 400 for an unknown country and for one that does not lie in the region named
  */
-export async function createAddress(trx: Trx, input: NewAddress, prefix = ''): Promise<number> {
-  const { id } = await trx
-    .insertInto('address')
-    .values(await columns(trx, input, prefix))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export async function createAddress(
+  trx: Trx,
+  input: NewAddress,
+  { prefix, id }: { prefix?: string; id?: number } = {},
+): Promise<number> {
+  const values = { id, ...(await columns(trx, input, prefix)) };
+  return (await trx.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Puts another place under the id of an address. @throws ApiError 400 as {@link createAddress} does */

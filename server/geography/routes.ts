@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import type { Context } from '../app';
-import { transact } from '../db/transact';
 import { route } from '../http/route';
+import { createOnce } from '../resources/createOnce';
 import { addressById, createAddress } from './address';
 
 export function geography(app: FastifyInstance, { db }: Context): void {
@@ -18,10 +18,13 @@ export function geography(app: FastifyInstance, { db }: Context): void {
     return (regionId === undefined ? all : all.where('region_id', '=', regionId)).execute();
   });
 
-  route(app, create, ({ body }) =>
-    transact(db, async (trx) => {
-      const addressId = await createAddress(trx, body);
-      return { addressId, ...(await addressById(trx, addressId)) };
-    }),
+  route(app, create, (request) =>
+    createOnce(
+      db,
+      'address',
+      request,
+      async (trx, body, id) => ({ id: await createAddress(trx, body, { id }) }),
+      async (trx, addressId) => ({ addressId, ...(await addressById(trx, addressId)) }),
+    ),
   );
 }

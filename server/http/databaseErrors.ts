@@ -1,20 +1,23 @@
 import {
   DEADLOCK,
   FOREIGN_KEY_VIOLATION,
+  IDLE_IN_TRANSACTION,
   LOCK_NOT_AVAILABLE,
   QUERY_CANCELLED,
   SERIALIZATION_FAILURE,
+  TRANSACTION_TIMEOUT,
 } from '../db/sqlStates';
 import { ApiError } from '../errors';
 
 /** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
 const UNREACHABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[123])$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[1-5])$/;
 /** The same from the pool and the driver, which give no code. */
 const UNREACHABLE_TEXTS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
-const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE, QUERY_CANCELLED]);
+const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
+const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
 
 /** What a failed query means to the one who asked; undefined where that is nothing one can help. */
 export function databaseRefusal(error: Error): ApiError | undefined {
@@ -24,6 +27,7 @@ export function databaseRefusal(error: Error): ApiError | undefined {
     return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
+  if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
   // Checks come first, so this is a record that went between the check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
   return undefined;

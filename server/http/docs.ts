@@ -19,7 +19,7 @@ const failures = {
   409: 'It would break what other records rely on; it says what',
   413: TOO_LARGE,
   415: 'The body is not application/json',
-  422: 'The idempotency key was used with another body',
+  422: 'The idempotency key was used for another request',
   429: 'Too many requests',
   500: 'A fault of the server',
   503: 'The database is not available, or the server is too busy; try again after `Retry-After` seconds',

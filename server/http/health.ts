@@ -1,13 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { answeredWithin, NoAnswer } from '../db/limits';
 import type { Db } from '../db/types';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers as well, else 503. */
+/** Whoever asks for the health waits for few seconds: so long for an answer, and so long with the connection for it. */
+const ANSWER_MS = 1_000;
+const LONGEST_MS = 1_500;
+
+/** `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds. */
 export function reportHealth(app: FastifyInstance, db: Db): void {
   const quiet = { logLevel: 'warn' } as const;
+  // One question at a time, so that those without an answer do not take up the pool.
+  let question: Promise<unknown> | undefined;
+  const ask = () => {
+    question ??= sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db).finally(() => {
+      question = undefined;
+    });
+    return question;
+  };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
-    await sql`SELECT 1`.execute(db);
+    await inTime(ask());
     return { status: 'ready' };
   });
+}
+
+/** @throws NoAnswer when it takes longer, also for a connection */
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(LONGEST_MS, undefined, { signal: over.signal }).then(() => {
+    throw new NoAnswer(LONGEST_MS);
+  });
+  await Promise.race([answer, late]).finally(() => over.abort());
 }

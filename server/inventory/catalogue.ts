@@ -4,48 +4,55 @@ import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { toCents, toHundredths } from '../db/units';
 import { notFound } from '../errors';
-import { dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
+import { type Clock, dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
 import { checkCapacity } from './rules';
 
 /**
- * Creates a product, with its price as the first of its history.
+ * Inserts a product, with its price as the first of its history.
  * @param clock dates that price
- * @returns its id
+ * @param id its id, where that is chosen already
  * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
  */
-export function createProduct(db: Db, input: ProductInput, clock = MACHINE_CLOCK): Promise<number> {
-  return transact(db, async (trx) => {
-    const { id, unit_price, knownDay } = await trx
-      .insertInto('product')
-      .values(columns(input))
-      .returning(['id', 'unit_price', KNOWN_DAY.as('knownDay')])
-      .executeTakeFirstOrThrow();
-    const date = await dayOfEntry(trx, clock, knownDay);
-    await trx.insertInto('price_change').values({ product_id: id, date, price: unit_price }).execute();
-    return id;
-  });
+export async function insertProduct(trx: Trx, input: ProductInput, clock: Clock, id?: number): Promise<{ id: number }> {
+  const { knownDay, ...product } = await trx
+    .insertInto('product')
+    .values({ id, ...columns(input) })
+    .returning(['id', 'unit_price', KNOWN_DAY.as('knownDay')])
+    .executeTakeFirstOrThrow();
+  const date = await dayOfEntry(trx, clock, knownDay);
+  await trx.insertInto('price_change').values({ product_id: product.id, date, price: product.unit_price }).execute();
+  return product;
 }
 
 /**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
  * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
+ * @param read what is to be answered, read before the change is confirmed: where that fails, nothing was changed
  * @param clock dates the change
  * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size or the clock is
  * in doubt; pg's 23503 (foreign key) when there is no such category
  */
-export async function changeProduct(db: Db, id: number, input: ProductInput, clock = MACHINE_CLOCK): Promise<void> {
+export async function changeProduct<Answer>(
+  db: Db,
+  id: number,
+  input: ProductInput,
+  read: (trx: Trx) => Promise<Answer>,
+  clock = MACHINE_CLOCK,
+): Promise<Answer> {
   const after = columns(input);
   // In a transaction of its own: nothing may be locked before the warehouses.
-  const changed = await db
-    .updateTable('product')
-    .set(after)
-    .where('id', '=', id)
-    .where('unit_price', '=', after.unit_price)
-    .where('unit_size', '=', after.unit_size)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed) return;
-  await transact(db, async (trx) => {
+  const described = await transact(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('product')
+      .set(after)
+      .where('id', '=', id)
+      .where('unit_price', '=', after.unit_price)
+      .where('unit_size', '=', after.unit_size)
+      .executeTakeFirst();
+    return numUpdatedRows > 0 ? { answer: await read(trx) } : undefined;
+  });
+  if (described) return described.answer;
+  return transact(db, async (trx) => {
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
     const before = await trx
@@ -59,10 +66,12 @@ export async function changeProduct(db: Db, id: number, input: ProductInput, clo
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
     const isRepriced = after.unit_price !== before.unit_price;
     const isResized = after.unit_size !== before.unit_size;
-    if (!isRepriced && !isResized) return;
-    const day = await dayOfEntry(trx, clock, before.knownDay);
-    if (isRepriced) await reprice(trx, before, after.unit_price, day);
-    if (isResized) await resize(trx, before, after.unit_size, day);
+    if (isRepriced || isResized) {
+      const day = await dayOfEntry(trx, clock, before.knownDay);
+      if (isRepriced) await reprice(trx, before, after.unit_price, day);
+      if (isResized) await resize(trx, before, after.unit_size, day);
+    }
+    return read(trx);
   });
 }
 

@@ -145,8 +145,12 @@ export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
   return toMove(movement);
 }
 
+/** A move that was recorded before. */
+export const moveById = async (trx: Trx, id: number): Promise<Move> =>
+  toMove(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
 /** An entry of the journal as it is answered. */
-export function toMove(movement: Movement): Move {
+function toMove(movement: Movement): Move {
   return {
     transactionId: movement.id,
     transactionType: movement.type,

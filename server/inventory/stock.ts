@@ -1,11 +1,11 @@
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { type Clock, dayOfEntry, MACHINE_CLOCK } from './clock';
-import { claimKey } from './idempotency';
 import { lockScene } from './lock';
-import { type Parties, recordMove } from './record';
+import { moveById, type Parties, recordMove } from './record';
 import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './rules';
 
 export interface MoveOptions {
@@ -52,9 +52,14 @@ async function move(
   }
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
-    const earlier = key === undefined ? undefined : await claimKey(trx, { key, parties, quantities });
-    return earlier ?? makeMove(trx, parties, quantities, clock, key);
+    const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
+    return earlier ? moveById(trx, earlier) : makeMove(trx, parties, quantities, clock, key);
   });
+}
+
+function requestOf(parties: Parties, quantities: Map<number, number>): Submission['request'] {
+  const { type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId } = parties;
+  return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...quantities];
 }
 
 async function makeMove(

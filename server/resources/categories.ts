@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { CategoryQuery } from '../../contract/category';
+import type { Category, CategoryInput, CategoryQuery } from '../../contract/category';
 import { endpoints } from '../../contract/endpoints';
 import type { Context } from '../app';
+import { transact } from '../db/transact';
+import type { Trx } from '../db/types';
 import { route } from '../http/route';
+import { createOnce } from './createOnce';
 import { contains, type Filters, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { countWhere, deleteUnused, found } from './records';
@@ -24,16 +27,26 @@ export function categories(app: FastifyInstance, { db }: Context): void {
     );
   });
 
-  route(app, create, ({ body }) => db.insertInto('category').values(body).returning(columns).executeTakeFirstOrThrow());
+  route(app, create, (request) => createOnce(db, 'category', request, insertCategory, categoryById));
 
-  route(app, update, async ({ params: { id }, body }) =>
-    found(
-      'Category',
-      await db.updateTable('category').set(body).where('id', '=', id).returning(columns).executeTakeFirst(),
-    ),
+  route(app, update, ({ params: { id }, body }) =>
+    transact(db, async (trx) => {
+      await trx.updateTable('category').set(body).where('id', '=', id).execute();
+      return categoryById(trx, id);
+    }),
   );
 
   route(app, remove, ({ params: { id } }) =>
     deleteUnused(db, 'category', id, { product: countWhere('product', sql`category_id = ${id}`) }),
   );
 }
+
+const categoryById = async (trx: Trx, id: number): Promise<Category> =>
+  found('Category', await trx.selectFrom('category').select(columns).where('id', '=', id).executeTakeFirst());
+
+const insertCategory = (trx: Trx, body: CategoryInput, id?: number) =>
+  trx
+    .insertInto('category')
+    .values({ id, ...body })
+    .returning('id')
+    .executeTakeFirstOrThrow();

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { EmployeeInput, EmployeeQuery } from '../../contract/employee';
 import { endpoints } from '../../contract/endpoints';
 import type { Context } from '../app';
-import { transact } from '../db/transact';
-import type { Db } from '../db/types';
+import type { Executor, Trx } from '../db/types';
 import { addressById, createAddress } from '../geography/address';
 import { route } from '../http/route';
 import { countEmployee } from '../inventory/warehouse';
+import { createOnce } from './createOnce';
 import { atLeast, atMost, contains, equals, type Filters, inRegion, where } from './filters';
 import { historyOf } from './journal';
 import { countOf, pageOf, slicedById } from './paging';
@@ -43,7 +43,7 @@ export function employees(app: FastifyInstance, { db }: Context): void {
     return { ...employee, address, history };
   });
 
-  route(app, create, async ({ body }) => employeeById(db, await createEmployee(db, body)));
+  route(app, create, (request) => createOnce(db, 'employee', request, insertEmployee, employeeById));
 }
 
 const withColumns = (rows: ReturnType<typeof allEmployees>) =>
@@ -54,20 +54,22 @@ const withColumns = (rows: ReturnType<typeof allEmployees>) =>
     .select(['employee.warehouse_id as warehouseId', 'warehouse.name as warehouseName'])
     .select('employee.transactions_count as transactionsCount');
 
-const allEmployees = (db: Db) => db.selectFrom('employee');
+const allEmployees = (db: Executor) => db.selectFrom('employee');
 
-const employeeById = async (db: Db, id: number) =>
+const employeeById = async (db: Executor, id: number) =>
   found('Employee', await withColumns(allEmployees(db).where('employee.id', '=', id)).executeTakeFirst());
 
-/** @returns the id of the new employee, whom their warehouse counts */
-const createEmployee = (db: Db, { address, phoneNumber, warehouseId, ...texts }: EmployeeInput): Promise<number> =>
-  transact(db, async (trx) => {
-    await countEmployee(trx, warehouseId);
-    const address_id = await createAddress(trx, address, 'address.');
-    const { id } = await trx
-      .insertInto('employee')
-      .values({ ...texts, phone_number: phoneNumber, warehouse_id: warehouseId, address_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+/** Their warehouse counts them. */
+async function insertEmployee(
+  trx: Trx,
+  { address, phoneNumber, warehouseId, ...texts }: EmployeeInput,
+  id?: number,
+): Promise<{ id: number }> {
+  await countEmployee(trx, warehouseId);
+  const address_id = await createAddress(trx, address, { prefix: 'address.' });
+  return trx
+    .insertInto('employee')
+    .values({ id, ...texts, phone_number: phoneNumber, warehouse_id: warehouseId, address_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

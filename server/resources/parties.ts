@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { PartyInput, PartyQuery } from '../../contract/party';
 import type { Context } from '../app';
-import { transact } from '../db/transact';
-import type { Db } from '../db/types';
+import type { Db, Executor, Trx } from '../db/types';
 import { notFound } from '../errors';
 import { addressLine, createAddress } from '../geography/address';
 import { route } from '../http/route';
+import { type CreateRequest, createOnce } from './createOnce';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
 import { historyOf } from './journal';
 import { countOf, pageOf, slicedById } from './paging';
@@ -17,7 +17,7 @@ export function clients(app: FastifyInstance, { db }: Context): void {
   const party = parties(db, 'client', 'clientId');
   route(app, list, ({ query }) => party.list(query));
   route(app, get, ({ params: { id } }) => party.detail(id));
-  route(app, create, ({ body }) => party.create(body));
+  route(app, create, (request) => party.create(request));
 }
 
 export function suppliers(app: FastifyInstance, { db }: Context): void {
@@ -25,7 +25,7 @@ export function suppliers(app: FastifyInstance, { db }: Context): void {
   const party = parties(db, 'supplier', 'supplierId');
   route(app, list, ({ query }) => party.list(query));
   route(app, get, ({ params: { id } }) => party.detail(id));
-  route(app, create, ({ body }) => party.create(body));
+  route(app, create, (request) => party.create(request));
 }
 
 /**
@@ -53,19 +53,29 @@ function parties<Table extends 'client' | 'supplier', IdName extends string>(db:
   });
 
   // The two tables have the same columns, so the types of one serve both.
-  const all = db.selectFrom<'client'>(table as 'client');
-  const withColumns = (rows: typeof all, count: RawBuilder<number>) =>
+  const all = (executor: Executor) => executor.selectFrom<'client'>(table as 'client');
+  const withColumns = (rows: ReturnType<typeof all>, count: RawBuilder<number>) =>
     rows
       .select(sql<number>`id`.as(idName))
       .select(['name', 'email', 'phone_number as phoneNumber'])
       .select([addressLine(`${table}.address_id`).as('address'), count.as('transactionsCount')]);
-  const one = (id: number) =>
-    withColumns(all.where('id', '=', id), countWith(undefined)).executeTakeFirstOrThrow(() => notFound(record));
+  const one = (executor: Executor, id: number) =>
+    withColumns(all(executor).where('id', '=', id), countWith(undefined)).executeTakeFirstOrThrow(() =>
+      notFound(record),
+    );
+  const insert = async (trx: Trx, { address, phoneNumber, ...texts }: PartyInput, id?: number) => {
+    const address_id = await createAddress(trx, address, { prefix: 'address.' });
+    return trx
+      .insertInto<'client'>(table as 'client')
+      .values({ id, ...texts, phone_number: phoneNumber, address_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
 
   return {
     list: ({ warehouseId, ...query }: PartyQuery) => {
       const count = countWith(warehouseId);
-      const matching = all.where(where<Own>(filters(count), query));
+      const matching = all(db).where(where<Own>(filters(count), query));
       return pageOf(
         query,
         () => countOf(matching),
@@ -73,18 +83,9 @@ function parties<Table extends 'client' | 'supplier', IdName extends string>(db:
       );
     },
     detail: async (id: number) => {
-      const [party, history] = await Promise.all([one(id), historyOf(db, table, id)]);
+      const [party, history] = await Promise.all([one(db, id), historyOf(db, table, id)]);
       return { ...party, history };
     },
-    create: async ({ address, phoneNumber, ...texts }: PartyInput) => {
-      const { id } = await transact(db, async (trx) =>
-        trx
-          .insertInto<'client'>(table as 'client')
-          .values({ ...texts, phone_number: phoneNumber, address_id: await createAddress(trx, address, 'address.') })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-      return one(id);
-    },
+    create: (request: CreateRequest<PartyInput>) => createOnce(db, table, request, insert, one),
   };
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
-import type { Product, ProductQuery } from '../../contract/product';
+import type { Product, ProductInput, ProductQuery } from '../../contract/product';
 import type { Context } from '../app';
-import type { Executor } from '../db/types';
+import type { Executor, Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { route } from '../http/route';
-import { changeProduct, createProduct } from '../inventory/catalogue';
+import { changeProduct, insertProduct } from '../inventory/catalogue';
+import { createOnce } from './createOnce';
 import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow, totalOf } from './figures';
 import { atLeast, atMost, contains, equals, type Filters, filtersBy, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
@@ -48,15 +49,17 @@ export function products(app: FastifyInstance, { db, clock }: Context): void {
     return { ...product, ...detail };
   });
 
-  route(app, create, async ({ body }) => {
-    await mustExist(db, 'category', 'categoryId', body.categoryId);
-    return productOf(db, await createProduct(db, body, clock));
+  route(app, create, (request) => {
+    const insert = async (trx: Trx, body: ProductInput, id?: number) => {
+      await mustExist(trx, 'category', 'categoryId', body.categoryId);
+      return insertProduct(trx, body, clock, id);
+    };
+    return createOnce(db, 'product', request, insert, productOf);
   });
 
   route(app, update, async ({ params: { id }, body }) => {
     await mustExist(db, 'category', 'categoryId', body.categoryId);
-    await changeProduct(db, id, body, clock);
-    return productOf(db, id);
+    return changeProduct(db, id, body, (trx) => productOf(trx, id), clock);
   });
 
   route(app, remove, ({ params: { id } }) =>

@@ -19,14 +19,14 @@ export function referred<Row>(field: string, record: string, row: Row | undefine
 }
 
 /** The tables whose rows have an id, and those that are called by a name. */
-type Identified = TablesWith<{ id: Generated<number> }>;
+export type Identified = TablesWith<{ id: Generated<number> }>;
 type Named = TablesWith<{ id: Generated<number>; name: string }>;
 type TablesWith<Columns> = {
   [Table in keyof Database]: Database[Table] extends Columns ? Table : never;
 }[keyof Database];
 
 /** `delivery_note`, as people write it: "Delivery Note". */
-const recordOf = (table: string): string =>
+export const recordOf = (table: string): string =>
   table
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -4,11 +4,12 @@ import { endpoints } from '../../contract/endpoints';
 import type { Warehouse, WarehouseInput, WarehouseQuery } from '../../contract/warehouse';
 import type { Context } from '../app';
 import { transact } from '../db/transact';
-import type { Db } from '../db/types';
+import type { Executor, Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
 import { addressLine, changeAddress, createAddress } from '../geography/address';
 import { route } from '../http/route';
 import { changeCapacity } from '../inventory/warehouse';
+import { createOnce } from './createOnce';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { countWhere, deleteUnused, found } from './records';
@@ -49,12 +50,14 @@ export function warehouses(app: FastifyInstance, { db }: Context): void {
     return { ...warehouse, ...found('Warehouse', detail) };
   });
 
-  route(app, create, async ({ body }) => warehouseById(db, await createWarehouse(db, body)));
+  route(app, create, (request) => createOnce(db, 'warehouse', request, insertWarehouse, warehouseById));
 
-  route(app, update, async ({ params: { id }, body }) => {
-    await changeWarehouse(db, id, body);
-    return warehouseById(db, id);
-  });
+  route(app, update, ({ params: { id }, body }) =>
+    transact(db, async (trx) => {
+      await changeWarehouse(trx, id, body);
+      return warehouseById(trx, id);
+    }),
+  );
 
   route(app, remove, ({ params: { id } }) =>
     deleteUnused(db, 'warehouse', id, {
@@ -65,7 +68,7 @@ export function warehouses(app: FastifyInstance, { db }: Context): void {
   );
 }
 
-const allWarehouses = (db: Db) => db.selectFrom('warehouse');
+const allWarehouses = (db: Executor) => db.selectFrom('warehouse');
 
 const withColumns = (rows: ReturnType<typeof allWarehouses>) =>
   rows
@@ -81,30 +84,31 @@ const toWarehouse = (row: Warehouse): Warehouse => ({
   occupiedCapacity: fromHundredths(row.occupiedCapacity),
 });
 
-const warehouseById = async (db: Db, id: number): Promise<Warehouse> =>
+const warehouseById = async (db: Executor, id: number): Promise<Warehouse> =>
   toWarehouse(
     found('Warehouse', await withColumns(allWarehouses(db).where('warehouse.id', '=', id)).executeTakeFirst()),
   );
 
-const createWarehouse = (db: Db, { name, capacity, ...place }: WarehouseInput): Promise<number> =>
-  transact(db, async (trx) => {
-    const address_id = await createAddress(trx, place);
-    const { id } = await trx
-      .insertInto('warehouse')
-      .values({ name, capacity: toHundredths(capacity), address_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+async function insertWarehouse(
+  trx: Trx,
+  { name, capacity, ...place }: WarehouseInput,
+  id?: number,
+): Promise<{ id: number }> {
+  const address_id = await createAddress(trx, place);
+  return trx
+    .insertInto('warehouse')
+    .values({ id, name, capacity: toHundredths(capacity), address_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
 
-const changeWarehouse = (db: Db, id: number, { name, capacity, ...place }: WarehouseInput): Promise<void> =>
-  transact(db, async (trx) => {
-    await changeCapacity(trx, id, capacity);
-    const { address_id } = await trx
-      .updateTable('warehouse')
-      .set({ name })
-      .where('id', '=', id)
-      .returning('address_id')
-      .executeTakeFirstOrThrow();
-    await changeAddress(trx, address_id, place);
-  });
+async function changeWarehouse(trx: Trx, id: number, { name, capacity, ...place }: WarehouseInput): Promise<void> {
+  await changeCapacity(trx, id, capacity);
+  const { address_id } = await trx
+    .updateTable('warehouse')
+    .set({ name })
+    .where('id', '=', id)
+    .returning('address_id')
+    .executeTakeFirstOrThrow();
+  await changeAddress(trx, address_id, place);
+}

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Summary } from '../../contract/dashboard';
 import type { Move } from '../../contract/inventory';
+import { isSameOrigin } from '../config';
 import { isFixedList, type MovePath } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 import { described, readMove, readObject, recordOf, savedRecord, verbatim } from './answers';
@@ -16,6 +17,14 @@ const writing = async <T>(call: Promise<T>): Promise<T> => {
     throw described(error);
   }
 };
+
+/** Sends what is to be recorded; under its key to an API of the same origin alone, which need not allow it in advance. */
+const post = (path: string, body: object, key?: string) =>
+  request(`${BASE}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    ...(key && isSameOrigin() && { headers: { 'Idempotency-Key': key } }),
+  });
 
 const pageInfoOf = (page: number, totalPages: number) => ({
   hasNextPage: page < totalPages,
@@ -70,9 +79,10 @@ export function createDataProvider(entities: readonly Entity[]) {
       return { data: rows.map((row) => recordOf(entity, row)), pageInfo: pageInfoOf(page, totalPages) };
     },
 
-    async create(resource, { data }) {
-      const answer = await writing(rest.create(resource, { data }));
-      return { data: savedRecord(entityOf(resource), answer.data, data) };
+    /** @param params.meta.key makes a retry the same record, as {@link recordMove} does */
+    async create(resource, { data, meta }) {
+      const { json } = await writing(post(resource, data, meta?.key));
+      return { data: savedRecord(entityOf(resource), json, data) };
     },
 
     async update(resource, { id, data, previousData }) {
@@ -95,13 +105,11 @@ export function createDataProvider(entities: readonly Entity[]) {
 
     /**
      * Records a receipt, transfer or delivery.
-     * @param key makes a retry the same move; sent only to an API of the same origin, which alone need not allow it
+     * @param key makes a retry the same move
      * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
      */
     async recordMove(path: MovePath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
-      const headers: Record<string, string> = isSameOrigin() ? { 'Idempotency-Key': key } : {};
-      const answer = request(`${BASE}/inventory/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
-      const { json, status } = await answer.catch((error) => {
+      const { json, status } = await post(`inventory/${path}`, body, key).catch((error) => {
         throw verbatim(error);
       });
       return readMove(json, status);
@@ -111,6 +119,3 @@ export function createDataProvider(entities: readonly Entity[]) {
 
 /** The provider with its custom calls, for `useDataProvider`. */
 export type WarehouseDataProvider = ReturnType<typeof createDataProvider>;
-
-/** True where the API is at the app's own origin. */
-export const isSameOrigin = (): boolean => new URL(BASE, window.location.href).origin === window.location.origin;

@@ -13,7 +13,7 @@ import { useMove } from './useMove';
 /** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
 export default function MovePage({ move }: { move: MoveSpec }) {
   const draft = useDraft(move.path);
-  const { send, isSending, outcome, retryIsSafe } = useMove(move, draft);
+  const { send, isSending, outcome } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
   const [defaultValues] = useState(() => emptyForm(move));
@@ -26,7 +26,7 @@ export default function MovePage({ move }: { move: MoveSpec }) {
 
   return (
     <Page heading={move.title}>
-      {outcome && <OutcomeMessage move={move} outcome={outcome} retryIsSafe={retryIsSafe} />}
+      {outcome && <OutcomeMessage move={move} outcome={outcome} />}
       <Form
         key={formNumber}
         record={{}}

@@ -1,11 +1,6 @@
+import type { Attempt } from '../attempt';
 import type { MovePath } from '../schema/contract';
 import type { MoveForm } from './form';
-
-/** A submission that left: the same body again goes under the same key, so that it is the same move. */
-export interface Attempt {
-  key: string;
-  body: string;
-}
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {
@@ -48,15 +43,4 @@ function store(path: MovePath, drafts: Draft[]): void {
   } catch {
     // The form itself is still on the screen.
   }
-}
-
-/** The key a submission goes under: that of the last attempt where the body is the same, a new one otherwise. */
-export const attemptFor = (body: string, last: Attempt | null): Attempt =>
-  last?.body === body ? last : { key: randomKey(), body };
-
-/** 32 hexadecimal digits that nothing else has. */
-export function randomKey(): string {
-  // Not randomUUID: that is missing where the app is served without TLS.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

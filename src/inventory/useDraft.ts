@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { type Attempt, attemptFor, randomKey } from '../attempt';
 import type { MovePath } from '../schema/contract';
-import { type Attempt, attemptFor, type Draft, dropDraft, loadDrafts, randomKey, saveDraft } from './draft';
+import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
 
 /** What {@link useDraft} gives. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
-import { isSameOrigin, type WarehouseDataProvider } from '../dataProvider';
+import { useDataProvider } from 'react-admin';
+import { doubtAbout, isRefusal } from '../attempt';
+import type { WarehouseDataProvider } from '../dataProvider';
 import { bodyOf, type MoveForm } from './form';
 import type { MoveSpec } from './moves';
 import type { KeptDraft } from './useDraft';
 
-/** What became of the last submission; `refused` where the server said that nothing was recorded. */
-export type Outcome = { transactionId: number } | { error: string; refused: boolean };
+/** What became of the last submission; without a doubt, the server said that nothing was recorded. */
+export type Outcome = { transactionId: number } | { error: string; doubt: string | undefined };
 
 /**
  * Sends a filled form, the same one under the same key however often it is tried.
@@ -35,10 +36,9 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
       void queryClient.invalidateQueries();
       return true;
     } catch (error) {
-      const refused = isRefusal(error);
-      setOutcome({ error: (error as Error).message, refused });
+      setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
       // What was shown to be there is not.
-      if (refused) void queryClient.invalidateQueries();
+      if (isRefusal(error)) void queryClient.invalidateQueries();
       return false;
     } finally {
       underway.current = false;
@@ -46,8 +46,5 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
     }
   };
 
-  return { send, isSending, outcome, retryIsSafe: isSameOrigin() };
+  return { send, isSending, outcome };
 }
-
-/** Only such an answer says for certain that nothing was recorded; a gateway's 504, say, does not. */
-const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;

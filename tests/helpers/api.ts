@@ -25,6 +25,11 @@ export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   };
 }
 
-/** Sends JSON. */
-export const send = (app: FastifyInstance, method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-  app.inject({ method, url, ...(body && { payload: body }) });
+/** Sends JSON. @param key the Idempotency-Key it goes under */
+export const send = (
+  app: FastifyInstance,
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  key?: string,
+) => app.inject({ method, url, ...(body && { payload: body }), ...(key && { headers: { 'idempotency-key': key } }) });

@@ -126,7 +126,7 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
     if (below(10) > 0) continue;
     const { id, name, description, category_id } = pick(goods);
     const input = { name, description, categoryId: category_id, unitPrice: below(50), unitSize: below(8) / 2 };
-    await changeProduct(db, id, input, { today: () => day }).catch(expectRefusal);
+    await changeProduct(db, id, input, async () => {}, { today: () => day }).catch(expectRefusal);
   }
 }
 

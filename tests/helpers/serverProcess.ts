@@ -7,6 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '../..');
 const LONGEST_WAIT_MS = 60_000;
 
+interface ProcessOptions {
+  script?: string[];
+  cwd?: string;
+  /** A program that runs the server, with its arguments. */
+  under?: string[];
+  /** Whether it has a terminal, at which a test can {@link ServerProcess.type}. */
+  terminal?: boolean;
+}
+
 /** The server as a process of its own, as a user starts it; without a web app, unless another script is named. */
 export class ServerProcess {
   /** Everything it printed. */
@@ -16,9 +25,9 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, terminal = false } = {},
+    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, under = [], terminal = false }: ProcessOptions = {},
   ) {
-    const command = [process.execPath, ...script, ...args];
+    const command = [...under, process.execPath, ...script, ...args];
     // The program `script` of the same name gives what it runs a terminal.
     const [program = '', ...rest] = terminal ? ['script', '-qefc', command.join(' '), '/dev/null'] : command;
     this.child = spawn(program, rest, {

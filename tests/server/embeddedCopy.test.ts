@@ -18,6 +18,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const account = (reaches: boolean): Account => ({
   run: async () => {},
   own: async () => {},
+  uid: undefined,
+  gid: undefined,
   reaches: async () => reaches,
 });
 

@@ -48,7 +48,7 @@ describe('without its database', () => {
     const response = await own.app.inject({ method: 'POST', url: '/api/inventory/receive', payload });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     expect(response.body).toContain('may have been recorded all the same');
-    expect(response.body).toContain('with an Idempotency-Key, a move can safely be sent again');
+    expect(response.body).toContain('with an Idempotency-Key it can safely be sent again');
     await own.close();
   });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -199,6 +199,13 @@ describe('the built-in PostgreSQL', () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 15, but this is PostgreSQL 18');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('says whose a folder is that another account made', async () => {
+    const dataDir = await newFolder();
+    await (await startEmbedded({ dataDir, ...silent, durable: false })).stop();
+    await chown(join(dataDir, 'postgres'), 0, 0);
+    await expect(start(dataDir)).rejects.toThrow(/belongs to the account number 0, .* chown -R \d+ '/);
   });
 
   test('refuses a folder that is something else', async () => {

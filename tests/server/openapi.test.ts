@@ -28,6 +28,17 @@ test('it describes the documented calls and nothing else', () => {
   expect(described.sort()).toEqual(documented.sort());
 });
 
+test.each(calls.filter(({ status }) => status === 201).map((call) => [call.path, call] as const))(
+  'POST %s says that it can be repeated under a key, and what it then refuses',
+  (_, call) => {
+    const { parameters, responses } = operationOf(call);
+    const key = parameters.find(({ name }: { name: string }) => name === 'idempotency-key');
+    expect(key).toMatchObject({ in: 'header', description: expect.stringContaining('recorded once') });
+    expect(key.required ?? false).toBe(false);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']));
+  },
+);
+
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   const operation = operationOf(call);
 

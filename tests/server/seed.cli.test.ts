@@ -80,7 +80,7 @@ describe('without anybody to ask', () => {
     const [code, output] = await ended(['--reset', '--yes-delete-2-transactions']);
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^Nothing was deleted: \d+ other connections? (is|are) open .* of "magazyn" from 127\.0\.0\.1/,
+      /^Others are connected to the database: magazyn at 127\.0\.0\.1 \(\d+\)\. Stop them first\./,
     );
     await server.end();
     expect(await transactions()).toBe(2);

@@ -202,7 +202,7 @@ describe('a database with data', async () => {
     const reset = await contentsOf(own);
     await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`.execute(others)));
     await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow(
-      'Nothing was deleted: 3 other connections are open to this database, 3 of "magazyn" from 127.0.0.1.',
+      'Others are connected to the database: magazyn at 127.0.0.1 (3). Stop them first.',
     );
     await others.destroy();
     expect(await categories()).toEqual(['Mine']);
@@ -212,7 +212,7 @@ describe('a database with data', async () => {
     const user = `reader_${randomUUID()}`;
     await sql`CREATE ROLE ${sql.id(user)} LOGIN PASSWORD 'secret'`.execute(own);
     const ordinary = connect(Object.assign(new URL(url), { username: user, password: 'secret' }).href, { max: 1 });
-    await expect(refuseWhileShared(ordinary)).rejects.toThrow('1 other connection is open to this database, 1 of "mag');
+    await expect(refuseWhileShared(ordinary)).rejects.toThrow('Others are connected to the database: magazyn (');
     await ordinary.destroy();
     await sql`DROP ROLE ${sql.id(user)}`.execute(own);
   });

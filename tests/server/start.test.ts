@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app';
+import { prepareDatabase } from '../../server/db/prepare';
 import { receive } from '../../server/inventory/stock';
 import { type ServerOptions, startServer } from '../../server/start';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade } from '../helpers/scene';
 
 vi.mock('../../server/app', { spy: true });
+vi.mock('../../server/db/prepare', { spy: true });
 
 const { db, url, drop } = await freshDatabase({ max: 1 });
 afterAll(drop);
@@ -66,4 +68,12 @@ test.each([
 ])('at %s, behind a proxy: %s, it is for its own machine alone: %s', async (host, trustProxy, localOnly) => {
   await (await startServer({ ...options, host, trustProxy })).stop();
   expect(vi.mocked(buildApp).mock.lastCall?.[0]).toMatchObject({ trustProxy, localOnly });
+});
+
+test('what has to be done at a start may take as long as there is data', async () => {
+  const server = await startServer(options);
+  const prepared = vi.mocked(prepareDatabase).mock.lastCall?.[0];
+  const { rows } = await sql`SHOW statement_timeout`.execute(prepared ?? db);
+  expect(rows).toEqual([{ statement_timeout: '0' }]);
+  await server.stop();
 });

@@ -115,13 +115,14 @@ test('moves through many warehouses, and prices and sizes changed meanwhile, nev
     const { warehouseId, employeeId, supplierId } = parties(trade, index % 4);
     const items = some(index);
     if (index % 20 === 0) {
-      return changeProduct(db, trade.productIds[index % 5] ?? 0, {
+      const input = {
         name: 'Changed',
         description: 'A thing',
         unitPrice: index / 100,
         unitSize: 1 + index / 1000,
         categoryId: category_id,
-      });
+      };
+      return changeProduct(db, trade.productIds[index % 5] ?? 0, input, async () => {});
     }
     if (index % 3 === 0) return receive(db, { warehouseId, employeeId, supplierId, items });
     if (index % 3 === 1) return deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items });
@@ -138,7 +139,8 @@ describe('a product described anew', async () => {
   const stored = () => db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const describeAnew = async (description: string) => {
     const { name, category_id } = await stored();
-    await changeProduct(db, id, { name, description, categoryId: category_id, unitPrice: 10, unitSize: 1 });
+    const input = { name, description, categoryId: category_id, unitPrice: 10, unitSize: 1 };
+    await changeProduct(db, id, input, async () => {});
   };
   const holding = async () => {
     const trx = await db.startTransaction().execute();

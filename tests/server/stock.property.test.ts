@@ -121,13 +121,14 @@ async function perform(db: Db, trade: Trade, step: Step): Promise<boolean> {
         .select('category_id')
         .where('id', '=', productId)
         .executeTakeFirstOrThrow();
-      return changeProduct(db, productId, {
+      const input = {
         name: `P${step.product}`,
         description: 'A thing',
         unitPrice: step.cents / 100,
         unitSize: step.hundredths / 100,
         categoryId: category_id,
-      });
+      };
+      return changeProduct(db, productId, input, async () => {});
     }
     const { supplierId, clientId } = trade;
     const items = Object.fromEntries(step.items.map(([index, quantity]) => [id(trade.productIds, index), quantity]));

@@ -15,7 +15,7 @@ const MAY_KNOW: Record<string, string[]> = {
   routing: ['schema', 'format'],
   authProvider: ['config', 'routing'],
   dataProvider: ['config', 'schema', 'format'],
-  views: ['schema', 'routing', 'format', 'theme'],
+  views: ['attempt', 'schema', 'routing', 'format', 'theme'],
 };
 
 interface Import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptFor, type Draft, dropDraft, loadDrafts, randomKey, saveDraft } from '../../src/inventory/draft';
+import { type Draft, dropDraft, loadDrafts, saveDraft } from '../../src/inventory/draft';
 
 const draft: Draft = {
   id: 'first',
@@ -10,30 +10,6 @@ const draft: Draft = {
   },
   attempt: { key: 'abcdef0123456789', body: '{}' },
 };
-
-describe('the key of a submission', () => {
-  test('is the same for the same body, also when it comes back from a draft', () => {
-    const first = attemptFor('{"items":{"7":2}}', null);
-    expect(attemptFor('{"items":{"7":2}}', first)).toEqual(first);
-    expect(attemptFor('{"items":{"7":2}}', JSON.parse(JSON.stringify(first)))).toEqual(first);
-  });
-
-  test('is another one for another body', () => {
-    const first = attemptFor('{"items":{"7":2}}', null);
-    const second = attemptFor('{"items":{"7":3}}', first);
-    expect(second.key).not.toBe(first.key);
-    expect(second.body).toBe('{"items":{"7":3}}');
-  });
-
-  test('is another one for every submission without an earlier attempt', () => {
-    expect(attemptFor('{}', null).key).not.toBe(attemptFor('{}', null).key);
-    expect(new Set(Array.from({ length: 100 }, randomKey)).size).toBe(100);
-  });
-
-  test('is what the API takes: 8 to 200 printable characters', () => {
-    expect(attemptFor('{}', null).key).toMatch(/^[\x21-\x7e]{8,200}$/);
-  });
-});
 
 describe('a draft', () => {
   let stored: Map<string, string>;

@@ -12,22 +12,20 @@ export function serverFile(entity: NewEntity): string {
   const converted = fields.filter((field) => kindOf(field).units);
   const renamed = fields.filter((field) => field.column !== field.name || kindOf(field).units);
   const values = renamed.length > 0 ? 'columnsOf(body)' : 'body';
-  const check = references.length > 0 && 'await checkReferences(db, body);';
+  const check = references.length > 0 && 'await checkReferences(trx, body);';
   const page = `slicedById(matching, '${table}.id', withColumns, slice).execute()`;
   const record = `found(${quoted(entity.labels.one)}, await withColumns(${all}(db).where('${table}.id', '=', id)).executeTakeFirst())`;
-  const types = [
-    ...(converted.length > 0 ? [type] : []),
-    ...(references.length + renamed.length > 0 ? [`${type}Input`] : []),
-    `${type}Query`,
-  ];
+  const types = [...(converted.length > 0 ? [type] : []), `${type}Input`, `${type}Query`];
   return code`
     import type { FastifyInstance } from 'fastify';
     import type { ${types} } from '../../contract/${one}';
     import { endpoints } from '../../contract/endpoints';
     import type { Context } from '../app';
-    import type { Db } from '../db/types';
+    import { transact } from '../db/transact';
+    import type { Executor, Trx } from '../db/types';
     ${converted.length > 0 && `import { ${converters(converted).join(', ')} } from '../db/units';`}
     import { route } from '../http/route';
+    import { createOnce } from './createOnce';
     import { ${unique(conditions.map(({ condition }) => condition))}, type Filters, where } from './filters';
     import { countOf, pageOf, slicedById } from './paging';
     import { ${['deleteUnused', 'found', ...(references.length > 0 ? ['mustExist'] : [])]} } from './records';
@@ -50,30 +48,34 @@ export function serverFile(entity: NewEntity): string {
 
       route(app, get, ({ params: { id } }) => ${one}ById(db, id));
 
-      route(app, create, async ({ body }) => {
-        ${check}
-        const { id } = await db.insertInto('${table}').values(${values}).returning('id').executeTakeFirstOrThrow();
-        return ${one}ById(db, id);
-      });
+      route(app, create, (request) => createOnce(db, '${table}', request, insert${type}, ${one}ById));
 
-      route(app, update, async ({ params: { id }, body }) => {
-        ${check}
-        await db.updateTable('${table}').set(${values}).where('id', '=', id).execute();
-        return ${one}ById(db, id);
-      });
+      route(app, update, ({ params: { id }, body }) =>
+        transact(db, async (trx) => {
+          ${check}
+          await trx.updateTable('${table}').set(${values}).where('id', '=', id).execute();
+          return ${one}ById(trx, id);
+        }),
+      );
 
       route(app, remove, ({ params: { id } }) => deleteUnused(db, '${table}', id));
     }
 
-    const ${all} = (db: Db) => db.selectFrom('${table}');
+    const ${all} = (db: Executor) => db.selectFrom('${table}');
 
     const withColumns = (rows: ReturnType<typeof ${all}>) =>
       rows
         ${references.map((field) => joined(table, field))}
         .select([${[`'${table}.id as ${id}'`, ...fields.flatMap((field) => selected(table, field))]}]);
 
-    const ${one}ById = async (db: Db, id: number) =>
+    const ${one}ById = async (db: Executor, id: number) =>
       ${converted.length > 0 ? `to${type}(${record});` : `${record};`}
+
+    async function insert${type}(trx: Trx, body: ${type}Input, id?: number): Promise<{ id: number }> {
+      ${check}
+      const values = { id, ...${values} };
+      return trx.insertInto('${table}').values(values).returning('id').executeTakeFirstOrThrow();
+    }
 
     ${references.length > 0 && referenceCheck(type, references)}
     ${renamed.length > 0 && columnsOfBody(type, renamed)}
@@ -108,8 +110,8 @@ const selected = (table: string, field: Field): string[] => [
 const referenceCheck = (type: string, references: Field[]): string => code`
 
   /** @throws ApiError 400 that names the field which refers to what is not there */
-  async function checkReferences(db: Db, body: ${type}Input): Promise<void> {
-    ${references.map(({ name, to }) => `await mustExist(db, '${to?.table}', '${name}', body.${name});`)}
+  async function checkReferences(trx: Trx, body: ${type}Input): Promise<void> {
+    ${references.map(({ name, to }) => `await mustExist(trx, '${to?.table}', '${name}', body.${name});`)}
   }
 `;
 

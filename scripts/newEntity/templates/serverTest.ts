@@ -18,6 +18,7 @@ export function serverTest(entity: NewEntity): string {
     import { openApi, send } from '../helpers/api';
     import { ${unique([fixtureOf({ one }), ...references.flatMap(({ to }) => (to ? [fixtureOf(to)] : []))])} } from '../helpers/fixtures';
     import { ${unique(helpers)}, type List } from '../helpers/modelLists';
+    import { checkOncePerKey } from '../helpers/oncePerKey';
 
     const { app, db, close } = await openApi();
     afterAll(close);
@@ -58,6 +59,9 @@ export function serverTest(entity: NewEntity): string {
       expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
       expect((await app.inject(url)).statusCode).toBe(404);
     });
+
+    test('a ${called} is created once for each key', () =>
+      checkOncePerKey(app, { path: '${path}', id: '${id}', body: north, other: { ...north, name: 'South' } }));
 
     test.each(['PUT', 'DELETE'] as const)('%s of an unknown ${called} is told', async (method) => {
       const response = await send(app, method, '${path}/999999', north);

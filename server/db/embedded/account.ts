@@ -7,8 +7,15 @@ const output = promisify(execFile);
 
 /** Who the database runs as. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Runs a program as that account; rejects with what it said when it fails. */
-  run: (program: string, args: string[]) => Promise<void>;
+  /**
+   * Runs a program as that account; rejects with what it said when it fails.
+   * @param hold an open file that it, and all it starts, is handed as number 3
+   */
+  run: (program: string, args: string[], hold?: number) => Promise<void>;
+  /** The account's number; undefined where there are none. */
+  uid: number | undefined;
+  /** The number of its group; undefined where there are none. */
+  gid: number | undefined;
   /** Hands a file or folder to that account. */
   own: (path: string) => Promise<void>;
   /** Whether the path and every folder above it let that account pass, without any of root's powers. */
@@ -31,14 +38,24 @@ const UNPRIVILEGED = ['postgres', 'nobody'];
  */
 export async function chooseAccount(dataDir: string, clusterDir?: string): Promise<Account> {
   if (process.getuid?.() !== 0) {
-    return { run: (program, args) => execute(program, args, {}), own: async () => {}, reaches: async () => true };
+    return {
+      run: (program, args, hold) => execute(program, args, {}, hold),
+      uid: process.getuid?.(),
+      gid: process.getgid?.(),
+      own: async () => {},
+      reaches: async () => true,
+    };
   }
   const identity = (clusterDir && (await ownerOf(clusterDir))) || (await unprivileged());
   const own = (path: string) => chown(path, identity.uid, identity.gid);
   const reaches = (path: string) => canReach(identity, path);
-  if (await reaches(dataDir)) return { run: (program, args) => execute(program, args, identity), own, reaches };
+  const { uid, gid } = identity;
+  if (await reaches(dataDir)) {
+    return { run: (program, args, hold) => execute(program, args, identity, hold), uid, gid, own, reaches };
+  }
   const prefix = passingThrough(identity);
-  return { run: (program, args) => execute('setpriv', [...prefix, program, ...args], {}), own, reaches };
+  const run: Account['run'] = (program, args, hold) => execute('setpriv', [...prefix, program, ...args], {}, hold);
+  return { run, uid, gid, own, reaches };
 }
 
 /**
@@ -61,27 +78,27 @@ function passingThrough({ uid, gid }: Identity): string[] {
 }
 
 /** The database that `pg_ctl` leaves behind may keep the pipes open, so success does not wait for their end. */
-function execute(program: string, args: string[], identity: Partial<Identity>): Promise<void> {
+function execute(program: string, args: string[], identity: Partial<Identity>, hold?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...identity,
       // The folder we are in may be closed to that account.
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(hold === undefined ? [] : [hold])],
       windowsHide: true,
     });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         said += text;
       });
     }
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code !== 0) return;
-      child.stdout.destroy();
-      child.stderr.destroy();
+      for (const stream of streams) stream?.destroy();
       resolve();
     });
     child.once('close', () => reject(new Error(said.trim() || `${program} failed`)));

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../freePort';
 import type { Account } from './account';
-import { type Binaries, majorVersion } from './binaries';
-import { isAlive, isProcess, readLockFile } from './postmaster';
-import { settings } from './settings';
+import { type Binaries, exists, majorVersion } from './binaries';
+import { syncFolder } from './fileSystem';
+import { tryLock } from './lock';
+import { isHere, readPidFile } from './postmaster';
+import { finishReplacing } from './replace';
+import { type Settings, settings } from './settings';
 
 /** The superuser of the cluster. */
 const USER = 'magazyn';
@@ -17,16 +20,33 @@ export interface Cluster {
   account: Account;
   /** Whether a commit is on the disk before it is answered. Tests may do without. */
   durable: boolean;
+  /** What is set for it besides. */
+  settings?: Settings;
 }
 
 const passwordFile = (dir: string) => join(dir, 'magazyn.password');
 const logFile = (dir: string) => join(dir, 'server.log');
 
-/** Makes the cluster beside its place and moves it there when whole, so that no half-made one is ever found. */
-export async function createCluster({ dir, binaries, account, durable }: Cluster): Promise<void> {
-  const parent = dirname(dir);
-  await removeAbandoned(parent);
-  const whole = join(parent, `${UNFINISHED}${process.pid}-${randomBytes(4).toString('hex')}`);
+/**
+ * Makes the cluster beside its place and moves it there when whole, so that no half-made one is ever found. Its parent's
+ * lock is held meanwhile: whoever has it knows that what is unfinished there is abandoned.
+ * @returns false where somebody else is making it
+ */
+export async function createCluster(cluster: Cluster): Promise<boolean> {
+  const parent = dirname(cluster.dir);
+  const lock = await tryLock(parent);
+  if (!lock) return false;
+  try {
+    await removeAbandoned(parent);
+    if (!(await exists(cluster.dir)) && !(await finishReplacing(cluster.dir))) await makeCluster(cluster, parent);
+  } finally {
+    await lock.release();
+  }
+  return true;
+}
+
+async function makeCluster({ dir, binaries, account, durable }: Cluster, parent: string): Promise<void> {
+  const whole = join(parent, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   await mkdir(whole, { mode: 0o700 });
   await account.own(whole);
   const pwfile = `${whole}.password`;
@@ -44,10 +64,7 @@ export async function createCluster({ dir, binaries, account, durable }: Cluster
       ...(durable ? [] : ['--no-sync']),
     ]);
     await rename(pwfile, passwordFile(whole));
-    await rename(whole, dir).catch((error: NodeJS.ErrnoException) => {
-      // Another start was faster; its cluster is as good.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
+    await rename(whole, dir);
     await syncFolder(parent);
   } finally {
     await rm(whole, { recursive: true, force: true });
@@ -69,13 +86,21 @@ export async function checkVersion({ dir, binaries }: Cluster): Promise<void> {
   );
 }
 
+export interface StartOptions {
+  /** Where it shall listen; any free one when absent. */
+  port?: number;
+  /** An open file that its processes hold as long as they live. */
+  hold?: number;
+}
+
 /** @throws Error with what the database wrote into its log when it does not start */
-export async function startCluster({ dir, binaries, account, durable }: Cluster, port?: number): Promise<void> {
-  await writeFor(account, join(dir, 'postgresql.conf'), settings(port ?? (await freePort()), durable));
+export async function startCluster(cluster: Cluster, options: StartOptions): Promise<void> {
+  const { dir, binaries, account } = cluster;
+  await writeSettings(cluster, options.port ?? (await freePort()));
   const log = logFile(dir);
   const before = await readFile(log, 'utf8').catch(() => '');
   await account
-    .run(binaries.pg_ctl, ['start', `--pgdata=${dir}`, `--log=${log}`, '--wait', '--timeout=60'])
+    .run(binaries.pg_ctl, ['start', `--pgdata=${dir}`, `--log=${log}`, '--wait', '--timeout=60'], options.hold)
     .catch(async (error: Error) => {
       const after = await readFile(log, 'utf8').catch(() => '');
       const reason = after.slice(before.length).trim() || error.message;
@@ -83,19 +108,38 @@ export async function startCluster({ dir, binaries, account, durable }: Cluster,
     });
 }
 
+/** @throws Error that says what to do, where the cluster cannot be written to */
+export async function writeSettings({ dir, account, durable, settings: more }: Cluster, port: number): Promise<void> {
+  await writeFor(account, join(dir, 'postgresql.conf'), settings(port, durable, more)).catch((error: Error) => {
+    throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
+  });
+}
+
+/** @throws Error when the cluster is another account's than the one that is to run it */
+export async function checkOwner({ dir, account }: Cluster): Promise<void> {
+  const { uid } = await stat(dir);
+  if (account.uid === undefined || uid === account.uid) return;
+  throw new Error(
+    `${dir} belongs to the account number ${uid}, but the database is to run as number ${account.uid}. ` +
+      `Start as the account it belongs to, or hand it over: chown -R ${account.uid} '${dir}'`,
+  );
+}
+
 /**
  * Stops the database, finishing what is being committed and dropping every connection. One that does not answer is
- * ended the hard way: what is committed stands in its log, from which the next start recovers it.
+ * ended the hard way: what is committed stands in its log, from which the next start recovers it. One that cannot be seen
+ * from here is left alone: its number may be another program's.
  */
 export async function stopCluster({ dir, binaries, account }: Cluster): Promise<void> {
+  const running = await readPidFile(dir);
+  if (!running || !(await isHere(running, dir))) return;
   const stop = (mode: 'fast' | 'immediate', seconds: number) =>
     account.run(binaries.pg_ctl, ['stop', `--pgdata=${dir}`, `--mode=${mode}`, '--wait', `--timeout=${seconds}`]);
   await stop('fast', 30)
     .catch(() => stop('immediate', 10))
     .catch(async () => {
-      const found = await readLockFile(dir);
       // Its other processes end themselves when they miss this one.
-      if (found && (await isAlive(found, dir))) process.kill(found.pid, 'SIGKILL');
+      if (await isHere(running, dir)) process.kill(running.pid, 'SIGKILL');
     });
 }
 
@@ -106,27 +150,14 @@ export async function clusterUrl(dir: string, port: number): Promise<string> {
 
 const UNFINISHED = 'postgres.unfinished-';
 
-/** Folders whose maker died while making them. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(UNFINISHED)) continue;
-    const pid = Number.parseInt(name.slice(UNFINISHED.length), 10);
-    if (!isProcess(pid)) await rm(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 
-async function writeFor(account: Account, path: string, content: string): Promise<void> {
+/** Writes a file that the account, and nobody else, may read. */
+export async function writeFor(account: Account, path: string, content: string): Promise<void> {
   await writeFile(path, content, { mode: 0o600 });
   await account.own(path);
-}
-
-/** Makes a rename in it outlive a power cut. Windows can neither do nor needs this. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -11,6 +11,12 @@ const IN_USE = 7_311_001;
 /** Had by the one server, or the one tool that replaces its data. */
 const OWNED = 7_311_002;
 
+/** How long a database may be silent when it is asked for a session, and when one ends. */
+const SILENCE_MS = 10_000;
+
+/** Whether a session failed since the database accepted it and then said nothing. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired';
+
 /** A process that was killed a moment ago may still seem to be there. */
 const GRACE_MS = 1_500;
 
@@ -37,12 +43,19 @@ export class InUseError extends Error {}
  * @throws InUseError naming the process that owns it
  */
 export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
-  const client = new pg.Client({ connectionString: url, application_name: sessionName(process.pid), keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: sessionName(process.pid),
+    keepAlive: true,
+    connectionTimeoutMillis: SILENCE_MS,
+  });
   client.on('error', () => {});
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
+  // What does not answer does not say goodbye either.
+  const end = () => Promise.race([client.end(), sleep(SILENCE_MS, undefined, { ref: false })]);
   const orEnd = async (error: unknown): Promise<never> => {
-    await client.end();
+    await end();
     throw error;
   };
   const use = async () => {
@@ -54,7 +67,7 @@ export async function takeLease(url: string, exclusive: boolean): Promise<Lease>
     return tryLock(client, IN_USE);
   };
   await use().catch(orEnd);
-  return { lost, isLast: () => isLast().catch(orEnd), end: () => client.end() };
+  return { lost, isLast: () => isLast().catch(orEnd), end };
 }
 
 async function own(client: pg.Client): Promise<void> {

@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The database process that a cluster's lock file names. */
+/** The database process that a cluster's `postmaster.pid` names. */
 export interface Postmaster {
+  /** NaN where the file is damaged. */
   pid: number;
   port: number;
   ready: boolean;
 }
 
-const lockFile = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
+const pidFile = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
 
 /** What `postmaster.pid` says, or undefined when there is none. Its process need not be alive. */
-export async function readLockFile(clusterDir: string): Promise<Postmaster | undefined> {
-  const content = await readFile(lockFile(clusterDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function readPidFile(clusterDir: string): Promise<Postmaster | undefined> {
+  const content = await readFile(pidFile(clusterDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -25,25 +26,30 @@ export async function readLockFile(clusterDir: string): Promise<Postmaster | und
   return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' };
 }
 
-export const removeLockFile = (clusterDir: string) => rm(lockFile(clusterDir), { force: true });
+export const removePidFile = (clusterDir: string) => rm(pidFile(clusterDir), { force: true });
 
 /**
- * Whether that process is really the database of this cluster: not a dead one still in the process table, nor another
- * program that was given the same number since.
+ * Whether that process can be seen from here and is the database of this cluster. It is known by what it holds, not by
+ * what it is called: every process of a database works in the cluster's folder, by whatever path that is reached.
+ * A dead one that still stands in the process table holds nothing.
  */
-export async function isAlive({ pid }: Postmaster, clusterDir: string): Promise<boolean> {
+export async function isHere({ pid }: Postmaster, clusterDir: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'win32') return isProcess(pid);
-  return (await commandLine(pid)).includes(clusterDir);
+  const [held, cluster] = await Promise.all([workingDirectory(pid).catch(() => undefined), identity(clusterDir)]);
+  return held === cluster;
 }
 
-/** A dead process has an empty one, or only its name in parentheses. */
-async function commandLine(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
-    ({ stdout }) => stdout,
-    () => '',
-  );
+async function workingDirectory(pid: number): Promise<string> {
+  if (process.platform === 'linux') return identity(`/proc/${pid}/cwd`);
+  const { stdout } = await run('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn']);
+  return identity(/^n(.*)$/m.exec(stdout)?.[1] ?? '');
+}
+
+/** What a file or folder is, whatever it is called. */
+async function identity(path: string): Promise<string> {
+  const { dev, ino } = await stat(path, { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 /** Whether the process table has that number, be it of a dead process or of another account's. */

@@ -1,5 +1,11 @@
-/** Everything of `postgresql.conf` that differs from PostgreSQL's own defaults. */
-export function settings(port: number, durable: boolean): string {
+/** Settings of PostgreSQL by their names. */
+export type Settings = Record<string, string | number>;
+
+/**
+ * Everything of `postgresql.conf` that differs from PostgreSQL's own defaults.
+ * @param more what is set besides
+ */
+export function settings(port: number, durable: boolean, more: Settings = {}): string {
   const values = {
     listen_addresses: '127.0.0.1',
     port,
@@ -22,7 +28,10 @@ export function settings(port: number, durable: boolean): string {
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   };
-  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'`);
+  const lines = Object.entries(values).map(([name, value]) => `${name} = ${quote(String(value))}`);
   return `# Written anew at every start.\n${lines.join('\n')}\n`;
 }
+
+const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'`;

@@ -1,22 +1,18 @@
-import { mkdir, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
-import { chooseAccount } from './account';
-import { exists, findBinaries } from './binaries';
-import { type Cluster, checkVersion, clusterUrl, createCluster, startCluster, stopCluster } from './cluster';
-import { runnableBy } from './copy';
-import { InUseError, type Lease, takeLease } from './lease';
-import { isAlive, isProcess, readLockFile, removeLockFile } from './postmaster';
+import { archiveSettings, archives, mayArchive, prepareArchive } from './archive';
+import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster, stopCluster } from './cluster';
+import { InUseError, isSilence, type Lease, takeLease } from './lease';
+import { type DataFolder, locateCluster } from './locate';
+import { isHere, readPidFile } from './postmaster';
+import { ensureRunning, outOfReach, PassingError } from './running';
 
-export interface EmbeddedOptions {
-  /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
-  dataDir: string;
-  log: (message: string) => void;
+export interface EmbeddedOptions extends DataFolder {
   /** Whether to be its only owner, as a server is, or to share it with one that may run, as a tool does. */
   exclusive?: boolean;
-  /** Whether a commit outlives a power cut. Tests may do without. */
-  durable?: boolean;
+  /** The folder of the backups, where the database archives its log; it does not when absent. */
+  archiveTo?: string;
 }
 
 export interface Embedded {
@@ -44,7 +40,7 @@ const LONG_PAUSE_MS = 2_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options;
   const cluster = await findOrCreate(options);
-  let { port, lease } = await enter(cluster, options).catch((error: unknown) => {
+  let { port, lease } = await enterAsSet(cluster, options).catch((error: unknown) => {
     if (!(error instanceof InUseError)) throw error;
     throw new Error(
       `The data folder ${dirname(cluster.dir)} belongs to a Magazyn that is running. ${error.message}\n` +
@@ -82,23 +78,48 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-async function findOrCreate({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Cluster> {
-  const installed = await findBinaries();
-  await mkdir(resolve(dataDir), { recursive: true }).catch((error: Error) => {
-    throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
-  });
-  const dir = join(await realpath(dataDir), 'postgres');
-  const found = await exists(dir);
-  const account = await chooseAccount(dirname(dir), found ? dir : undefined);
-  const binaries = await runnableBy(account, installed);
-  const cluster = { dir, binaries, account, durable };
+async function findOrCreate(options: EmbeddedOptions): Promise<Cluster> {
+  const { log, archiveTo } = options;
+  const [cluster, found] = await locateCluster(options);
   if (!found) {
-    log(`Creating the database in ${dir}`);
-    await createCluster(cluster);
+    log(`Creating the database in ${cluster.dir}`);
+    await createWithPatience(cluster);
   }
   await checkVersion(cluster);
+  await checkOwner(cluster);
+  if (!archiveTo) return cluster;
+  if (mayArchive) return { ...cluster, settings: archiveSettings(await prepareArchive(cluster, archiveTo)) };
+  log('On Windows the database does not archive its log; what is backed up are whole days.');
   return cluster;
 }
+
+async function createWithPatience(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await createCluster(cluster))) {
+    if (Date.now() > deadline) throw new Error(`Another start is still creating ${cluster.dir}. Stop it first.`);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * Enters the cluster. Its database may have been left running by a server with other settings: then it is started again,
+ * unless somebody else uses it too.
+ */
+async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
+  const { exclusive = true, log } = options;
+  const first = await enter(cluster, options);
+  if (!exclusive || (await runsAsSet(cluster, first))) return first;
+  log('The database that was left running does not archive its log as it should; starting it again.');
+  await leave(cluster, first.lease);
+  const second = await enter(cluster, options);
+  if (!(await runsAsSet(cluster, second))) {
+    log('Somebody else uses the database, so it goes on as it is. Its log is archived from the next start on.');
+  }
+  return second;
+}
+
+const runsAsSet = async ({ dir, settings }: Cluster, { port }: Entered) =>
+  !settings || archives(await clusterUrl(dir, port), settings);
 
 /** Gets the cluster to run and says that we use it; the one who stops it just now is waited for. */
 async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
@@ -108,7 +129,7 @@ async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entere
       return await attempt(cluster, options);
     } catch (error) {
       const waited = Date.now() - began;
-      if (!isPassing(error) || waited > PATIENCE_MS) throw error;
+      if (!isPassing(error) || waited > patienceWith(error)) throw error;
       if (!told && waited > MOMENT_MS)
         options.log('Waiting for the database, which is starting, recovering or stopping …');
       told = waited > MOMENT_MS;
@@ -117,38 +138,24 @@ async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entere
   }
 }
 
+const patienceWith = (error: unknown) =>
+  error instanceof PassingError ? Math.min(error.patience, PATIENCE_MS) : PATIENCE_MS;
+
 interface Entered {
   port: number;
   lease: Lease;
 }
 
-async function attempt(cluster: Cluster, { exclusive = true }: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
-  const port = await ensureRunning(cluster, wantedPort);
-  return { port, lease: await takeLease(await clusterUrl(cluster.dir, port), exclusive) };
-}
-
-/** @returns the port it listens on */
-async function ensureRunning(cluster: Cluster, wantedPort?: number): Promise<number> {
-  const found = await readLockFile(cluster.dir);
-  if (found && (await isAlive(found, cluster.dir))) {
-    if (found.ready) return found.port;
-    throw new PassingError(`The database process ${found.pid} is neither ready nor gone.`);
-  }
-  // PostgreSQL itself only sees that there is a process of that number.
-  if (found && isProcess(found.pid)) await removeLockFile(cluster.dir);
-  await startCluster(cluster, wantedPort).catch(async (error: unknown) => {
-    const other = await readLockFile(cluster.dir);
-    // Somebody else was faster, or it takes its time to recover.
-    if (other && (await isAlive(other, cluster.dir))) throw new PassingError(errorText(error));
+async function attempt(cluster: Cluster, options: EmbeddedOptions, wantedPort?: number): Promise<Entered> {
+  const { exclusive = true, log } = options;
+  const { port, here } = await ensureRunning(cluster, log, wantedPort);
+  const lease = await takeLease(await clusterUrl(cluster.dir, port), exclusive).catch((error: unknown) => {
+    // The port of one in another container is another one's here, if anything listens there at all.
+    if (!(error instanceof InUseError) && (!here || isSilence(error))) throw outOfReach(cluster.dir);
     throw error;
   });
-  const started = await readLockFile(cluster.dir);
-  if (!started?.ready) throw new PassingError('The database started and went away.');
-  return started.port;
+  return { port, lease };
 }
-
-/** What the next look may find settled. */
-class PassingError extends Error {}
 
 /**
  * Starting up or shutting down, gone between two looks, the last of a killed database's processes not gone yet, or a free
@@ -180,8 +187,8 @@ async function leave(cluster: Cluster, lease: Lease): Promise<void> {
 async function leaveAgain(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
   const deadline = Date.now() + LEAVING_PATIENCE_MS;
   while (Date.now() < deadline) {
-    const found = await readLockFile(cluster.dir);
-    if (!found || !(await isAlive(found, cluster.dir))) return undefined;
+    const found = await readPidFile(cluster.dir);
+    if (!found || !(await isHere(found, cluster.dir))) return undefined;
     try {
       const lease = await takeLease(await clusterUrl(cluster.dir, found.port), false);
       return { lease, last: await lease.isLast() };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { listUrl } from '../../routing/urls';
 import type { AnyRow, Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
-import { ErrorMessage } from '../ErrorMessage';
+import { WriteFailure } from '../WriteFailure';
 import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
@@ -23,7 +23,7 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
   const navigate = useNavigate();
   const [defaultValues] = useState(() => typedOf(entity.form, record));
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   // The form checks its fields before it submits: a second click may come before the button is disabled.
   const isSent = useRef(false);
@@ -37,14 +37,14 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
     if (!failed) return void navigate(listUrl(entity.name));
     isSent.current = false;
     setSaving(false);
-    setFailure(failed.message);
+    setFailure(failed);
     // react-admin puts these at their fields; the root's tells the form that it is still unsaved.
     return { ...failed.fields, root: { server: failed.message } };
   };
 
   return (
     <>
-      {failure && <ErrorMessage message={failure} focused />}
+      {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         <div className={styles.fields}>
           {entity.form.map((field) => (

@@ -1,34 +1,42 @@
+import { useRef } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
+import { type Attempt, attemptFor, doubtAbout } from '../../attempt';
 import type { AnyRow, Entity } from '../../schema/entity';
 import { payloadOf, typedOf } from '../../schema/payload';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */
 export interface SaveFailure {
   message: string;
+  /** What to know before it is sent again, where it may be saved all the same. */
+  doubt: string | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates a record, or updates the one with `id`.
+ * Creates a record, the same one under the same key however often it is tried, or updates the one with `id`.
  * @returns a function of what was typed: undefined when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const last = useRef<Attempt | null>(null);
   return async (typed: AnyRow): Promise<SaveFailure | undefined> => {
     const data = payloadOf(entity.form, typed);
     try {
-      if (id === undefined) await create(entity.name, { data }, { returnPromise: true });
-      else await update(entity.name, { id, data }, { returnPromise: true });
+      if (id === undefined) {
+        last.current = attemptFor(JSON.stringify(data), last.current);
+        await create(entity.name, { data, meta: { key: last.current.key } }, { returnPromise: true });
+      } else await update(entity.name, { id, data }, { returnPromise: true });
       return undefined;
     } catch (error) {
-      return failureOf(error as Error, entity);
+      const records = id === undefined ? entity.many.toLowerCase() : undefined;
+      return { ...failureOf(error as Error, entity), doubt: doubtAbout(error, records) };
     }
   };
 }
 
 /** The server's words where it has any; its message for those fields it names that the form has. */
-function failureOf(error: Error, { form, texts }: Entity): SaveFailure {
+function failureOf(error: Error, { form, texts }: Entity): Pick<SaveFailure, 'message' | 'fields'> {
   const body: Partial<Record<'description' | 'errors', unknown>> | null =
     error instanceof HttpError ? error.body : null;
   const told = typeof body?.description === 'string' && body.description !== '';

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
+import { isRefusal } from '../../attempt';
 import type { AnyRecord, Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { useWarehouse } from '../warehouse';
+import { listParams } from './listParams';
 
 /** What {@link useDeletion} gives. */
 export type Deletion = ReturnType<typeof useDeletion>;
@@ -16,7 +18,8 @@ interface Outcome {
 }
 
 /** Deletes a record of the list at an address once it was asked about, and tells why where it cannot. */
-export function useDeletion({ name }: Pick<Entity, 'name'>, address: ListAddress) {
+export function useDeletion(entity: Pick<Entity, 'name' | 'byWarehouse'>, address: ListAddress) {
+  const { name } = entity;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { warehouseId } = useWarehouse();
@@ -35,8 +38,16 @@ export function useDeletion({ name }: Pick<Entity, 'name'>, address: ListAddress
     setBusy(false);
     setAsked(null);
     setLast({ address, warehouseId, failure });
-    if (!failure || isNoMore(failure)) void queryClient.invalidateQueries({ queryKey: [name] });
+    if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
   };
+  // A delete whose answer was lost may be done, so the list is read again; it stands where it can be read no more.
+  const canBeRead = () =>
+    dataProvider.getList(name, listParams(entity, address, warehouseId)).then(
+      () => true,
+      () => false,
+    );
 
   return {
     /** The record that is asked about. */

@@ -197,15 +197,50 @@ describe('a delete that fails', () => {
   ])('says so above the table, %s, and the list stands', async (_, reply, message) => {
     const { wire, user, shown, dialog } = await askToDelete();
     wire.answer(DELETE, reply);
-    const before = wire.requests(LIST).length;
     await user.click(dialog.getByText('Delete'));
     const alert = (await screen.findByText(`Error: ${message}`)).closest('[role=alert]');
     await dialogIsGone();
     expect(alert).toHaveFocus();
     expect(alert?.compareDocumentPosition(shown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await names()).toEqual(['Hammer', 'Saw', 'Axe']);
-    // A list that were read again might be lost as well.
+  });
+
+  test('by a refusal leaves the list unread: that might be lost as well, for nothing', async () => {
+    const { wire, user, dialog } = await askToDelete();
+    wire.answer(DELETE, () => refusal(409, { description: 'It is still held.' }));
+    const before = wire.requests(LIST).length;
+    await user.click(dialog.getByText('Delete'));
+    await screen.findByText('Error: It is still held.');
+    await dialogIsGone();
     expect(wire.requests(LIST)).toHaveLength(before);
+  });
+
+  test.each([
+    ['without an answer', connectionLost, 'Network Error'],
+    ['at a gateway', () => refusal(504), 'Request failed with status code 504'],
+  ])('%s although it was done takes the record off the list', async (_, reply, message) => {
+    const { wire, user, dialog } = await askToDelete();
+    wire.answer(DELETE, reply);
+    wire.answer(LIST, () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]));
+    await user.click(dialog.getByText('Delete'));
+    await waitFor(async () => expect(await names()).toEqual(['Hammer']));
+    expect(screen.getByText(`Error: ${message}`).closest('[role=alert]')).toHaveFocus();
+  });
+
+  test('without an answer leaves a list as it was that cannot be read again either', async () => {
+    const { wire, user, dialog } = await askToDelete();
+    wire.answer(DELETE, connectionLost);
+    wire.answer(LIST, () => refusal(500));
+    const before = wire.requests(LIST).length;
+    await user.click(dialog.getByText('Delete'));
+    await screen.findByText('Error: Network Error');
+    await dialogIsGone();
+    await waitFor(() => expect(wire.requests(LIST)).toHaveLength(before + 1));
+    // Long after its answer.
+    await user.click(screen.getByLabelText('Delete Axe'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'));
+    expect(await names()).toEqual(['Hammer', 'Saw', 'Axe']);
+    expect(screen.queryByText('Error: Request failed with status code 500')).toBeNull();
   });
 
   test('can be tried again, and is not told while another record is asked about', async () => {

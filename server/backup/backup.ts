@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Connection, openConnection } from '../db/connection';
+import { syncFolder } from '../db/embedded/fileSystem';
+import { tryLock } from '../db/embedded/lock';
+import { executedMigrations } from '../db/migrate';
+import { errorText } from '../errorText';
+import { dump } from './dump';
+import { prepareFolder, UNFINISHED } from './folder';
+import { backupName, type Header } from './format';
+import { FiguresDiffer } from './load';
+import { tryOut } from './tryOut';
+
+/** Had by the one backup of a database that is under way. */
+const UNDER_WAY = 7_311_003;
+
+export interface Backup {
+  path: string;
+  moment: Date;
+  bytes: number;
+  transactions: number;
+  /** Which database it is of. */
+  source: string;
+}
+
+export interface BackUpOptions {
+  /** Where the database lives, if it is the built-in one. */
+  dataDir?: string;
+  /** Ends it early; nothing of it is left then. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes everything in a database, as it stands at one moment, into a file, restores that into a database made for it
+ * and verifies it there; only then it is called a backup. Others go on working meanwhile.
+ * @param folder where it goes; made if missing
+ * @throws Error that says what is wrong; backups that are there stay as they are
+ */
+export async function backUp(url: string, folder: string, { dataDir, signal }: BackUpOptions = {}): Promise<Backup> {
+  const to = await prepareFolder(folder, dataDir);
+  const connection = await openConnection(url);
+  try {
+    const { rows } = await connection.client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+      UNDER_WAY,
+    ]);
+    if (!rows[0]?.got) throw new Error('Another backup of this database is under way.');
+    await connection.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const header = await headerOf(connection);
+    const moment = new Date(header.createdAt);
+    const path = join(to, backupName(moment));
+    const transactions = await write(connection, header, path, signal);
+    const { size: bytes } = await stat(path);
+    return { path, moment, bytes, transactions, source: header.source };
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Which database it is: a copy of it, or one that is made in its place, is another. */
+export async function sourceOf({ client }: Connection): Promise<string> {
+  const { rows } = await client.query<{ source: string }>(
+    "SELECT system_identifier || '/' || current_database() AS source FROM pg_control_system()",
+  );
+  return rows[0]?.source ?? '';
+}
+
+async function headerOf(connection: Connection): Promise<Header> {
+  const migrations = await executedMigrations(connection.db);
+  if (migrations.length === 0) throw new Error('There is nothing of Magazyn in this database.');
+  const { rows } = await connection.client.query<{ now: Date }>('SELECT now()');
+  const createdAt = (rows[0]?.now ?? new Date()).toISOString();
+  return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations };
+}
+
+/** @returns how many transactions are in it */
+async function write({ client }: Connection, header: Header, path: string, signal?: AbortSignal): Promise<number> {
+  const unfinished = `${path}${UNFINISHED}`;
+  await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
+  const lock = await tryLock(unfinished).catch(() => undefined);
+  try {
+    await pipeline(Readable.from(dump(client, header)), createGzip(), createWriteStream(unfinished, { flush: true }), {
+      signal,
+    });
+    await client.query('COMMIT');
+    const { rows } = await tryOut(unfinished, signal).catch((error: unknown) => {
+      if (error instanceof FiguresDiffer) throw error;
+      throw new Error(
+        `The backup could not be restored on trial, and is not kept: ${errorText(error)} TMPDIR names the folder for that.`,
+        { cause: error },
+      );
+    });
+    await rename(unfinished, path);
+    await syncFolder(join(path, '..'));
+    return rows.movement ?? 0;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw await explained(error, unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+    await lock?.release();
+  }
+}
+
+async function explained(error: unknown, unfinished: string, path: string): Promise<unknown> {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof FiguresDiffer) {
+    const kept = `${path}.unverified`;
+    await rename(unfinished, kept);
+    return new Error(
+      `${message} That is so in the database too: look with npm run db:verify, put it right with ` +
+        `npm run db:verify -- --repair, and take another backup. This one is kept as ${kept}.`,
+    );
+  }
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && code !== 'EFBIG' && code !== 'EIO') return error;
+  return new Error(
+    `The backup cannot be written: ${message}. Make room, or choose another folder. Earlier ones are as they were.`,
+  );
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { END_OF_ROWS, type Header, type LastLine } from './format';
+
+interface Table {
+  name: string;
+  columns: string[];
+  /** The tables its rows refer to. */
+  needs: string[];
+}
+
+/**
+ * Everything in a database as it stands at one moment, while others go on working: the text of a backup in pieces.
+ * The connection must be in a transaction that sees one snapshot.
+ */
+export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerator<Buffer | string> {
+  yield line(header);
+  const rows: LastLine['rows'] = {};
+  for (const { name, columns } of parentsFirst(await tablesOf(client))) {
+    yield line({ table: name, columns });
+    const copy = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
+    yield* copy;
+    yield END_OF_ROWS;
+    rows[name] = copy.rowCount;
+  }
+  yield line({ rows, sequences: await sequencesOf(client) } satisfies LastLine);
+}
+
+const line = (content: object) => `${JSON.stringify(content)}\n`;
+
+/** A name as SQL takes it, whatever is in it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** All tables but those the migrations are counted in; generated columns are left to the database. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns, ARRAY(
+      SELECT DISTINCT referred.relname::text FROM pg_constraint JOIN pg_class AS referred ON referred.oid = confrelid
+      WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid
+    ) AS needs
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'
+    GROUP BY pg_class.oid, relname ORDER BY relname`);
+  return rows;
+}
+
+/** The tables in an order in which each comes after those it refers to. */
+export function parentsFirst(tables: Table[]): Table[] {
+  const ordered = new Set<Table>();
+  const add = (table: Table, below: Table[]) => {
+    if (ordered.has(table)) return;
+    if (below.includes(table)) throw new Error(`The tables refer to one another in a circle: ${table.name}.`);
+    for (const parent of tables.filter(({ name }) => table.needs.includes(name))) add(parent, [...below, table]);
+    ordered.add(table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered];
+}
+
+/** Read after the rows, so that no number is given twice: a gap does no harm. */
+async function sequencesOf(client: pg.ClientBase): Promise<LastLine['sequences']> {
+  const { rows } = await client.query<{ name: string; last: number }>(`
+    SELECT sequencename AS name, last_value AS last FROM pg_sequences
+    WHERE schemaname = current_schema() AND last_value IS NOT NULL`);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}

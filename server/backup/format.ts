@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/*
+ * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,
+ * its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line tells how far the numbers of new rows
+ * have come and how many rows there are of each table. Rows are told, not the schema: that is made by the migrations that
+ * the header names, so a backup can be restored by any later release and into any version of PostgreSQL.
+ */
+
+export const header = z.object({
+  magazyn: z.literal('backup'),
+  format: z.literal(1),
+  /** The moment of its one snapshot. */
+  createdAt: z.iso.datetime(),
+  /** Which database it is of. */
+  source: z.string(),
+  /** The names of the migrations that made its schema, in order. */
+  migrations: z.array(z.string()).min(1),
+});
+export type Header = z.infer<typeof header>;
+
+export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+
+export const lastLine = z.object({
+  /** Rows by table. */
+  rows: z.record(z.string(), z.int()),
+  /** The latest number given by each sequence. */
+  sequences: z.record(z.string(), z.int()),
+});
+export type LastLine = z.infer<typeof lastLine>;
+
+/** Ends the rows of a table; no row can be it. */
+export const END_OF_ROWS = '\\.\n';
+
+const NAME = /^magazyn-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)\.backup$/;
+
+/** What a backup of that moment is called: `magazyn-2026-11-22T140500Z.backup`. */
+export const backupName = (moment: Date): string =>
+  `magazyn-${moment
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')}.backup`;
+
+/** The moment a backup is of, by its name; undefined for any other file. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}${hours}:${minutes}:${seconds}`) : undefined;
+}

@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Connection } from '../db/connection';
+import { migrateWithin } from '../db/migrate';
+import { findDifferences, rebuildProjections } from '../db/verify';
+import { quoted, tablesOf } from './dump';
+import { type LastLine, lastLine, tableLine } from './format';
+import { parse, type Reading } from './read';
+import { Incomplete, type Sections } from './sections';
+
+/** The rows are all there, but the figures kept beside the journal are not what it says. */
+export class FiguresDiffer extends Error {}
+
+/**
+ * Puts everything a backup holds into a schema without tables, brings that up to date and verifies it. The connection must
+ * be in a transaction, which the caller commits: whatever is thrown, nothing has happened.
+ * @param repair whether figures that differ are derived anew from the journal
+ * @returns rows by table
+ * @throws FiguresDiffer; Error where the backup is not whole or of a later release
+ */
+export async function load(
+  connection: Connection,
+  { header, sections }: Reading,
+  repair = false,
+): Promise<LastLine['rows']> {
+  const { client, db } = connection;
+  await migrateWithin(db, header.migrations);
+  const tables = await tablesOf(client);
+  const columns = new Map(tables.map((table) => [table.name, table.columns]));
+  const all = [...columns.keys()].map(quoted);
+  const triggers = async (verb: 'DISABLE' | 'ENABLE') => {
+    for (const table of all) await client.query(`ALTER TABLE ${table} ${verb} TRIGGER USER`);
+  };
+  // Counters and guards would count and refuse what they have let in before.
+  await triggers('DISABLE');
+  // What migrations wrote is in the backup too.
+  await client.query(`TRUNCATE ${all.join(', ')}`);
+  const rows = await fill(connection, sections, columns);
+  await triggers('ENABLE');
+  await migrateWithin(db);
+  if (repair) await rebuildProjections(db);
+  const [difference, ...more] = await findDifferences(db);
+  if (!difference) return rows;
+  throw new FiguresDiffer(
+    `${1 + more.length} figures are not what the journal says, the first of ${difference.table}.`,
+  );
+}
+
+async function fill(
+  { client }: Connection,
+  sections: Sections,
+  known: Map<string, string[]>,
+): Promise<LastLine['rows']> {
+  const filled: LastLine['rows'] = {};
+  for (let line = await sections.line(); line !== undefined; line = await sections.line()) {
+    const { success, data } = tableLine.safeParse(parse(line));
+    if (!success) return finish(client, line, filled);
+    const { table, columns } = data;
+    if (!columns.every((column) => known.get(table)?.includes(column))) {
+      throw new Incomplete(`It has a table ${table} that does not fit its schema.`);
+    }
+    const copy = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+    await pipeline(sections.rows(), copy);
+    filled[table] = copy.rowCount;
+  }
+  throw new Incomplete('Its end is missing.');
+}
+
+/** Compares what was filled with what the backup says there is, and lets new rows be numbered after those. */
+async function finish(client: Connection['client'], line: string, filled: LastLine['rows']): Promise<LastLine['rows']> {
+  const { success, data } = lastLine.safeParse(parse(line));
+  if (!success) throw new Incomplete('A line of it cannot be read.');
+  for (const [table, rows] of Object.entries(data.rows)) {
+    if (filled[table] !== rows)
+      throw new Incomplete(`Of ${table} it has ${filled[table] ?? 0} rows instead of ${rows}.`);
+  }
+  for (const [sequence, last] of Object.entries(data.sequences)) {
+    await client.query('SELECT setval($1::regclass, $2)', [quoted(sequence), last]);
+  }
+  return filled;
+}

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Archive, archiveOf, archivesIn } from '../../db/embedded/archive';
+import { type Base, listBases, namesIn } from './bases';
+import { inWords } from './moment';
+
+/** A base, and the archive in which it lies. */
+export interface Choice {
+  archive: Archive;
+  base: Base;
+}
+
+/**
+ * The base to restore a moment from: the newest that was whole by then.
+ * @param from the folder of the backups
+ * @param identifier of the cluster whose past it is; where that is lost, the cluster whose base is the newest
+ * @throws Error that says what there is
+ */
+export async function chooseBase(from: string, at: Date, identifier?: string): Promise<Choice> {
+  const found = (await namesIn(archivesIn(from))).filter((name) => /^\d+$/.test(name));
+  const wanted = identifier === undefined ? found : found.filter((name) => name === identifier);
+  const archives = await Promise.all(
+    wanted.map(async (name) => {
+      const archive = archiveOf(from, name);
+      return { archive, bases: await listBases(archive.dir) };
+    }),
+  );
+  const choices = archives.flatMap(({ archive, bases }) => bases.map((base) => ({ archive, base })));
+  const [choice] = choices
+    .filter(({ base }) => base.ended <= at)
+    .toSorted((one, other) => other.base.ended.getTime() - one.base.ended.getTime());
+  if (choice) return choice;
+  const [earliest] = choices.map(({ base }) => base.ended).toSorted((one, other) => one.getTime() - other.getTime());
+  if (earliest)
+    throw new Error(
+      await tooEarly(
+        at,
+        earliest,
+        archives.map(({ archive }) => archive),
+      ),
+    );
+  throw new Error(
+    found.length > wanted.length
+      ? `There are no base backups of this database in ${from}, but of others. To restore one of those, move the folder ` +
+          '"postgres" out of the data folder first.'
+      : `There are no base backups in ${archivesIn(from)}. Is that the folder the backups are in?`,
+  );
+}
+
+async function tooEarly(at: Date, earliest: Date, archives: Archive[]): Promise<string> {
+  const latest = await Promise.all(archives.map(latestIn));
+  return (
+    `${inWords(at)} cannot be restored: the first base backup there is was whole at ${inWords(earliest)}, which is the ` +
+    `earliest moment possible. The latest is about ${inWords(new Date(Math.max(earliest.getTime(), ...latest)))}.`
+  );
+}
+
+/** When the newest segment of an archive was written, in milliseconds. */
+async function latestIn({ wal }: Archive): Promise<number> {
+  const times = await Promise.all((await namesIn(wal)).map(async (name) => (await stat(join(wal, name))).mtimeMs));
+  return Math.max(0, ...times);
+}

@@ -1,0 +1,39 @@
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?: ?(Z|[+-]\d\d:?\d\d))?$/;
+
+/**
+ * The moment that a person writes as `2026-11-22 14:05`, with seconds where wanted, by the clocks of this machine; or, with
+ * an offset behind it (`Z`, `+01:00`), by clocks elsewhere.
+ * @throws Error that says how to write it
+ */
+export function readMoment(text: string): Date {
+  const [, ...parts] = MOMENT.exec(text.trim()) ?? [];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(0, 6)
+    .map((part) => Number(part ?? 0));
+  const offset = parts[6];
+  const read = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  // A day or hour that there is not would be read as one of the next month or day.
+  if (
+    parts.length === 0 ||
+    read.getUTCMonth() + 1 !== month ||
+    read.getUTCHours() !== hour ||
+    minute > 59 ||
+    second > 59
+  ) {
+    throw new Error(`"${text}" is not a moment. Write it like this: 2026-11-22 14:05, or 2026-11-22T14:05:30+01:00.`);
+  }
+  return offset
+    ? new Date(read.getTime() - minutesOf(offset) * 60_000)
+    : new Date(year, month - 1, day, hour, minute, second);
+}
+
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** A moment as the clocks of this machine show it, `2026-11-22 14:05:00`. */
+export const inWords = (moment: Date): string => moment.toLocaleString('sv-SE');
+
+/** A moment as part of a file's name, in UTC to the second: `2026-11-22T140500Z`. */
+export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;

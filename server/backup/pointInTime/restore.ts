@@ -1,0 +1,130 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
+import { exists } from '../../db/embedded/binaries';
+import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
+import { type DataFolder, locateCluster } from '../../db/embedded/locate';
+import { tryLock } from '../../db/embedded/lock';
+import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
+import { lockCluster } from '../../db/embedded/running';
+import { namesIn } from './bases';
+import { type Choice, chooseBase } from './choose';
+import { type Contents, putInOrder } from './contents';
+import { lockFormer } from './former';
+import { inWords, stampOf } from './moment';
+import { type Recovered, recover } from './recover';
+import { archiveRest, store } from './segments';
+import { writeBase } from './takeBase';
+import { discard, removeLeftovers, unpack } from './unpack';
+
+export interface RestoreOptions extends DataFolder {
+  /** The folder of the backups. */
+  from: string;
+  /** What was committed by then is there afterwards, and nothing else. */
+  at: Date;
+}
+
+export interface Restored extends Contents, Pick<Recovered, 'reached' | 'upTo'> {
+  /** Where the database that was there before is kept, if there was one. */
+  former?: string;
+}
+
+/**
+ * Puts the built-in database of a data folder back to a moment, and keeps the one that is there now beside it. That one is
+ * left as it is until the other is whole; so it is when this fails, or is killed.
+ * @throws Error that says what to do
+ */
+export async function restoreTo(options: RestoreOptions): Promise<Restored> {
+  if (!mayArchive) throw new Error('On Windows no moment can be restored, but a backup: npm run restore -- FILE');
+  const [cluster] = await locateCluster(options);
+  const folder = dirname(cluster.dir);
+  const lock = await tryLock(folder);
+  if (!lock) throw new Error(`A database is being created or restored in ${folder} just now. Wait until that is done.`);
+  try {
+    const former = (await finishReplacing(cluster.dir)) ? await lockFormer(cluster, options) : undefined;
+    try {
+      return await restoreInto(cluster, options);
+    } finally {
+      await former?.release();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** The caller holds the locks of the cluster and of its parent. */
+async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<Restored> {
+  const { log, at } = options;
+  const from = await realpath(options.from).catch(() => {
+    throw new Error(`There is no folder ${options.from}. Name the one that the backups are in with --from.`);
+  });
+  await removeLeftovers(cluster);
+  const choice = await chooseFor(cluster, from, at);
+  const { archive, base } = choice;
+  await handOver(archive, cluster);
+  await archiveRest(cluster.dir, archive, cluster.account);
+  log(`Unpacking the base backup of ${inWords(base.ended)} …`);
+  const unpacked = await unpack(base, cluster);
+  try {
+    return await switchTo(unpacked, cluster, choice, { ...options, from });
+  } catch (error) {
+    await discard(unpacked);
+    throw error;
+  }
+}
+
+async function chooseFor(cluster: Cluster, from: string, at: Date): Promise<Choice> {
+  // Its folder may have been lost in part.
+  const identifier = await systemIdentifier(cluster.dir).catch(() => undefined);
+  if (await exists(cluster.dir)) await checkOwner(cluster);
+  return chooseBase(from, at, identifier);
+}
+
+/** Gives an archive, which may have been copied by another account, to the one that the database runs as. */
+async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
+  for (const path of [wal, ...(await namesIn(wal)).map((name) => join(wal, name))]) await account.own(path);
+  await checkWritable(account, wal);
+}
+
+/** Recovers an unpacked base, looks whether it is in order, and puts it in the place of the cluster. */
+async function switchTo(
+  unpacked: Cluster,
+  cluster: Cluster,
+  { archive }: Choice,
+  { from, at, log }: RestoreOptions,
+): Promise<Restored> {
+  await checkVersion(unpacked);
+  const lock = await lockCluster(unpacked);
+  if (!lock) throw new Error(`${unpacked.dir} is in use. Try again.`);
+  try {
+    const recovered = await recover(unpacked, archive, lock, at, log);
+    tellReach(recovered, at, log);
+    const { timeline, ...contents } = await putInOrder(recovered.url, log);
+    // Another restore must not give its timeline the same number, nor start from before this one alone.
+    await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
+    const base = await writeBase({ clusterUrl: recovered.url, to: from });
+    try {
+      await stopCluster(unpacked);
+      const former = (await exists(cluster.dir)) ? `${cluster.dir}.before-${stampOf(new Date())}` : undefined;
+      await replaceCluster(cluster.dir, unpacked.dir, former);
+      await base.publish();
+      if (former)
+        log(`The database that was there before is kept in ${former}. Delete it when it is not needed any more.`);
+      return { ...contents, reached: recovered.reached, upTo: recovered.upTo, former };
+    } catch (error) {
+      await base.discard();
+      throw error;
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+function tellReach({ reached, upTo }: Recovered, at: Date, log: (message: string) => void): void {
+  const last = upTo ? `the last commit before it was at ${inWords(upTo)}` : 'there was no commit since the base backup';
+  log(
+    reached
+      ? `Recovered ${inWords(at)}: ${last}.`
+      : `Recovered all that the archive holds; it holds nothing of after ${inWords(at)}, and ${last}.`,
+  );
+}

@@ -1,0 +1,56 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Account } from '../../db/embedded/account';
+import type { Archive } from '../../db/embedded/archive';
+import { exists } from '../../db/embedded/binaries';
+import { syncFolder } from '../../db/embedded/fileSystem';
+import { namesIn } from './bases';
+
+/**
+ * Archives what the database of a cluster, which is not running, has not archived itself: the segment it was at, and those
+ * before it where it could not. So they are there also once that cluster is not.
+ */
+export async function archiveRest(clusterDir: string, archive: Archive, account: Account): Promise<void> {
+  const log = join(clusterDir, 'pg_wal');
+  for (const name of await namesIn(log)) {
+    if (!/^[\dA-F]{24}$/.test(name)) continue;
+    const done = await exists(join(log, 'archive_status', `${name}.done`));
+    if (done && (await exists(join(archive.wal, `${name}.gz`)))) continue;
+    if (await isSegment(join(log, name), name, archive)) await store(join(log, name), name, archive, account);
+  }
+}
+
+/** Copies a file into an archive as its database does, so that it is found there whole or not at all. */
+export async function store(path: string, name: string, { wal }: Archive, account: Account): Promise<void> {
+  const whole = join(wal, `${name}.gz`);
+  const part = join(wal, `${name}.part`);
+  await pipeline(createReadStream(path), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+  await account.own(part);
+  await rename(part, whole);
+  await syncFolder(wal);
+}
+
+/** The first bytes of a segment, as PostgreSQL's `XLogLongPageHeaderData` has them. */
+const HEADER_LENGTH = 36;
+const ADDRESS_AT = 8;
+const IDENTIFIER_AT = 24;
+const SIZE_AT = 32;
+
+/** Whether that is in the file which its name says: one that waits to be written holds what it was used for before. */
+async function isSegment(path: string, name: string, { identifier }: Archive): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer: header, bytesRead } = await file.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0);
+    const [high, low] = [name.slice(8, 16), name.slice(16)].map((digits) => BigInt(`0x${digits}`));
+    if (bytesRead < HEADER_LENGTH || high === undefined || low === undefined) return false;
+    const address = (high << 32n) + low * BigInt(header.readUInt32LE(SIZE_AT));
+    return (
+      header.readBigUInt64LE(ADDRESS_AT) === address && String(header.readBigUInt64LE(IDENTIFIER_AT)) === identifier
+    );
+  } finally {
+    await file.close();
+  }
+}

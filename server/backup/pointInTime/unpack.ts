@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { extract } from 'tar';
+import { exists } from '../../db/embedded/binaries';
+import { type Cluster, stopCluster, writeFor } from '../../db/embedded/cluster';
+import { removeNext } from '../../db/embedded/replace';
+import type { Base } from './bases';
+import { lockWithin } from './former';
+
+/** Begins the names of clusters that are being restored, beside the one they are to replace. */
+const UNFINISHED = 'postgres.restored-';
+
+/**
+ * Unpacks a base beside a cluster, as one that will recover when it is started.
+ * @throws Error that says what to do; nothing is left then
+ */
+export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
+  const { account } = cluster;
+  const dir = join(dirname(cluster.dir), `${UNFINISHED}${randomBytes(4).toString('hex')}`);
+  const unpacked = { ...cluster, dir };
+  try {
+    await mkdir(dir, { mode: 0o700 });
+    await account.own(dir);
+    await extract({ file: base.file, cwd: dir, strict: true, uid: account.uid, gid: account.gid });
+    await writeFor(account, join(dir, 'recovery.signal'), '');
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The base backup ${base.file} cannot be unpacked: ${why}. If there is no room left, make some; if it is damaged, ` +
+        'move it away, and an earlier one is used.',
+      { cause: error },
+    );
+  }
+  return unpacked;
+}
+
+/** Removes a cluster that shall not be used, and ends its database. */
+export async function discard(unpacked: Cluster): Promise<void> {
+  if (!(await exists(unpacked.dir))) return;
+  await stopCluster(unpacked);
+  const lock = await lockWithin(unpacked);
+  await rm(unpacked.dir, { recursive: true, force: true });
+  await lock.release();
+}
+
+/** Removes what restores left that were killed. The caller holds the lock of the cluster's parent. */
+export async function removeLeftovers(cluster: Cluster): Promise<void> {
+  const parent = dirname(cluster.dir);
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(UNFINISHED)) await discard({ ...cluster, dir: join(parent, name) });
+  }
+  await removeNext(cluster.dir);
+}

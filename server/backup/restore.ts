@@ -1,0 +1,48 @@
+import { openConnection } from '../db/connection';
+import type { LastLine } from './format';
+import { load } from './load';
+import { readBackup } from './read';
+import { makeRoom } from './room';
+
+export interface RestoreOptions {
+  /** Whether records that are there may be moved aside. */
+  replace?: boolean;
+  /** Whether figures that differ from the journal are derived from it anew, rather than a reason to refuse. */
+  repair?: boolean;
+}
+
+export interface Restored {
+  /** The moment the backup is of, as ISO text. */
+  createdAt: string;
+  /** Rows by table. */
+  rows: LastLine['rows'];
+  /** The schema that what was there before is in now, if there was anything. */
+  aside?: string;
+}
+
+/**
+ * Restores a backup into a database: all of it, up to date and verified, or nothing.
+ * @throws Error that says what is wrong with the file, or in the way
+ */
+export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Restored> {
+  const connection = await openConnection(url);
+  const { client } = connection;
+  try {
+    const restored = await readBackup(file, async (reading) => {
+      await client.query('BEGIN');
+      try {
+        const aside = await makeRoom(connection, options.replace ?? false);
+        const rows = await load(connection, reading, options.repair);
+        await client.query('COMMIT');
+        return { createdAt: reading.header.createdAt, rows, aside };
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      }
+    });
+    await client.query('VACUUM ANALYZE');
+    return restored;
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exists } from '../db/embedded/binaries';
+import { tryLock } from '../db/embedded/lock';
+import { startEmbedded } from '../db/embedded/start';
+import { type Restored, restore } from './restore';
+
+const FOLDER = 'magazyn-try-out-';
+
+/**
+ * Restores a backup into a database of its own, made for it in the system's folder for temporary files and thrown away
+ * afterwards: what passes can be restored, whatever becomes of the database it is of.
+ * @param signal ends it early; nothing is left then either
+ * @throws Error as {@link restore} does
+ */
+export async function tryOut(file: string, signal?: AbortSignal): Promise<Restored> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
+  const lock = await tryLock(folder);
+  try {
+    const { url, stop } = await startEmbedded({ dataDir: dataDirOf(folder), durable: false, log: () => {} });
+    const end = () => void stop();
+    signal?.addEventListener('abort', end);
+    try {
+      signal?.throwIfAborted();
+      return await restore(url, file);
+    } finally {
+      signal?.removeEventListener('abort', end);
+      await stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await lock?.release();
+  }
+}
+
+const dataDirOf = (folder: string) => join(folder, 'data');
+
+/** Removes what those left behind that were killed, with the database they may have left running. */
+async function sweep(): Promise<void> {
+  if (process.platform === 'win32') return;
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const lock = await tryLock(folder).catch(() => undefined);
+    if (!lock) continue;
+    const dataDir = dataDirOf(folder);
+    if (await exists(join(dataDir, 'postgres'))) await (await startEmbedded({ dataDir, log: () => {} })).stop();
+    await rm(folder, { recursive: true, force: true });
+    await lock.release();
+  }
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { backUp } from '../backup/backup';
+import { prune } from '../backup/folder';
+import { readKeep } from '../backup/keep';
+import { readDatabase } from '../config';
+import { openUrl } from '../db/open';
+import { runTool } from './tool';
+
+const HELP = `Usage: npm run backup -- --to <folder> [options]
+
+Writes everything in the database, as it stands at one moment, into one compressed file in the folder, restores that into
+a database made for it and verifies every figure there. Only then it is called a backup. A server may go on working
+meanwhile.
+
+Options
+  --to <folder>     where backups go (BACKUP_TO); not inside the data folder, best on another disk
+  --keep <rules>    which older ones stay, such as 24h,7d,12m: the last one of each of the last 24 hours, 7 days, 12 months
+                    (y: years) that have one; all of them when absent
+  --help            this text
+
+The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
+
+await runTool(HELP, async (log) => {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
+  const to = values.to ?? process.env.BACKUP_TO;
+  if (!to) throw new Error('Name the folder the backup goes to: npm run backup -- --to /srv/backups');
+  const rules = values.keep === undefined ? undefined : readKeep(values.keep);
+  const config = readDatabase(process.env);
+  const { url, close } = await openUrl(config, { log, exclusive: false });
+  try {
+    const backup = await backUp(url, to, {
+      dataDir: config.databaseUrl ? undefined : config.dataDir,
+      signal: stopped(),
+    });
+    log(
+      `${backup.path}: ${backup.transactions} transactions, ${megabytes(backup.bytes)}, restored on trial and verified.`,
+    );
+    const gone = rules ? await prune(backup.source, to, rules) : 0;
+    if (gone > 0)
+      log(`Removed ${gone} older ${gone === 1 ? 'backup' : 'backups'} that --keep ${values.keep} does not ask for.`);
+  } finally {
+    await close();
+  }
+});
+
+/** Ctrl-C, or the end of the server that takes this backup. */
+function stopped(): AbortSignal {
+  const abort = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => abort.abort(new Error('The backup was stopped. Nothing of it is left.')));
+  }
+  return abort.signal;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,30 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { types } from './connect';
+import type { Database, Db } from './types';
+
+/** One connection for work that streams, or that is one long transaction; it has no limits of time. */
+export interface Connection {
+  client: pg.Client;
+  /** Queries on that same connection, inside whatever transaction it is in. It begins none of its own. */
+  db: Db;
+  end: () => Promise<void>;
+}
+
+/** @throws Error when the database cannot be reached */
+export async function openConnection(url: string): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'magazyn tool',
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  // What uses the connection learns of its loss from its next query.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query("SET timezone = 'UTC'; SET statement_timeout = 0");
+  const one = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => one, end: async () => {} };
+  return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), end: () => client.end() };
+}

@@ -1,0 +1,32 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { chooseAccount } from './account';
+import { exists, findBinaries } from './binaries';
+import type { Cluster } from './cluster';
+import { runnableBy } from './copy';
+import { checkFileSystem } from './fileSystem';
+
+export interface DataFolder {
+  /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Whether a commit outlives a power cut. Tests may do without. */
+  durable?: boolean;
+}
+
+/**
+ * The cluster of a data folder, or where it is to be.
+ * @throws Error that says what to do: the folder is not accessible, or the platform has no binaries
+ */
+export async function locateCluster({ dataDir, log, durable = true }: DataFolder): Promise<[Cluster, found: boolean]> {
+  const installed = await findBinaries();
+  await mkdir(resolve(dataDir), { recursive: true }).catch((error: Error) => {
+    throw new Error(`The data folder cannot be made: ${error.message}. Choose another one with DATA_DIR.`);
+  });
+  const dir = join(await realpath(dataDir), 'postgres');
+  await checkFileSystem(dirname(dir), log);
+  const found = await exists(dir);
+  const account = await chooseAccount(dirname(dir), found ? dir : undefined);
+  const binaries = await runnableBy(account, installed);
+  return [{ dir, binaries, account, durable }, found];
+}

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorText } from '../../errorText';
+import { exists } from './binaries';
+import { type Cluster, startCluster } from './cluster';
+import { type Lock, tryLock } from './lock';
+import { isHere, type Postmaster, readPidFile, removePidFile } from './postmaster';
+
+/** What the next look may find settled. */
+export class PassingError extends Error {
+  /** @param patience milliseconds that it may take */
+  constructor(
+    message: string,
+    readonly patience = Number.POSITIVE_INFINITY,
+  ) {
+    super(message);
+  }
+}
+
+/** How long a database that should answer may give no sign before it is taken to be out of reach. */
+const OUT_OF_REACH_MS = 10_000;
+
+/** The refusal of a folder whose database cannot be reached, though there is one. */
+export const outOfReach = (dir: string): PassingError =>
+  new PassingError(
+    `A database is at work on ${dir} that cannot be reached from here: it runs in another container, or is not ` +
+      'answering. Stop it first, or choose another folder with DATA_DIR.',
+    OUT_OF_REACH_MS,
+  );
+
+/** A database that is running. */
+export interface Running {
+  port: number;
+  /** Whether its process can be seen from here, and so be stopped. */
+  here: boolean;
+}
+
+const lockFile = (dir: string) => join(dir, 'magazyn.lock');
+
+/**
+ * Starts the database of a cluster unless it is running. Every process of a database holds the cluster's lock from
+ * before its first to its last moment, so whoever gets the lock knows that there is none, and what is left of one is
+ * remains; and whoever does not leaves everything as it is.
+ * @throws PassingError while it is starting, stopping or out of reach; Error that says what to do
+ */
+export async function ensureRunning(cluster: Cluster, log: (message: string) => void, port?: number): Promise<Running> {
+  const { dir } = cluster;
+  const found = await readPidFile(dir);
+  if (found && (await isHere(found, dir))) return { port: portOf(found), here: true };
+  const lock = await lockCluster(cluster);
+  if (!lock) return runningElsewhere(dir);
+  try {
+    await startWithLock(cluster, lock, log, port);
+  } finally {
+    await lock.release();
+  }
+  const started = await readPidFile(dir);
+  if (!started?.ready) throw new PassingError('The database started and went away.');
+  return { port: started.port, here: true };
+}
+
+/**
+ * Takes the lock that every process of a cluster's database holds.
+ * @returns undefined while a database is at work on it
+ * @throws Error where one may be that holds no lock, as those that earlier releases started
+ */
+export async function lockCluster(cluster: Cluster): Promise<Lock | undefined> {
+  const path = lockFile(cluster.dir);
+  if (!(await exists(path))) await prepareLock(cluster, await readPidFile(cluster.dir));
+  return tryLock(path);
+}
+
+async function prepareLock({ dir, account }: Cluster, left: Postmaster | undefined): Promise<void> {
+  if (left) {
+    throw new Error(
+      `${join(dir, 'postmaster.pid')} was left by a database that an earlier release started, and it cannot be told from ` +
+        'here whether that one still runs, in another container say. If it does, stop it; if none does, delete that file.',
+    );
+  }
+  await writeFile(lockFile(dir), LOCK_NOTE, { flag: 'a', mode: 0o600 });
+  // A base backup holds every file of the cluster.
+  await account.own(lockFile(dir));
+}
+
+const LOCK_NOTE = 'Every process of the database of this folder holds a lock (flock) on this file. Leave it here.\n';
+
+function portOf({ pid, port, ready }: Postmaster): number {
+  if (ready) return port;
+  throw new PassingError(`The database process ${pid} is neither ready nor gone.`);
+}
+
+async function runningElsewhere(dir: string): Promise<Running> {
+  const found = await readPidFile(dir);
+  if (!found) throw new PassingError('The database is about to start, or has just stopped.');
+  if (Number.isNaN(found.port)) throw outOfReach(dir);
+  return { port: portOf(found), here: await isHere(found, dir) };
+}
+
+async function startWithLock(cluster: Cluster, lock: Lock, log: (message: string) => void, port?: number) {
+  const left = await readPidFile(cluster.dir);
+  if (left && Number.isNaN(left.pid)) log('The database left a damaged postmaster.pid; it is not running.');
+  // PostgreSQL itself only sees whether there is a process of that number, and stops at a damaged file.
+  if (left) await removePidFile(cluster.dir);
+  await startCluster(cluster, { port, hold: lock.fd }).catch(async (error: unknown) => {
+    // It takes its time to recover.
+    const other = await readPidFile(cluster.dir);
+    if (other && (await isHere(other, cluster.dir))) throw new PassingError(errorText(error));
+    throw error;
+  });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
+import type { Account, Submissions } from './submissions';
+
+/** A server that is attacked, as a process of its own on a data folder of its own. */
+export class Victim {
+  private server: ServerProcess;
+  private address = '';
+
+  constructor(private readonly dataDir: string) {
+    this.server = this.launch();
+  }
+
+  get url(): string {
+    return this.address;
+  }
+
+  async ready(): Promise<void> {
+    this.address = await this.server.ready();
+  }
+
+  async restart(): Promise<void> {
+    this.server = this.launch();
+    await this.ready();
+  }
+
+  end(signal?: NodeJS.Signals): Promise<number | null> {
+    return this.server.end(signal);
+  }
+
+  processes(): Promise<number[]> {
+    return databaseProcesses(this.dataDir);
+  }
+
+  private launch(): ServerProcess {
+    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMIT: '0' });
+  }
+}
+
+/** Longer than a request takes, so that each attack hits another moment of some. */
+const LONGEST_STREAM_MS = 400;
+const CLIENTS = 4;
+const STOPPED_MS = 3_000;
+
+export type Attack = 'app' | 'database' | 'stop';
+
+/** Attacks by name, each in the middle of a stream of receipts. */
+const ATTACKS: Record<Attack, (victim: Victim) => Promise<void>> = {
+  app: async (victim) => {
+    await victim.end('SIGKILL');
+    await victim.restart();
+  },
+  database: async (victim) => {
+    const processes = await running(victim);
+    // All of them, the main one alone, or any other: each is another way to die.
+    const any = processes[Math.floor(Math.random() * processes.length)] ?? 0;
+    const victims = [processes, processes.slice(0, 1), [any]][Math.floor(Math.random() * 3)] ?? [];
+    for (const pid of victims) killProcess(pid);
+  },
+  stop: async (victim) => {
+    const [main = 0, ...others] = await running(victim);
+    const pids = Math.random() < 0.5 ? [main, ...others] : others;
+    for (const pid of pids) signal(pid, 'SIGSTOP');
+    await sleep(STOPPED_MS);
+    for (const pid of pids) signal(pid, 'SIGCONT');
+  },
+};
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+const running = (victim: Victim) =>
+  until('there is a database', async () => {
+    const found = await victim.processes();
+    return found.length > 1 ? found : undefined;
+  });
+
+/** One attack in the middle of a stream; then everything is waited for that was sent. */
+export async function attackProcesses(
+  victim: Victim,
+  submissions: Submissions,
+  attack: Attack,
+  name: string,
+  settle: () => Promise<Account>,
+): Promise<Account> {
+  const receipts = submissions.stream(name, CLIENTS);
+  await sleep(Math.random() * LONGEST_STREAM_MS);
+  await ATTACKS[attack](victim);
+  await receipts.end();
+  await until('the database is back', async () => (await isReady(victim.url)) || undefined);
+  return settle();
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app';
+import { type ConnectOptions, connect } from '../../server/db/connect';
+import { SHORT_LIMITS } from './faults';
+import { type FaultyProxy, startProxy } from './faultyProxy';
+
+/** Closing it ends the proxy as well. */
+export interface AppBehindProxy extends AsyncDisposable {
+  app: FastifyInstance;
+  proxy: FaultyProxy;
+}
+
+/** The app, with short limits of time where not said otherwise, on a database it reaches through a faulty network. */
+export async function openBehindProxy(
+  databaseUrl: string,
+  options: ConnectOptions = { limits: SHORT_LIMITS },
+): Promise<AppBehindProxy> {
+  const proxy = await startProxy(databaseUrl);
+  const db = connect(proxy.url, options);
+  const app = await buildApp({ db, limits: { perMinute: 0, maxLag: 0 } });
+  return {
+    app,
+    proxy,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await db.destroy();
+      await proxy.close();
+    },
+  };
+}
+
+/** Has the pool open connections, which are idle then. */
+export async function warmUp({ app }: AppBehindProxy, connections = 4): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: connections }, () => app.inject('/api/regions')));
+  const failed = answers.find(({ statusCode }) => statusCode !== 200);
+  if (failed) throw new Error(`The database is not there yet: ${failed.body}`);
+}

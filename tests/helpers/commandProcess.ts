@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A command of `server/cli` as a process of its own. */
+export class CommandProcess {
+  /** Everything it printed. */
+  output = '';
+  private readonly child: ChildProcess;
+
+  /** @param under a program that runs the command, with its arguments */
+  constructor(command: string, args: string[], env: Record<string, string>, under: string[] = []) {
+    const script = ['--import', 'tsx', join(ROOT, `server/cli/${command}.ts`), ...args];
+    const [program = process.execPath, ...rest] = [...under, process.execPath, ...script];
+    this.child = spawn(program, rest, {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+  }
+
+  /** @param signal what ends it, if it is not to end by itself @returns its exit code, null where a signal ended it */
+  async end(signal?: NodeJS.Signals): Promise<number | null> {
+    if (signal) this.child.kill(signal);
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+    return this.child.exitCode;
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database on which an answer can be lost. */
+export interface CutWire {
+  /** The database, by this way. */
+  url: string;
+  /** Cuts a connection at its next commit, or one after that: the database has done so, and nobody is told. */
+  cutAtCommit: (nth?: number) => void;
+  close: () => Promise<void>;
+}
+
+/** Stands between a client and the PostgreSQL at `url`. */
+export async function cutWire(url: string): Promise<CutWire> {
+  const target = new URL(url);
+  const open = new Set<Socket>();
+  let commitsLeft = 0;
+  const wire = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    const cut = () => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) {
+      open.add(socket);
+      socket.on('error', () => {}).on('close', cut);
+    }
+    client.on('data', (sent) => {
+      // It answers once the commit is done.
+      if (sent.includes('commit') && --commitsLeft === 0) database.removeAllListeners('data').on('data', cut);
+      database.write(sent);
+    });
+    database.on('data', (answer) => client.write(answer));
+  });
+  wire.listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const cutUrl = new URL(url);
+  cutUrl.host = `127.0.0.1:${(wire.address() as AddressInfo).port}`;
+  return {
+    url: cutUrl.href,
+    cutAtCommit: (nth = 1) => {
+      commitsLeft = nth;
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      wire.close();
+      await once(wire, 'close');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { TimeLimits } from '../../server/db/limits';
+import type { Fault } from './faultyLink';
+import type { Strike } from './faultyProxy';
+import { PASSWORD, SIGN_IN } from './frontendMessages';
+
+/** The limits of a server, related as they are there but short. */
+export const SHORT_LIMITS: TimeLimits = {
+  connect: 2_000,
+  idleInTransaction: 700,
+  lock: 1_500,
+  statement: 1_700,
+  answer: 2_000,
+};
+
+/** What a server sends to make a move under an Idempotency-Key, in this order. */
+export const PHASES = {
+  'the sign-in': (says) => says === SIGN_IN,
+  'the password': (says) => says === PASSWORD,
+  'the settings': (says) => says.includes('set_config'),
+  BEGIN: (says) => says === 'begin',
+  'the key': (says) => says.startsWith('insert into "idempotency_key"'),
+  'the warehouses': (says) => says.includes('from "warehouse"') && says.includes('for no key update'),
+  'the products': (says) => says.includes('from "product"') && says.includes('for no key update'),
+  'the record': (says) => says.includes('INSERT INTO movement'),
+  COMMIT: (says) => says === 'commit',
+} satisfies Record<string, Strike['at']>;
+
+export type Phase = keyof typeof PHASES;
+
+export const FAULTS = {
+  'the network swallows everything': { kind: 'swallow' },
+  'the connection is reset': { kind: 'reset' },
+  'the connection ends for the client alone': { kind: 'half-close', told: 'client' },
+  'the connection ends for the database alone': { kind: 'half-close', told: 'database' },
+  'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 3_000 },
+  'everything arrives too late for the database': { kind: 'delay', ms: 1_200 },
+  'everything arrives a little late': { kind: 'delay', ms: 200 },
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof FAULTS;

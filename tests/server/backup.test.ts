@@ -1,0 +1,255 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from '../../server/backup/backup';
+import { tablesOf } from '../../server/backup/dump';
+import { prune } from '../../server/backup/folder';
+import { readKeep } from '../../server/backup/keep';
+import { restore } from '../../server/backup/restore';
+import { openConnection } from '../../server/db/connection';
+import type { Db } from '../../server/db/types';
+import { verifyProjections } from '../../server/db/verify';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
+import { insertTrade, type Trade } from '../helpers/scene';
+
+const TODAY = { clock: { today: () => '2026-11-22' } };
+/** What a text may hold that the format has a meaning for. */
+const NASTY = 'tab\t, line\nbreak, \\. end\n\\.\n, \\N, "quotes", żółć 🏭';
+
+let folder: string;
+let source: FreshDatabase;
+let trade: Trade;
+let backup: string;
+const others: FreshDatabase[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'magazyn-backup-'));
+  source = await freshDatabase();
+  trade = await insertTrade(source.db, [1_000_000, 1_000_000], [{ name: 'Bolt' }, { name: NASTY }]);
+  await receiveSome(source.db, 'first');
+  await source.db.insertInto('region').values({ name: 'Somewhere' }).execute();
+  backup = (await backUp(source.url, join(folder, 'backups'))).path;
+});
+afterAll(async () => {
+  await source.drop();
+  await Promise.all(others.map(({ drop }) => drop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A database that goes at the end. */
+async function target(made: FreshDatabase): Promise<FreshDatabase> {
+  others.push(made);
+  return made;
+}
+
+async function receiveSome(db: Db, idempotencyKey?: string) {
+  const { warehouseIds, employeeIds, supplierId, clientId, productIds } = trade;
+  const [warehouseId = 0, toWarehouseId = 0] = warehouseIds;
+  const [employeeId = 0, toEmployeeId = 0] = employeeIds;
+  const items = (quantity: number) => Object.fromEntries(productIds.map((id) => [id, quantity]));
+  const options = { ...TODAY, idempotencyKey };
+  await receive(db, { warehouseId, supplierId, employeeId, items: items(9) }, options);
+  await transfer(db, { fromWarehouseId: warehouseId, toWarehouseId, employeeId: toEmployeeId, items: items(3) }, TODAY);
+  await deliver(db, { warehouseId, clientId, employeeId, items: items(2) }, TODAY);
+}
+
+/** Every row of every table, as text. */
+async function contentOf(url: string): Promise<Record<string, string[]>> {
+  const connection = await openConnection(url);
+  const content: Record<string, string[]> = {};
+  for (const { name } of await tablesOf(connection.client)) {
+    const { rows } = await sql<{ row: string }>`
+      SELECT row_to_json(each.*)::text AS row FROM ${sql.table(name)} AS each ORDER BY 1`.execute(connection.db);
+    content[name] = rows.map(({ row }) => row);
+  }
+  await connection.end();
+  return content;
+}
+
+test('what is restored is what was there, to the last row', async () => {
+  const { url } = await target(await emptyDatabase());
+  const { rows, aside } = await restore(url, backup);
+  expect(aside).toBeUndefined();
+  expect(rows.movement).toBe(3);
+  expect(await contentOf(url)).toEqual(await contentOf(source.url));
+  expect((await contentOf(url)).product?.join()).toContain('\\\\.\\n, \\\\N');
+});
+
+test('what is restored goes on: numbers follow, figures are kept, what was sent before is known', async () => {
+  const { url, db } = await target(await emptyDatabase());
+  await restore(url, backup);
+  await receiveSome(db);
+  await insertTrade(db, [5]);
+  await db.deleteFrom('region').where('name', '=', 'Somewhere').execute();
+  expect(await verifyProjections(db)).toEqual([]);
+  await expect(sql`DELETE FROM movement`.execute(db)).rejects.toThrow('append-only');
+  const again = receive(
+    db,
+    {
+      warehouseId: trade.warehouseIds[0] ?? 0,
+      supplierId: trade.supplierId,
+      employeeId: trade.employeeIds[0] ?? 0,
+      items: Object.fromEntries(trade.productIds.map((id) => [id, 9])),
+    },
+    { ...TODAY, idempotencyKey: 'first' },
+  );
+  expect((await again).transactionId).toBe(1);
+});
+
+test('a backup of the first release is brought up to date', async () => {
+  const { url, db } = await target(await emptyDatabase());
+  const { rows } = await restore(url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'));
+  expect(rows).toMatchObject({ movement: 3_000, product: 300 });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a backup is of one moment, whatever is moved meanwhile', async () => {
+  const busy = await target(await freshDatabase());
+  trade = await insertTrade(busy.db, [1_000_000_000, 1_000_000_000], [{}, {}]);
+  const ending = new AbortController();
+  const clerks = Array.from({ length: 4 }, async () => {
+    while (!ending.signal.aborted) await receiveSome(busy.db);
+  });
+  for (let nth = 0; nth < 3; nth++) {
+    const { path, transactions } = await backUp(busy.url, join(folder, `busy-${nth}`));
+    const { url } = await target(await emptyDatabase());
+    expect((await restore(url, path)).rows.movement).toBe(transactions);
+  }
+  ending.abort();
+  await Promise.all(clerks);
+});
+
+describe('a database that is not empty', () => {
+  test('is left alone, and named', async () => {
+    const { url } = await target(await freshDatabase());
+    await restore(url, backup);
+    const before = await contentOf(url);
+    await expect(restore(url, backup)).rejects.toThrow('The database is not empty: it holds 3 transactions and more.');
+    expect(await contentOf(url)).toEqual(before);
+  });
+
+  test('is moved aside where that is asked for, whole', async () => {
+    const { url, db } = await target(await emptyDatabase());
+    await restore(url, backup);
+    const { rows, aside = '' } = await restore(url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'), {
+      replace: true,
+    });
+    expect(rows.movement).toBe(3_000);
+    expect(await verifyProjections(db)).toEqual([]);
+    const { rows: kept } = await sql`SELECT name FROM ${sql.table(`${aside}.product`)}`.execute(db);
+    expect(kept).toEqual([{ name: 'Bolt' }, { name: NASTY }]);
+    await receiveSome(db).catch(() => {});
+    await sql`DROP SCHEMA ${sql.id(aside)} CASCADE`.execute(db);
+    expect(await verifyProjections(db)).toEqual([]);
+  });
+
+  test('that holds no records but the countries counts as empty', async () => {
+    const { url, db } = await target(await freshDatabase());
+    expect((await restore(url, backup)).aside).toBeUndefined();
+    const { rows } = await sql`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'before%'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('of somebody else is left alone in any case', async () => {
+    const { url, db } = await target(await emptyDatabase());
+    await sql`CREATE TABLE theirs (id integer)`.execute(db);
+    await db.destroy();
+    await expect(restore(url, backup, { replace: true })).rejects.toThrow("that are not Magazyn's: theirs");
+  });
+
+  test('that others use is left alone', async () => {
+    const { url } = await target(await emptyDatabase());
+    const other = await openConnection(url);
+    await expect(restore(url, backup)).rejects.toThrow('Others are connected to the database: magazyn tool');
+    await other.end();
+  });
+});
+
+describe('a file that is no backup, or not all of one', () => {
+  const damaged = join(tmpdir(), `magazyn-damaged-${process.pid}`);
+  afterAll(() => rm(damaged, { force: true }));
+
+  const cut = (part: number) => async () => {
+    const whole = await readFile(backup);
+    return whole.subarray(0, Math.floor(whole.length * part));
+  };
+  const flipped = async () => {
+    const whole = await readFile(backup);
+    whole[whole.length >> 1] = 255 - (whole[whole.length >> 1] ?? 0);
+    return whole;
+  };
+
+  test.each([
+    ['of which the end is missing', cut(0.99), 'is damaged or not complete'],
+    ['of which half is missing', cut(0.5), 'is damaged or not complete'],
+    ['of which there is but the beginning', cut(0.05), /is damaged or not complete|is not a backup/],
+    ['with a wrong byte', flipped, 'is damaged or not complete'],
+    ['that is empty', cut(0), /is damaged or not complete|is not a backup/],
+    ['of something else', async () => Buffer.from('PGDMP and so on'), 'is not a backup of Magazyn'],
+  ])('%s is refused, and nothing has happened', async (_, content, words) => {
+    await writeFile(damaged, await content());
+    const { url } = await target(await emptyDatabase());
+    await expect(restore(url, damaged)).rejects.toThrow(words);
+    expect(await contentOf(url)).toEqual({});
+  });
+
+  test('that is not there is named', async () => {
+    await expect(restore(source.url, '/nowhere/at-all')).rejects.toThrow('There is no file /nowhere/at-all.');
+  });
+});
+
+describe('the folder', () => {
+  test('may not be in the data folder', async () => {
+    const within = join(folder, 'backups', 'deeper');
+    await expect(backUp(source.url, within, { dataDir: folder })).rejects.toThrow('lies in the data folder');
+  });
+
+  test('is not made on a disk that is not there', async () => {
+    await expect(backUp(source.url, join(folder, 'not', 'there'))).rejects.toThrow('Is its disk mounted?');
+  });
+
+  test('is cleared of what nobody writes any more', async () => {
+    const to = join(folder, 'abandoned');
+    await backUp(source.url, to);
+    await writeFile(join(to, 'magazyn-2026-01-01T000000Z.backup.unfinished'), 'half');
+    const { path } = await backUp(source.url, to);
+    expect(await readdir(to)).toContain(basename(path));
+    expect((await readdir(to)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  test('keeps what the rules ask for, and what is of other databases', async () => {
+    const to = join(folder, 'kept');
+    const { path, source: ours } = await backUp(source.url, to);
+    const copies = ['2026-01-01T100000Z', '2026-01-01T110000Z', '2026-01-02T100000Z'];
+    for (const moment of copies) await copyFile(path, join(to, `magazyn-${moment}.backup`));
+    await copyFile(
+      join(import.meta.dirname, '../fixtures/release-0.1.0.backup'),
+      join(to, 'magazyn-2020-01-01T000000Z.backup'),
+    );
+    expect(await prune(ours, to, readKeep('9d'))).toBe(1);
+    expect((await readdir(to)).toSorted()).toEqual([
+      'magazyn-2020-01-01T000000Z.backup',
+      'magazyn-2026-01-01T110000Z.backup',
+      'magazyn-2026-01-02T100000Z.backup',
+      basename(path),
+    ]);
+  });
+});
+
+test('figures that differ from the journal make no backup, but lose nothing', async () => {
+  const to = join(folder, 'differing');
+  const { url, db } = await target(await emptyDatabase());
+  await restore(url, backup);
+  await sql`UPDATE product SET inventory_count = inventory_count + 1 WHERE id = 1`.execute(db);
+  await expect(backUp(url, to)).rejects.toThrow('npm run db:verify -- --repair');
+  const [kept = '', ...more] = await readdir(to);
+  expect(more).toEqual([]);
+  expect(kept).toMatch(/\.backup\.unverified$/);
+  const { url: other, db: repaired } = await target(await emptyDatabase());
+  await expect(restore(other, join(to, kept))).rejects.toThrow('not what the journal says');
+  await restore(other, join(to, kept), { repair: true });
+  expect(await verifyProjections(repaired)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../server/backup/backup';
+import { restore } from '../../server/backup/restore';
+import { fillGeography } from '../../server/seed/geography';
+import { seedDemo } from '../../server/seed/seed';
+import { CommandProcess } from '../helpers/commandProcess';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
+import { until } from '../helpers/serverProcess';
+
+const mayUnshare = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+let folder: string;
+let source: FreshDatabase;
+/** Where the command puts backups, and what it tries them out in. */
+let to: string;
+let scratch: string;
+let earlier: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'magazyn-command-'));
+  source = await freshDatabase();
+  await fillGeography(source.db);
+  await seedDemo(source.db, { size: 'default' });
+});
+beforeEach(async ({ task }) => {
+  const place = join(folder, task.id);
+  [to, scratch] = [join(place, 'backups'), join(place, 'scratch')];
+  await mkdir(scratch, { recursive: true });
+  earlier = (await backUp(source.url, to)).path;
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (args: string[] = [], under?: string[]) =>
+  new CommandProcess('backup', ['--to', to, ...args], { DATABASE_URL: source.url, TMPDIR: scratch }, under);
+
+const unfinished = async () => (await readdir(to)).find((name) => name.endsWith('.unfinished'));
+const triedOut = async () =>
+  (await readdir(scratch).catch(() => [])).find((name) => name.startsWith('magazyn-try-out'));
+
+async function earlierIsGood(): Promise<void> {
+  const { url, drop } = await emptyDatabase();
+  expect((await restore(url, earlier)).rows.movement).toBe(3_000);
+  await drop();
+}
+
+test('says what it made, and nothing is left of the trial', async () => {
+  const command = start(['--keep', '1h']);
+  expect(await command.end()).toBe(0);
+  expect(command.output).toMatch(/\.backup: 3000 transactions, 0\.\d MB, restored on trial and verified\.\n/);
+  expect(command.output).toContain('Removed 1 older backup that --keep 1h does not ask for.');
+  expect(await triedOut()).toBeUndefined();
+});
+
+test('killed in the middle it leaves the last good one, and the next one clears away the rest', async () => {
+  const command = start();
+  await until('it is tried out', triedOut);
+  expect(await command.end('SIGKILL')).toBe(null);
+  expect(await unfinished()).toBeDefined();
+  await earlierIsGood();
+
+  expect(await start().end()).toBe(0);
+  expect(await unfinished()).toBeUndefined();
+  expect(await triedOut()).toBeUndefined();
+});
+
+test('told to stop it takes away what it has begun', async () => {
+  const command = start();
+  await until('it is tried out', triedOut);
+  expect(await command.end('SIGTERM')).toBe(1);
+  expect(command.output).toContain('The backup was stopped. Nothing of it is left.');
+  expect(await unfinished()).toBeUndefined();
+  expect(await triedOut()).toBeUndefined();
+  await earlierIsGood();
+});
+
+test.skipIf(!mayUnshare)('a full disk is named, and the last good one is untouched', async () => {
+  const fill = 'mount -t tmpfs -o size=64k none "$1" && shift && "$@"; code=$?; ls "$PLACE"; exit $code';
+  const full = join(to, 'full');
+  await mkdir(full);
+  const under = ['env', `PLACE=${full}`, 'unshare', '--mount', 'sh', '-c', fill, 'sh', full];
+  const command = new CommandProcess('backup', ['--to', full], { DATABASE_URL: source.url, TMPDIR: scratch }, under);
+  expect(await command.end()).toBe(1);
+  expect(command.output).toMatch(/^The backup cannot be written: ENOSPC.* Make room, or choose another folder\./);
+  expect(command.output.trim().split('\n')).toHaveLength(1);
+  await earlierIsGood();
+});
+
+test('says what is missing', async () => {
+  const command = new CommandProcess('backup', [], { DATABASE_URL: source.url, BACKUP_TO: '' });
+  expect(await command.end()).toBe(1);
+  expect(command.output).toContain('Name the folder the backup goes to');
+});

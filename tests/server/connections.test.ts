@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app';
+import { connect } from '../../server/db/connect';
+import { NO_LIMITS, REQUEST_LIMITS, type TimeLimits } from '../../server/db/limits';
+import { openDatabase } from '../../server/db/open';
+import type { Db } from '../../server/db/types';
+import { attackConnections } from '../attack/connections';
+import { openBehindProxy, warmUp } from '../helpers/behindProxy';
+import { freshDatabase } from '../helpers/database';
+import { SHORT_LIMITS } from '../helpers/faults';
+import { LEEWAY_MS, timed } from '../helpers/timed';
+
+const { db, url, drop } = await freshDatabase();
+afterAll(drop);
+
+const UNREACHABLE = { description: 'The database cannot be reached at the moment. Try again soon.' };
+describe('a session', () => {
+  const settingsOf = async (on: Db) => {
+    const { rows } = await sql<Record<string, string>>`
+      SELECT name, setting FROM pg_settings WHERE name = 'TimeZone' OR name = 'geqo' OR name LIKE '%timeout'`.execute(
+      on,
+    );
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  };
+  const settings = ({ lock, statement, idleInTransaction }: TimeLimits) => ({
+    TimeZone: 'UTC',
+    lock_timeout: String(lock),
+    statement_timeout: String(statement),
+    idle_in_transaction_session_timeout: String(idleInTransaction),
+    tcp_user_timeout: String(idleInTransaction),
+  });
+
+  test.each([
+    ['requests', REQUEST_LIMITS],
+    ['work of any length', NO_LIMITS],
+  ])('has the limits for %s, whatever the URL says', async (_, limits) => {
+    const own = `${url}?options=-c%20geqo%3Doff%20-c%20lock_timeout%3D7%20-c%20statement_timeout%3D7000`;
+    await using connected = connect(own, { limits });
+    expect(await settingsOf(connected)).toMatchObject({ ...settings(limits), geqo: 'off' });
+  });
+
+  test('has limits where it answers requests, and none where it is told to take its time', async () => {
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, { log: () => {} });
+    expect(await settingsOf(opened.db)).toMatchObject(settings(REQUEST_LIMITS));
+    expect(await settingsOf(opened.unhurried)).toMatchObject(settings(NO_LIMITS));
+    await opened.close();
+  });
+
+  test('is opened with nothing that a pooler would refuse', async () => {
+    const pooler = createServer().listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    await using connected = connect(`postgres://someone@127.0.0.1:${(pooler.address() as AddressInfo).port}/some`);
+    const query = sql`SELECT 1`.execute(connected).catch(() => {});
+    const [socket] = await once(pooler, 'connection');
+    const [message] = (await once(socket, 'data')) as [Buffer];
+    const names = message
+      .toString('utf8', 8)
+      .split('\0')
+      .filter((text, index) => index % 2 === 0 && text);
+    expect(names.toSorted()).toEqual(['application_name', 'client_encoding', 'database', 'user']);
+    socket.destroy();
+    await query;
+    pooler.close();
+  });
+});
+
+test('what takes the database too long is given up, and told so', async () => {
+  await using hurried = connect(url, { limits: { ...REQUEST_LIMITS, statement: 100 } });
+  const app = await buildApp({ db: hurried });
+  const others = await db.startTransaction().execute();
+  await sql`LOCK TABLE category`.execute(others);
+  const response = await app.inject('/api/categories');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ description: 'This took too long and was given up. Try again in a moment.' });
+  await others.rollback().execute();
+  expect((await app.inject('/api/categories')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a pool of dead connections costs one request its deadline, and recovers then', async () => {
+  await using behind = await openBehindProxy(url);
+  await warmUp(behind, 8);
+  behind.proxy.swallow();
+  behind.proxy.heal();
+  const { result, ms } = await timed(behind.app.inject('/api/categories'));
+  expect([result.statusCode, result.json()]).toEqual([503, UNREACHABLE]);
+  expect(ms).toBeLessThan(SHORT_LIMITS.answer + LEEWAY_MS);
+  const after = await timed(warmUp(behind, 8));
+  expect(after.ms).toBeLessThan(LEEWAY_MS);
+});
+
+describe('/readyz answers within two seconds', () => {
+  const LONGEST_MS = 2_000;
+
+  test.each([
+    ['with connections that are dead', 4, 10],
+    ['without any', 0, 10],
+    ['with the only one in use', 1, 1],
+  ])('%s', async (_, connections, max) => {
+    await using behind = await openBehindProxy(url, { max });
+    await warmUp(behind, connections);
+    behind.proxy.swallow();
+    const inUse = max === 1 ? behind.app.inject('/api/categories') : undefined;
+    for (const path of ['/readyz', '/readyz']) {
+      const { result, ms } = await timed(behind.app.inject(path));
+      expect([result.statusCode, result.json()]).toEqual([503, UNREACHABLE]);
+      expect(ms).toBeLessThan(LONGEST_MS);
+    }
+    expect((await behind.app.inject('/healthz')).statusCode).toBe(200);
+    behind.proxy.heal();
+    if (!inUse) expect((await behind.app.inject('/readyz')).statusCode).toBe(200);
+    await inUse;
+  });
+});
+
+test('random faults under load lose nothing and double nothing', async () => {
+  const result = await attackConnections({ databaseUrl: url, seconds: 8 });
+  expect(result).toMatchObject({ lost: 0, doubled: 0 });
+  expect(result.moves).toBeGreaterThan(0);
+  expect(result.faults).toBeGreaterThan(0);
+});

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/verify';
+import { receive } from '../../server/inventory/stock';
+import { openBehindProxy, warmUp } from '../helpers/behindProxy';
+import { freshDatabase } from '../helpers/database';
+import { FAULTS, type FaultName, PHASES, type Phase, SHORT_LIMITS } from '../helpers/faults';
+import type { Strike } from '../helpers/faultyProxy';
+import { insertTrade } from '../helpers/scene';
+import { LEEWAY_MS, timed } from '../helpers/timed';
+
+/* Every fault of a network at every moment of a move: what is told, who has to wait, and what is there afterwards. */
+
+const { db, url, drop } = await freshDatabase();
+afterAll(drop);
+
+const UNREACHABLE = 'The database cannot be reached at the moment. Try again soon.';
+const UNCONFIRMED =
+  'The database was lost before it could confirm this, which may have been recorded all the same. ' +
+  'Look before you send it again; with an Idempotency-Key it can safely be sent again.';
+const TOO_LONG = 'This took too long and was given up. Try again in a moment.';
+
+/** A warehouse, and a receipt of one piece for it. */
+async function openShop() {
+  // In one transaction: the figures are compared at any moment.
+  const inserted = db.transaction().execute((trx) => insertTrade(trx, [1_000_000]));
+  const { warehouseIds, employeeIds, productIds, supplierId } = await inserted;
+  const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+  const receipt = { warehouseId, employeeId, supplierId, items: { [productId]: 1 } };
+  const submission = {
+    method: 'POST',
+    url: '/api/inventory/receive',
+    headers: { 'idempotency-key': `receipt-for-${warehouseId}` },
+    payload: receipt,
+  } as const;
+  const pieces = async () => {
+    const held = db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId);
+    return (await held.executeTakeFirst())?.quantity ?? 0;
+  };
+  return { receipt, submission, pieces };
+}
+
+const keys = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
+const SIGNING_IN: Phase[] = ['the sign-in', 'the password', 'the settings'];
+
+const cases = keys(PHASES).flatMap((phase) =>
+  (['sent', 'answered'] as const).flatMap((when) =>
+    keys(FAULTS).map((fault): [Phase, Strike['when'], FaultName] => [phase, when, fault]),
+  ),
+);
+
+/** What the one is told whose move met the fault. */
+function expectedAnswer(phase: Phase, when: Strike['when'], fault: FaultName): [status: number, body: unknown] {
+  const done: [number, unknown] = [201, expect.stringContaining('transactionId')];
+  if (fault === 'everything arrives a little late') return done;
+  if (fault === 'everything arrives too late for the database') {
+    // It waits for the client alone, and only within a transaction.
+    const outside = when === 'sent' ? [...SIGNING_IN, 'BEGIN'] : [...SIGNING_IN, 'COMMIT'];
+    if (outside.includes(phase)) return done;
+    // Whether the end of the session is read before the next statement is sent is a matter of luck.
+    const next = phase === 'the record' && when === 'answered' ? [UNCONFIRMED] : [UNREACHABLE];
+    if (phase !== 'COMMIT') return [503, expect.toBeOneOf([TOO_LONG, ...next])];
+  }
+  return [503, phase === 'COMMIT' ? UNCONFIRMED : UNREACHABLE];
+}
+
+test.concurrent.each(cases)('%s %s: %s', async (phase, when, fault) => {
+  const { receipt, submission, pieces } = await openShop();
+  await using behind = await openBehindProxy(url);
+  const { app, proxy } = behind;
+  if (!SIGNING_IN.includes(phase)) await warmUp(behind);
+  const struck = proxy.strike({ at: PHASES[phase], when, fault: FAULTS[fault] });
+
+  const submitted = timed(app.inject(submission));
+  await struck;
+  const [answer, another] = await Promise.all([submitted, timed(receive(db, receipt))]);
+  expect([answer.result.statusCode, answer.result.body]).toEqual(expectedAnswer(phase, when, fault));
+  expect(answer.ms).toBeLessThan(Math.max(SHORT_LIMITS.connect, SHORT_LIMITS.answer) + LEEWAY_MS);
+  expect(another.ms).toBeLessThan(SHORT_LIMITS.idleInTransaction + LEEWAY_MS);
+
+  proxy.heal();
+  const again = await timed(app.inject(submission));
+  expect([again.result.statusCode, again.result.body]).toEqual([201, expect.stringContaining('transactionId')]);
+  expect(again.ms).toBeLessThan(LEEWAY_MS);
+  expect(await pieces()).toBe(2);
+  expect(await verifyProjections(db)).toEqual([]);
+});

@@ -1,0 +1,295 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BaseBackup } from '../../server/backup/pointInTime/baseBackup';
+import { restoreTo } from '../../server/backup/pointInTime/restore';
+import { archiveState } from '../../server/backup/pointInTime/state';
+import { type TakenBase, takeBase } from '../../server/backup/pointInTime/takeBase';
+import { connect } from '../../server/db/connect';
+import { tryLock } from '../../server/db/embedded/lock';
+import { type Embedded, startEmbedded } from '../../server/db/embedded/start';
+import { prepareDatabase } from '../../server/db/prepare';
+import type { Db } from '../../server/db/types';
+import { verifyProjections } from '../../server/db/verify';
+import { receive } from '../../server/inventory/stock';
+import { insertTrade, type Trade } from '../helpers/scene';
+import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
+
+/** Where the shell and PostgreSQL could trip. */
+const DATA = "data of 'all', 50% full";
+const BACKUPS = 'back ups\' "%f"';
+
+let folder: string;
+let scene: string;
+let trade: Trade;
+let base: TakenBase;
+/** Each after as many transactions as it says; the last two moments are not in the archive. */
+const moments: Record<2 | 4 | 5 | 6, Date> = { 2: new Date(0), 4: new Date(0), 5: new Date(0), 6: new Date(0) };
+
+/** A copy of the whole scene for each test. */
+let dataDir: string;
+let to: string;
+const said: string[] = [];
+const log = (message: string) => void said.push(message);
+const processes: ServerProcess[] = [];
+
+async function inDatabase<Answer>(
+  archiveTo: string | undefined,
+  work: (db: Db, database: Embedded) => Promise<Answer>,
+) {
+  const database = await startEmbedded({ dataDir, log, durable: false, archiveTo });
+  const db = connect(database.url, { max: 2 });
+  try {
+    return await work(db, database);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+async function move(db: Db): Promise<void> {
+  const { warehouseIds, employeeIds, productIds, supplierId } = trade;
+  const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+  await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 1 } });
+}
+
+/** Waits until the database's clock is past a moment. */
+const passed = (db: Db, moment: Date) =>
+  until('a moment has passed', async () => {
+    const { rows } = await sql<{ past: boolean }>`SELECT clock_timestamp() > ${moment} AS past`.execute(db);
+    return rows[0]?.past || undefined;
+  });
+
+/** A moment between what was committed and what will be. */
+async function now(db: Db): Promise<Date> {
+  const { rows } = await sql<{ ms: number }>`
+    SELECT ceil(extract(epoch FROM clock_timestamp()) * 1000) AS ms`.execute(db);
+  const moment = new Date(Number(rows[0]?.ms));
+  await passed(db, moment);
+  return moment;
+}
+
+/** Has what was written so far archived. */
+async function archive(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT pg_walfile_name(pg_switch_wal()) AS name`.execute(db);
+  await until('it is archived', async () => {
+    const { rows: found } = await sql<{ last: string | null }>`
+      SELECT last_archived_wal AS last FROM pg_stat_archiver`.execute(db);
+    return (found[0]?.last ?? '') >= (rows[0]?.name ?? '') || undefined;
+  });
+}
+
+const countIn = async (db: Db) => (await db.selectFrom('movement').select('id').execute()).length;
+const restore = (at: Date) => restoreTo({ dataDir, from: to, at, log, durable: false });
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-moments-')));
+  scene = join(folder, 'scene');
+  dataDir = join(scene, DATA);
+  to = join(scene, BACKUPS);
+  await inDatabase(to, async (db, { url }) => {
+    await prepareDatabase(db);
+    trade = await insertTrade(db, [1_000_000]);
+    base = await takeBase({ clusterUrl: url, to });
+    await passed(db, base.ended);
+    for (const _ of [1, 2]) await move(db);
+    moments[2] = await now(db);
+    for (const _ of [3, 4]) await move(db);
+    moments[4] = await now(db);
+    await archive(db);
+    expect(await archiveState(db)).toMatchObject({ failing: false, waiting: 0, lastArchived: expect.any(Date) });
+  });
+  await inDatabase(undefined, async (db) => {
+    await move(db);
+    moments[5] = await now(db);
+    await move(db);
+    moments[6] = await now(db);
+    expect(await archiveState(db)).toBeUndefined();
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let nth = 0;
+function freshScene(): void {
+  nth += 1;
+  said.length = 0;
+  execFileSync('cp', ['-a', scene, join(folder, `${nth}`)]);
+  dataDir = join(folder, `${nth}`, DATA);
+  to = join(folder, `${nth}`, BACKUPS);
+}
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((one) => one.end('SIGKILL')));
+  for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
+});
+
+function run(work: string, ...args: string[]): ServerProcess {
+  const one = new ServerProcess({}, [work, dataDir, ...args], {
+    script: ['--import', 'tsx', 'tests/helpers/embeddedProcess.ts'],
+  });
+  processes.push(one);
+  return one;
+}
+
+describe('a database is put back', () => {
+  test('to a moment: what was committed by then is there and nothing else, and archiving goes on', async () => {
+    freshScene();
+    const restored = await restore(moments[2]);
+    expect(restored).toMatchObject({ transactions: 2, differences: 0, reached: true });
+    expect(restored.upTo && restored.upTo <= moments[2]).toBe(true);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', expect.stringMatching(/^postgres\.before-\d/)]);
+    expect(said.join('\n')).toContain('There are 2 transactions; the last one is number 2');
+    expect(said.join('\n')).toContain(`is kept in ${restored.former}`);
+    await inDatabase(to, async (db) => {
+      expect(await countIn(db)).toBe(2);
+      expect(await verifyProjections(db)).toEqual([]);
+      await move(db);
+      await archive(db);
+    });
+    const wal = await readdir(join(to, 'point-in-time', base.identifier, 'wal'));
+    expect(wal.filter((name) => /^00000002.{16}\.gz$/.test(name))).not.toEqual([]);
+  });
+
+  test('to a moment that was not archived yet, from the folder that is there', async () => {
+    freshScene();
+    expect(await restore(moments[5])).toMatchObject({ transactions: 5, reached: true });
+  });
+
+  test('as far as the archive reaches, where the data folder is lost', async () => {
+    freshScene();
+    await rm(dataDir, { recursive: true });
+    const restored = await restore(moments[6]);
+    expect(restored).toMatchObject({ transactions: 4, reached: false, former: undefined });
+    expect(said.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
+    expect(await inDatabase(to, countIn)).toBe(4);
+  });
+
+  test('again and again, to moments before and after the first time', async () => {
+    freshScene();
+    await restore(moments[2]);
+    const between = await inDatabase(to, async (db) => {
+      await move(db);
+      const moment = await now(db);
+      await move(db);
+      return moment;
+    });
+    expect(await restore(between)).toMatchObject({ transactions: 3, reached: true });
+    expect(await restore(moments[5])).toMatchObject({ transactions: 5, reached: true });
+    const wal = await readdir(join(to, 'point-in-time', base.identifier, 'wal'));
+    expect(wal.filter((name) => name.includes('history'))).toEqual(
+      [2, 3, 4].map((timeline) => `0000000${timeline}.history.gz`),
+    );
+    expect(await inDatabase(to, countIn)).toBe(5);
+  });
+
+  test('when a killed server left it running', async () => {
+    freshScene();
+    const server = run('hold');
+    await until('it runs', () => server.output.includes('Holding.') || undefined);
+    await server.end('SIGKILL');
+    expect(await databaseProcesses(dataDir)).not.toEqual([]);
+    expect(await restore(moments[4])).toMatchObject({ transactions: 4, reached: true });
+    expect(said).toContain('Stopping the database that was left running …');
+  });
+});
+
+describe('everything stays as it is', () => {
+  test('where the moment is before the first base, and the message says what is possible', async () => {
+    freshScene();
+    await expect(restore(new Date(base.ended.getTime() - 1))).rejects.toThrow(
+      /cannot be restored: the first base backup there is was whole at .* The latest is about/,
+    );
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  test('where a server is running', async () => {
+    freshScene();
+    await inDatabase(to, async (db) => {
+      await expect(restore(moments[2])).rejects.toThrow(
+        /belongs to a Magazyn that is running(.|\n)*Stop that one first/,
+      );
+      expect(await countIn(db)).toBe(6);
+    });
+  });
+
+  test('where the base is damaged', async () => {
+    freshScene();
+    const { dir, name } = { dir: join(to, 'point-in-time', base.identifier), name: base.file.split('/').at(-1) ?? '' };
+    execFileSync('truncate', ['-s', '-100000', join(dir, name)]);
+    await expect(restore(moments[2])).rejects.toThrow(/cannot be unpacked: .* an earlier one is used/);
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  test('where the restore is killed, whose remains go with the next one', async () => {
+    freshScene();
+    const killed = run('restore', to, moments[4].toISOString());
+    const isUnfinished = (name: string) => name.startsWith('postgres.restored-');
+    const unfinished = await until('its database runs', async () => {
+      const name = (await readdir(dataDir)).find(isUnfinished);
+      const files = name ? await readdir(join(dataDir, name)).catch(() => []) : [];
+      return files.includes('postmaster.pid') ? name : undefined;
+    });
+    await killed.end('SIGKILL');
+    expect(await inDatabase(to, countIn)).toBe(6);
+    expect(await readdir(dataDir)).toContain(unfinished);
+    expect(await restore(moments[2])).toMatchObject({ transactions: 2 });
+    expect((await readdir(dataDir)).filter(isUnfinished)).toEqual([]);
+  });
+});
+
+describe('archiving', () => {
+  test('is refused where the database cannot write, with what to do', async () => {
+    freshScene();
+    await chmod(folder, 0o755);
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o500 });
+    await expect(inDatabase(closed, countIn)).rejects.toThrow(/backup folder.*|choose another/i);
+    expect(await databaseProcesses(dataDir)).toEqual([]);
+  });
+
+  test('is refused into the data folder', async () => {
+    freshScene();
+    await expect(inDatabase(join(dataDir, 'backups'), countIn)).rejects.toThrow('would be lost with it');
+  });
+
+  test('begins where a database was left running that does not', async () => {
+    freshScene();
+    const server = run('hold');
+    await until('it runs', () => server.output.includes('Holding.') || undefined);
+    await server.end('SIGKILL');
+    expect(await inDatabase(to, archiveState)).toMatchObject({ failing: false });
+    expect(said.join('\n')).toContain('does not archive its log as it should; starting it again');
+  });
+});
+
+describe('a base backup', () => {
+  test('removes what others left unfinished, and leaves what is being written', async () => {
+    freshScene();
+    const dir = join(to, 'point-in-time', base.identifier);
+    for (const name of ['base-left.unfinished', 'base-held.unfinished']) await writeFile(join(dir, name), '');
+    const lock = await tryLock(join(dir, 'base-held.unfinished'));
+    await inDatabase(to, (_, { url }) => takeBase({ clusterUrl: url, to }));
+    await lock?.release();
+    expect((await readdir(dir)).filter((name) => name.endsWith('.unfinished'))).toEqual(['base-held.unfinished']);
+  });
+
+  test('that cannot be written ends its session', async () => {
+    freshScene();
+    await inDatabase(undefined, async (db, { url }) => {
+      const client = new pg.Client({ connectionString: `${url}?replication=database`, application_name: 'full' });
+      client.on('error', () => {});
+      await client.connect();
+      const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('No space left')) });
+      await expect(pipeline(client.query(new BaseBackup()), full)).rejects.toThrow('No space left');
+      await until('the session is gone', async () => {
+        const { rows } = await sql`SELECT FROM pg_stat_activity WHERE application_name = 'full'`.execute(db);
+        return rows.length === 0 || undefined;
+      });
+    });
+  });
+});

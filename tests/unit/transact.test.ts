@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { transact } from '../../server/db/transact';
+import type { Database, Db } from '../../server/db/types';
+import { ApiError } from '../../server/errors';
+
+/** What PostgreSQL answers when a statement fails. */
+const failure = (severity: string, code: string) =>
+  Object.assign(new pg.DatabaseError('It failed.', 10, 'error'), { severity, code });
+
+/** A database that does nothing but fail at some statements. */
+function failing(failures: Record<string, Error>): Db {
+  const query = async (text: string) => {
+    const error = failures[text];
+    if (error) throw error;
+    return { command: 'SELECT', rowCount: 0, rows: [] };
+  };
+  const client: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => {} };
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect: async () => client, end: async () => {} } }),
+  });
+}
+
+describe('a COMMIT that is answered with', () => {
+  test.each([
+    ['the end of the session', failure('FATAL', '57P01')],
+    ['the end of an idle transaction', failure('FATAL', '25P03')],
+    ['an error in words that are not understood', failure('BŁĄD', '23503')],
+    ['nothing', new Error('Connection terminated unexpectedly')],
+  ])('%s may have been recorded', async (_, error) => {
+    const refusal = await transact(failing({ commit: error }), async () => 1).catch((thrown: unknown) => thrown);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toMatchObject({ status: 503, message: expect.stringContaining('may have been recorded') });
+  });
+
+  test('an error was not, and is told as what it is', async () => {
+    const error = failure('ERROR', '23503');
+    await expect(transact(failing({ commit: error }), async () => 1)).rejects.toBe(error);
+  });
+});
+
+test('work that fails is told as what it is, also where the rollback fails as well', async () => {
+  const refusal = new ApiError(409, 'There is not enough.');
+  const lost = failing({ rollback: new Error('Connection terminated unexpectedly') });
+  await expect(transact(lost, () => Promise.reject(refusal))).rejects.toBe(refusal);
+});
+
+test('work that met a deadlock is done again', async () => {
+  let attempts = 0;
+  const work = async () => {
+    attempts += 1;
+    if (attempts === 1) throw failure('ERROR', '40P01');
+    return attempts;
+  };
+  expect(await transact(failing({}), work)).toBe(2);
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { address, fill, heading, renderApp } from '../../helpers/app';
+import { pageOf } from '../../helpers/builders';
+import { type Call, connectionLost, type Reply, recordWire, refusal } from '../../helpers/wire';
+import { editForms, enterAll, entered, type FormFacts, forms } from './forms';
+
+/* A form that is sent again, since its answer was lost: under which key, and what is said before. */
+
+const SAFE =
+  /^It may have been recorded all the same\. Sending the same form again is safe: it cannot be recorded twice\.$/;
+const SAME =
+  /^It may have been recorded all the same\. Saving the same form again is safe: it stores the same values\.$/;
+const ANY = /may have been recorded/;
+
+const created = () => HttpResponse.json({}, { status: 201 });
+
+/** Fills a form that creates, and sends it. */
+async function sendForm(form: FormFacts, reply: Reply) {
+  const list: Call = `GET /api/${form.list.slice(1)}`;
+  const usual = ['GET /api/categories', 'GET /api/warehouses'].includes(list) ? {} : { [list]: () => pageOf([]) };
+  const wire = recordWire({ ...usual, [form.call]: reply });
+  const { user } = await renderApp(form.path);
+  await heading(form.heading);
+  await enterAll(user, form);
+  const send = () => user.click(screen.getByText(form.button, { selector: 'button' }));
+  await send();
+  const keys = () => wire.requests(form.call).map(({ headers }) => headers.get('Idempotency-Key'));
+  const arrived = () => waitFor(() => expect(address()).toBe(form.list));
+  return { wire, user, send, keys, arrived };
+}
+
+describe.each(forms)('$path', (form) => {
+  test('goes again under the same key, as long as it is the same', async () => {
+    const { wire, user, send, keys, arrived } = await sendForm(form, connectionLost);
+    expect(await screen.findByText(SAFE)).toBeVisible();
+    expect(keys()[0]).toMatch(/^[\x21-\x7e]{8,200}$/);
+
+    wire.answer(form.call, () => refusal(503, { description: 'Not now.' }));
+    await send();
+    expect(await screen.findByText('Error: Not now.')).toBeVisible();
+    expect(screen.getByText(SAFE)).toBeVisible();
+
+    await fill(user, 'Name', 'Another');
+    wire.answer(form.call, created);
+    await send();
+    await arrived();
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(wire.last(form.call).body).toEqual({ ...form.payload, name: 'Another' });
+  });
+});
+
+const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormFacts;
+const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
+
+test('the next record is another one, whatever it says', async () => {
+  const first = await sendForm(supplier, created);
+  await first.arrived();
+  await first.user.click(await screen.findByText('New Supplier', { selector: 'a' }));
+  await heading('New Supplier');
+  await enterAll(first.user, supplier);
+  await first.send();
+  await first.arrived();
+  expect(new Set(first.keys()).size).toBe(2);
+});
+
+describe('a create that fails', () => {
+  test.each<[string, Reply, string]>([
+    ['without an answer', connectionLost, 'Network Error'],
+    ['by a fault of the server', () => refusal(500), 'Request failed with status code 500'],
+    ['at a gateway', () => refusal(504, '<html/>'), 'Request failed with status code 504'],
+  ])('%s may be recorded, and says that it can be sent again', async (_, reply, message) => {
+    await sendForm(supplier, reply);
+    expect(await screen.findByText(`Error: ${message}`)).toBeVisible();
+    expect(screen.getByText(SAFE)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error: [^.]*$/);
+  });
+
+  test.each([400, 409, 422, 429])('by a refusal, status %i, is not', async (status) => {
+    await sendForm(supplier, () => refusal(status, { description: 'No.' }));
+    await screen.findByText('Error: No.');
+    expect(screen.queryByText(ANY)).toBeNull();
+  });
+
+  test('of a category says so beside the text of its own', async () => {
+    await sendForm(category, connectionLost);
+    expect(await screen.findByText('Error: Nie udało się zapisać kategorii.')).toBeVisible();
+    expect(screen.getByText(SAFE)).toBeVisible();
+  });
+});
+
+describe.each(editForms)('$path', (form) => {
+  const open = async (reply: Reply) => {
+    const list: Call = `GET /api/${form.list.slice(1)}`;
+    const wire = recordWire({ [list]: () => pageOf([]), ...form.was, [form.call]: reply });
+    const { user } = await renderApp(form.path);
+    await heading(form.heading);
+    // All but the zeros that a price may end in.
+    const values = form.fields.slice(1).map(([, , text]) => text.replace('12.50', '12.5'));
+    await waitFor(() => expect(Object.values(entered(form)).slice(1)).toEqual(values));
+    await user.click(screen.getByText(form.button, { selector: 'button' }));
+    return wire;
+  };
+
+  test('may be saved all the same where no answer came, and needs no key to be saved again', async () => {
+    const wire = await open(connectionLost);
+    expect(await screen.findByText(SAME)).toBeVisible();
+    expect(wire.last(form.call).headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  test('is not where it was refused', async () => {
+    await open(() => refusal(409, { description: 'Too small.' }));
+    await screen.findByText('Error: Too small.');
+    expect(screen.queryByText(ANY)).toBeNull();
+  });
+});
