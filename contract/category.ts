@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allQuery, id, name, paged, pageQuery, text, textFilter } from './common';
+import { allQuery, id, longText, name, paged, pageQuery, textFilter } from './common';
 
-export const categoryInput = z.strictObject({ name, description: text(4000) });
+export const categoryInput = z.strictObject({ name, description: longText(4000) });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
 export const category = z.object({ categoryId: id, name: z.string(), description: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisible, onOneLine, tidied, unwanted } from './text';
 
 /** Rows on one page of every list. */
 export const PAGE_SIZE = 25;
@@ -14,29 +15,54 @@ const idText = fromText(id);
 
 export const idParams = z.strictObject({ id: idText });
 
+/** At most two decimals: the number that so many hundredths are, and not one that is merely close to it. */
+const inHundredths = (max: number) =>
+  z
+    .number()
+    .min(0)
+    .max(max)
+    .refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals')
+    .meta({ multipleOf: 0.01 });
+
 /** US dollars with at most two decimals. */
-export const money = z.number().min(0).max(100_000_000).multipleOf(0.01);
+export const money = inHundredths(100_000_000);
 
 /** Size units with at most two decimals. */
-export const size = z.number().min(0).max(1_000_000).multipleOf(0.01);
+export const size = inHundredths(1_000_000);
 
 /** A calendar day, `yyyy-MM-dd`, without a time zone. */
 export const day = z.iso.date();
 /** A day that PostgreSQL knows too: it has no year 0. */
-export const dayInput = day.refine((text) => !text.startsWith('0000'), 'is before the year 1');
+const known = <Day extends z.ZodType<string>>(schema: Day) =>
+  schema.refine((text) => !/^0+-/.test(text), 'is before the year 1');
+export const dayInput = known(day);
 
-/** Text a person typed: not blank, whole characters, no control characters but tabs and line breaks, at most `max`. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'is required')
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character');
+/** Text a person typed: something to see, whole characters, nothing that controls a machine or hides; at most `max`. */
+const typed = (max: number, shaped: (text: string) => string) =>
+  unwanted.reduce(
+    (schema, [characters, message]) => schema.refine((text) => !characters.test(text), message),
+    z
+      .string()
+      .overwrite((text) => shaped(tidied(text, max)))
+      .min(1, 'is required')
+      .max(max)
+      .refine(isVisible, 'is required')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character'),
+  );
 
-export const name = text(200);
-export const email = z.email().max(200);
+/** Text of one line. */
+export const text = (max: number) => typed(max, onOneLine);
+/** Text of any number of lines. */
+export const longText = (max: number) => typed(max, (lines) => lines.trim());
+
+const NAME_LENGTH = 200;
+export const name = text(NAME_LENGTH);
+export const email = z
+  .string()
+  .overwrite((text) => onOneLine(tidied(text, NAME_LENGTH)))
+  .max(NAME_LENGTH)
+  .check(z.email());
 export const phoneNumber = text(40);
 
 /** The parameters of a list; an empty parameter is dropped before it gets here. */
@@ -47,18 +73,30 @@ export const allQuery = {
   all: z.enum(['true', 'false']).optional().describe('`true`: every row on one page; `page` is then ignored'),
 };
 
-/** A text filter: matches anywhere, ignoring case. */
+/** A text filter: matches anywhere, ignoring case. Any text will do; what no name contains matches nothing. */
 export const textFilter = z
   .string()
-  .max(200)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold NUL
-  .regex(/^[^\u0000]*$/, 'contains a NUL character')
+  .overwrite((text) => tidied(text, NAME_LENGTH))
   .optional();
 export const idFilter = idText.optional();
-/** An inclusive bound. 0 is a value. */
-export const bound = fromText(z.number().min(0).max(1_000_000_000_000)).optional();
+
+/** A number as controls and programs write it, with or without an exponent; one that no double holds is the farthest. */
+const anyNumber = (text: unknown) =>
+  typeof text === 'string' && /^-?(\d+|\d*\.\d+)(e[+-]?\d+)?$/i.test(text)
+    ? Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE))
+    : text;
+
+/** An inclusive bound: any number, also one that nothing reaches. 0 is a value. */
+export const bound = z.preprocess(anyNumber, z.number()).optional();
+
+/** Any calendar day, also of years with more than four digits. Their calendar repeats itself every 400 years. */
+const anyDay = z.stringFormat('date', (text) => {
+  const [, year, rest] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
+  return year !== undefined && day.safeParse(`${2000 + (Number(year) % 400)}${rest}`).success;
+});
 /** An inclusive calendar day bound. */
-export const dayFilter = dayInput.optional();
+export const dayFilter = known(anyDay).optional();
+
 export const yesNoFilter = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')

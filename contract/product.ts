@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { allQuery, bound, day, id, idFilter, money, name, paged, pageQuery, size, text, textFilter } from './common';
+import {
+  allQuery,
+  bound,
+  day,
+  id,
+  idFilter,
+  longText,
+  money,
+  name,
+  paged,
+  pageQuery,
+  size,
+  textFilter,
+} from './common';
 import { transactionType } from './transactionType';
 
 export const productInput = z.strictObject({
   name,
-  description: text(4000),
+  description: longText(4000),
   unitPrice: money,
   unitSize: size,
   categoryId: id,

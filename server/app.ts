@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { PAGE_SIZE } from '../contract/common';
+import type { BackupState } from './backup/schedule';
 import { dashboard } from './dashboard/routes';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
+import { handleInOrder, STANDSTILL_MS } from './http/connections';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
 import { reportHealth } from './http/health';
 import { refuseForeignNames } from './http/hosts';
+import { boundLarge } from './http/large';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
 import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
+import { Turns } from './http/turns';
+import { refuseUnreadable } from './http/unreadable';
+import { Unsent } from './http/unsent';
 import { type Clock, MACHINE_CLOCK } from './inventory/clock';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
+import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { employees } from './resources/employees';
 import { clients, suppliers } from './resources/parties';
 import { products } from './resources/products';
@@ -47,6 +54,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** What tells the current day; the machine's own when absent. */
   clock?: Clock;
+  /** How the backups stand that the server takes, if it does. */
+  backups?: () => Promise<BackupState>;
 }
 
 /** What every group of routes is given. */
@@ -61,30 +70,41 @@ export interface Context {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: options.logger ?? false,
     // One hop: what stands further left in X-Forwarded-For is the client's own claim.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: STANDSTILL_MS,
+    // Stopping waits for answers on their way, which Fastify counts as starting.
+    pluginTimeout: 2 * STANDSTILL_MS,
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
     serializerOpts: SERIALIZER,
     routerOptions: { querystringParser: parseQuery },
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
+  const lines = handleInOrder(app);
+  app.decorate('load', { lines, turns: new Turns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   answerErrors(app);
   acceptJson(app);
   await secure(app);
+  refuseUnreadable(app, lines);
   await describeApi(app);
-  reportHealth(app, db);
+  reportHealth(app, db, options.backups);
   await app.register(async (api) => {
     forbidCaching(api);
     allowOrigins(api, corsOrigins);
     if (options.localOnly) refuseForeignNames(api);
-    await limit(api, { ...DEFAULT_LIMITS, ...options.limits });
+    await limit(api, limits);
+    refuseUnknownWarehouses(api, db);
+    boundLarge(api, app.load);
     for (const group of groups) group(api, { db, clock });
   });
   const connect = apiOrigin ? [apiOrigin] : [];

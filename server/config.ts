@@ -6,12 +6,18 @@ import { errorText } from './errorText';
 import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
 
-/** How the server is to run. */
-export interface Config {
+/** Which database to use. */
+export interface DatabaseConfig {
   /** A PostgreSQL of one's own; the built-in one when absent. */
   databaseUrl?: string;
   /** Where the built-in PostgreSQL keeps everything. */
   dataDir: string;
+  /** The folder of backups that the built-in PostgreSQL archives its log to, if it does. */
+  archiveTo?: string;
+}
+
+/** How the server is to run. */
+export interface Config extends DatabaseConfig {
   host: string;
   /** 0 for any free one. */
   port: number;
@@ -76,8 +82,13 @@ export function readConfig(args: string[], env: Environment): Config | undefined
   if (values.help) return undefined;
   const { size = 'default' } = values;
   if (!isSizeName(size)) throw new ConfigError(`--size ${size}: there is ${Object.keys(SIZES).join(', ')}.`);
+  const backups = readBackups({
+    to: values['backup-to'] ?? env.BACKUP_TO,
+    every: values.every ?? env.BACKUP_EVERY,
+    keep: values.keep ?? env.BACKUP_KEEP,
+  });
   return {
-    ...readDatabase(env),
+    ...readDatabase({ ...env, BACKUP_TO: backups?.to }),
     host: env.HOST || '127.0.0.1',
     port:
       values.port === undefined
@@ -90,22 +101,19 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
-    backups: readBackups({
-      to: values['backup-to'] ?? env.BACKUP_TO,
-      every: values.every ?? env.BACKUP_EVERY,
-      keep: values.keep ?? env.BACKUP_KEEP,
-    }),
+    backups,
     limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,
   };
 }
 
 /** The part that says which database to use; the tools share it with the server. */
-export function readDatabase(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+export function readDatabase(env: Environment): DatabaseConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? '')) {
     throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
-  return { databaseUrl, dataDir: resolve(env.DATA_DIR || 'data') };
+  const archiveTo = env.BACKUP_TO ? resolve(env.BACKUP_TO) : undefined;
+  return { databaseUrl, dataDir: resolve(env.DATA_DIR || 'data'), archiveTo };
 }
 
 function parse(args: string[]) {

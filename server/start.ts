@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { archiveState } from './backup/pointInTime/state';
+import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { openDatabase } from './db/open';
 import { prepareDatabase } from './db/prepare';
@@ -21,7 +23,7 @@ export interface ServerOptions extends Config {
 export interface Server {
   /** Where it listens, `http://localhost:3000`. */
   url: string;
-  /** Finishes the requests under way, then closes the database. */
+  /** Finishes the requests that have arrived, then closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
+    const { databaseUrl, dataDir, backups: plan } = options;
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
@@ -52,13 +55,18 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();
+    const source = { url: database.url, dataDir: databaseUrl ? undefined : dataDir };
+    const scheduled = plan && (await scheduleBackups(plan, source, log));
+    if (scheduled) undo.push(scheduled.stop);
+    const archive = databaseUrl ? undefined : () => archiveState(database.db);
+    const backups = scheduled && (async () => ({ ...scheduled.state(), archive: await archive?.() }));
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
-    const app = await buildApp({ db: database.db, clock, ...settings });
+    const app = await buildApp({ db: database.db, clock, backups, ...settings });
     undo.push(() => closeApp(app));
-    await app.listen({ host: options.host, port: options.port }).catch((error: NodeJS.ErrnoException) => {
+    await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
     });
     app.log.level = options.logLevel;
@@ -79,8 +87,9 @@ async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void
   const started = performance.now();
   log('Filling the empty database with demo data …');
   const { seedDemo } = await import('./seed/seed');
-  await seedDemo(db, { size });
-  log(`Filled it in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const seeded = await seedDemo(db, { size });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }
 
 /** How long requests under way may take to finish when the server stops. */
@@ -105,6 +114,9 @@ function portError(error: NodeJS.ErrnoException, { host, port }: Config): Error 
   }
   return error;
 }
+
+/** For localhost Fastify would open a second server, at ::1, without what bounds the first. */
+const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host);
 
 /** A person can open it in a browser on this machine, whichever address is listened at. */
 function urlOf(address: AddressInfo | string | null): string {

@@ -113,8 +113,8 @@ export const kinds = {
   longText: {
     ...words,
     builder: 'longText',
-    input: ({ name }) => `${name}: text(4000)`,
-    uses: () => ['text'],
+    input: ({ name }) => `${name}: longText(4000)`,
+    uses: () => ['longText'],
     sample: ({ label }) => sample(`${label} of it`),
   },
   reference: {

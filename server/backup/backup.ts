@@ -5,15 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Connection, openConnection } from '../db/connection';
+import { backupFolder } from '../db/embedded/archive';
 import { syncFolder } from '../db/embedded/fileSystem';
 import { tryLock } from '../db/embedded/lock';
 import { executedMigrations } from '../db/migrate';
 import { errorText } from '../errorText';
 import { dump } from './dump';
-import { prepareFolder, UNFINISHED } from './folder';
 import { backupName, type Header } from './format';
 import { FiguresDiffer } from './load';
 import { tryOut } from './tryOut';
+import { removeAbandoned, UNFINISHED } from './unfinished';
 
 /** Had by the one backup of a database that is under way. */
 const UNDER_WAY = 7_311_003;
@@ -41,7 +42,8 @@ export interface BackUpOptions {
  * @throws Error that says what is wrong; backups that are there stay as they are
  */
 export async function backUp(url: string, folder: string, { dataDir, signal }: BackUpOptions = {}): Promise<Backup> {
-  const to = await prepareFolder(folder, dataDir);
+  const to = await backupFolder(folder, dataDir);
+  await removeAbandoned(to);
   const connection = await openConnection(url);
   try {
     const { rows } = await connection.client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampOf } from './pointInTime/moment';
 
 /*
  * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,
@@ -35,11 +36,7 @@ export const END_OF_ROWS = '\\.\n';
 const NAME = /^magazyn-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)\.backup$/;
 
 /** What a backup of that moment is called: `magazyn-2026-11-22T140500Z.backup`. */
-export const backupName = (moment: Date): string =>
-  `magazyn-${moment
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '')}.backup`;
+export const backupName = (moment: Date): string => `magazyn-${stampOf(moment)}.backup`;
 
 /** The moment a backup is of, by its name; undefined for any other file. */
 export function momentOf(name: string): Date | undefined {

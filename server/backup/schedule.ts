@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openConnection } from '../db/connection';
+import { backupFolder } from '../db/embedded/archive';
 import { errorText } from '../errorText';
 import { sourceOf } from './backup';
-import { backupsOf, prepareFolder } from './folder';
+import { backupsOf } from './folder';
+import type { ArchiveState } from './pointInTime/state';
 
 /** Backups that a server takes by itself. */
 export interface BackupPlan {
@@ -23,6 +25,8 @@ export interface BackupState {
   last: string | null;
   /** What went wrong since. */
   failure?: string;
+  /** How the archive goes from which moments are restored, if the database keeps one. */
+  archive?: ArchiveState;
 }
 
 export interface Backups {
@@ -51,7 +55,7 @@ export async function scheduleBackups(
   { url, dataDir }: Source,
   log: (message: string) => void,
 ): Promise<Backups> {
-  await prepareFolder(to, dataDir);
+  await backupFolder(to, dataDir);
   let timer: NodeJS.Timeout | undefined;
   let state: BackupState = { last: await latest(url, to) };
   let underway = Promise.resolve();

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backup';
 import { prune } from '../backup/folder';
 import { readKeep } from '../backup/keep';
+import { takeBaseIfDue } from '../backup/pointInTime/daily';
 import { readDatabase } from '../config';
 import { openUrl } from '../db/open';
 import { runTool } from './tool';
@@ -20,6 +21,9 @@ Options
 
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
 
+/** So long any moment can be restored, where --keep says nothing about days. */
+const DAYS = 7;
+
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
   const to = values.to ?? process.env.BACKUP_TO;
@@ -35,6 +39,10 @@ await runTool(HELP, async (log) => {
     log(
       `${backup.path}: ${backup.transactions} transactions, ${megabytes(backup.bytes)}, restored on trial and verified.`,
     );
+    const [identifier = ''] = backup.source.split('/');
+    const days = rules?.find(({ unit }) => unit === 'd')?.count ?? DAYS;
+    const base = config.databaseUrl ? undefined : await takeBaseIfDue({ clusterUrl: url, identifier, to, days });
+    if (base) log(`${base.file}: ${megabytes(base.bytes)}, from which every moment after it can be restored.`);
     const gone = rules ? await prune(backup.source, to, rules) : 0;
     if (gone > 0)
       log(`Removed ${gone} older ${gone === 1 ? 'backup' : 'backups'} that --keep ${values.keep} does not ask for.`);

@@ -1,35 +1,63 @@
 import { parseArgs } from 'node:util';
+import { inWords, readMoment } from '../backup/pointInTime/moment';
+import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
 import { readDatabase } from '../config';
 import { openUrl } from '../db/open';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run restore -- <file> [options]
+       npm run restore -- --at "2026-11-22 14:05" [--from <folder>]
 
 Restores a backup that npm run backup wrote, also one of an earlier release or of another version of PostgreSQL: all of
-it, brought up to date and verified, or nothing. The server has to be stopped.
+it, brought up to date and verified, or nothing. Or puts the built-in database back to a moment, from what a server with
+BACKUP_TO has kept; what was there before is kept beside it. The server has to be stopped.
 
 Options
-  --replace       where the database is not empty, move what is in it into a schema of its own (before_<date>), in the
-                  same moment as the backup takes its place; without it only an empty database is restored into
-  --repair        where figures in the backup are not what its journal says, derive them from the journal
-  --help          this text
+  --replace         where the database is not empty, move what is in it into a schema of its own (before_<date>), in the
+                    same moment as the backup takes its place; without it only an empty database is restored into
+  --repair          where figures in the backup are not what its journal says, derive them from the journal
+  --at <moment>     by the clocks of this machine, or with an offset behind it: what was committed by then
+  --from <folder>   the folder of the backups (BACKUP_TO)
+  --help            this text
 
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), made if there is none.`;
 
 await runTool(HELP, async (log) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean' }, repair: { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      repair: { type: 'boolean' },
+      at: { type: 'string' },
+      from: { type: 'string' },
+    },
   });
   const [file, more] = positionals;
-  if (!file || more) throw new Error('Name one file to restore: npm run restore -- /srv/backups/magazyn-….backup');
+  if (values.at !== undefined && !file) return restoreMoment(values.at, values.from, log);
+  if (!file || more || values.at) {
+    throw new Error(
+      'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
+    );
+  }
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
     const { createdAt, rows, aside } = await restore(url, file, values);
-    log(`Restored ${rows.movement ?? 0} transactions as of ${createdAt}, and verified every figure.`);
+    log(
+      `Restored ${rows.movement ?? 0} transactions as of ${inWords(new Date(createdAt))}, and verified every figure.`,
+    );
     if (aside) log(`What was there before is kept in the schema ${aside}. To delete it: DROP SCHEMA ${aside} CASCADE`);
   } finally {
     await close();
   }
 });
+
+async function restoreMoment(moment: string, folder: string | undefined, log: (message: string) => void) {
+  const { databaseUrl, dataDir } = readDatabase(process.env);
+  if (databaseUrl) throw new Error('Only the built-in database can be put back to a moment; unset DATABASE_URL.');
+  const from = folder ?? process.env.BACKUP_TO;
+  if (!from) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
+  const at = readMoment(moment);
+  if (at.getTime() > Date.now()) throw new Error(`${inWords(at)} is still to come.`);
+  await restoreTo({ dataDir, from, at, log });
+}

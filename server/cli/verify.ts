@@ -38,5 +38,5 @@ await runTool(HELP, async (log) => {
 
 function inWords({ table, row, column, stored, derived }: Difference): string {
   const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
-  return `${table} (${key.join(', ')}): ${column} is ${String(stored ?? 'missing')}, but should be ${String(derived ?? 'absent')}`;
+  return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
 }

@@ -1,24 +1,24 @@
 import { addDays, format, parseISO, startOfMonth } from 'date-fns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
+import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { fromCents } from '../db/units';
-import { bestSelling, figuresOf, isLow } from '../resources/figures';
+import { bestSelling, categoriesOf, figuresOf, isLow } from '../resources/figures';
 import { eachOnce } from '../resources/transactionTotals';
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd');
 
 /**
- * The figures of the dashboard, in one query that reads maintained totals and never adds up the journal.
+ * The figures of the dashboard, from maintained totals, which never add up the journal.
  * @param today `yyyy-MM-dd`; month and week are counted from it
  * @param warehouseId the warehouse whose products, stock and moves are meant; all of them when absent
  */
 export async function summarize(db: Db, today: string, warehouseId?: number): Promise<Summary> {
   const figures = figuresOf(warehouseId);
-  const { rows } = await sql<Summary>`
+  const kept = sql<Omit<Summary, 'categoriesCount'>>`${PREPARED}
     SELECT
       ${figures.total} AS "productsCount",
-      (SELECT count(*) FROM category) AS "categoriesCount",
       moves."monthlyReceipts",
       moves."monthlyDeliveries",
       (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition} AND ${isLow(figures)}) AS "lowStockCount",
@@ -33,10 +33,17 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
     FROM (${recentMoves(today, warehouseId)}) AS moves
     LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
     LEFT JOIN (${lastMove('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
-    LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`.execute(db);
+    LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`;
+  // The one figure that may have to be counted, beside the others.
+  const [{ rows }, categoriesCount] = await Promise.all([kept.execute(db), categoriesOf(db, figures)]);
   const [row] = rows;
   if (!row) throw new Error('A query of one row gave none.');
-  return { ...row, inventoryValue: fromCents(row.inventoryValue), turnoverLastWeek: fromCents(row.turnoverLastWeek) };
+  return {
+    ...row,
+    categoriesCount,
+    inventoryValue: fromCents(row.inventoryValue),
+    turnoverLastWeek: fromCents(row.turnoverLastWeek),
+  };
 }
 
 type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';

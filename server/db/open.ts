@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config';
+import type { DatabaseConfig } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
 import { startEmbedded } from './embedded/start';
@@ -19,15 +19,16 @@ export interface OpenOptions extends ConnectOptions {
  * @throws Error that says what to do
  */
 export async function openUrl(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, exclusive }: Pick<OpenOptions, 'log' | 'exclusive'>,
+  { databaseUrl, dataDir, archiveTo }: DatabaseConfig,
+  options: Pick<OpenOptions, 'log' | 'exclusive'>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  const { url, stop } = await startEmbedded({ dataDir, log, exclusive });
+  const { url, stop } = await startEmbedded({ dataDir, archiveTo, ...options });
   return { url, close: stop };
 }
 
 export interface OpenDatabase {
+  url: string;
   db: Db;
   /** Where it is, for a person: `at db.example:5432`. */
   place: string;
@@ -42,23 +43,26 @@ export interface OpenDatabase {
  * @throws Error that says what to do, when it cannot be reached
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseConfig,
   { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) {
-    const { db, unhurried, destroy } = pools(databaseUrl, options);
+  const { url, close } = await openUrl(config, { log, exclusive });
+  const { db, unhurried, destroy } = pools(url, options);
+  if (config.databaseUrl) {
     await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
       await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
-    const { host, port } = new pg.Client({ connectionString: databaseUrl });
-    return { db, unhurried, place: `at ${host}:${port}`, close: destroy };
   }
-  const embedded = await startEmbedded({ dataDir, log, exclusive });
-  const { db, unhurried, destroy } = pools(embedded.url, options);
-  // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  const close = async () => void (await Promise.all([destroy(), embedded.stop()]));
-  return { db, unhurried, place: `in ${join(dataDir, 'postgres')}`, close };
+  const { host, port } = new pg.Client({ connectionString: url });
+  return {
+    url,
+    db,
+    unhurried,
+    place: config.databaseUrl ? `at ${host}:${port}` : `in ${join(config.dataDir, 'postgres')}`,
+    // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
+    close: async () => void (await Promise.all([destroy(), close()])),
+  };
 }
 
 /** Neither opens a connection before it is used. */

@@ -4,6 +4,7 @@ export const NUMERIC_OUT_OF_RANGE = '22003';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const IDLE_IN_TRANSACTION = '25P03';
 export const TRANSACTION_TIMEOUT = '25P04';
+export const CHECK_VIOLATION = '23514';
 export const SERIALIZATION_FAILURE = '40001';
 export const DEADLOCK = '40P01';
 export const LOCK_NOT_AVAILABLE = '55P03';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiError } from '../errors';
-import { DEADLOCK, LOCK_NOT_AVAILABLE, NUMERIC_OUT_OF_RANGE, SERIALIZATION_FAILURE } from './sqlStates';
+import { isTooLarge } from './exact';
+import { DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from './sqlStates';
 import type { Db, Trx } from './types';
 
 const ATTEMPTS = 5;
@@ -35,7 +36,7 @@ export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Resul
       const error = failure ?? thrown;
       if (worked && !isUndone(error)) throw new ApiError(503, UNCONFIRMED);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code === NUMERIC_OUT_OF_RANGE) throw new ApiError(409, 'The numbers add up to more than can be stored.');
+      if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       const passing = code === SERIALIZATION_FAILURE || code === DEADLOCK;
       if (passing && attempt < ATTEMPTS) {
         await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);

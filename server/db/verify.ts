@@ -8,10 +8,10 @@ export interface Difference {
   /** The row, by its key. */
   row: Record<string, unknown>;
   column: string;
-  /** What the table says; undefined when the row is missing. */
-  stored: unknown;
-  /** What the journal says; undefined when there should be no such row. */
-  derived: unknown;
+  /** What the table says, as text, since a number may not hold it exactly; undefined when the row is missing. */
+  stored?: string;
+  /** What the journal says, as text; undefined when there should be no such row. */
+  derived?: string;
 }
 
 /** Derives every projection anew from the journal, in the caller's transaction. Nobody may move goods meanwhile. */
@@ -66,18 +66,28 @@ async function rebuild(db: Executor, { table, key, values, whole, derived }: Pro
 const LIMIT = 100;
 
 async function compare(db: Executor, { table, key, values, derived }: Derivation): Promise<Difference[]> {
-  const { rows } = await sql<{ key: Difference['row']; stored: Figures | null; derived: Figures | null }>`
+  const { rows } = await sql<{ key: Difference['row']; stored: Figures; derived: Figures }>`
     WITH stored AS (SELECT ${names([...key, ...values])} FROM ${sql.table(table)}),
       derived AS (SELECT ${names([...key, ...values])} FROM (${derived}) AS derived)
-    SELECT to_jsonb(joined.*) AS key, to_jsonb(stored) AS stored, to_jsonb(derived) AS derived
+    SELECT to_jsonb(joined.*) AS key, ${inText(values, 'stored')} AS stored, ${inText(values, 'derived')} AS derived
     FROM stored FULL JOIN derived USING (${names(key)}), LATERAL (SELECT ${names(key)}) AS joined
     WHERE (${names(values, 'stored')}) IS DISTINCT FROM (${names(values, 'derived')})
     LIMIT ${LIMIT}`.execute(db);
   return rows.flatMap(({ key, stored, derived }) =>
     values
-      .map((column) => ({ table, row: key, column, stored: stored?.[column], derived: derived?.[column] }))
+      .map((column, index) => ({
+        table,
+        row: key,
+        column,
+        stored: stored[index] ?? undefined,
+        derived: derived[index] ?? undefined,
+      }))
       .filter((difference) => difference.stored !== difference.derived),
   );
 }
 
-type Figures = Record<string, unknown>;
+/** The columns of a row, null where there is none. */
+type Figures = (string | null)[];
+
+const inText = (columns: string[], table: string) =>
+  sql`ARRAY[${sql.join(columns.map((name) => sql`${sql.id(table, name)}::text`))}]`;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 
 const LIMIT_MIB = 1;
@@ -16,8 +16,14 @@ function decode(body: Buffer): string {
   }
 }
 
+/** A body that is packed would be read as garbage. */
+function refusePacked({ headers: { 'content-encoding': encoding = 'identity' } }: FastifyRequest): void {
+  if (!/^identity$/i.test(encoding))
+    throw new ApiError(415, 'The body must come as it is, without a Content-Encoding.');
+}
+
 /**
- * Takes JSON bodies alone, in well-formed UTF-8. An empty body is no body, whatever type it claims: clients label even
+ * Takes JSON bodies alone, in well-formed UTF-8 and not compressed. An empty body is no body, whatever type it claims: clients label even
  * a DELETE without one. Keys that would reach a prototype are refused.
  */
 export function acceptJson(app: FastifyInstance): void {
@@ -25,6 +31,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null);
+    refusePacked(request);
     return parseJson(request, decode(body), done);
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {

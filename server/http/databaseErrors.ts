@@ -14,7 +14,10 @@ const UNREACHABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[1-5])$/;
 /** The same from the pool and the driver, which give no code. */
 const UNREACHABLE_TEXTS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+  /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
+
+/** What the pool says of a request for which no connection became free in time. */
+const BUSY_TEXT = 'timeout exceeded when trying to connect';
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
@@ -25,6 +28,9 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (noSocket || UNREACHABLE_CODES.test(code) || UNREACHABLE_TEXTS.test(error.message)) {
     return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
+  }
+  if (error.message === BUSY_TEXT) {
+    return new ApiError(503, 'The server is busy with other requests. Try again in a moment.');
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');

@@ -18,7 +18,7 @@ const failures = {
   404: 'No record has that id',
   409: 'It would break what other records rely on; it says what',
   413: TOO_LARGE,
-  415: 'The body is not application/json',
+  415: 'The body is not application/json, or is compressed',
   422: 'The idempotency key was used for another request',
   429: 'Too many requests',
   500: 'A fault of the server',
@@ -27,13 +27,14 @@ const failures = {
 type Failure = keyof typeof failures;
 
 /** The statuses a call may fail with. */
-function failuresOf({ params, body, headers, method, errors }: Endpoint): Failure[] {
+function failuresOf({ params, query, headers, method, errors }: Endpoint): Failure[] {
+  const ofWarehouse = query instanceof z.ZodObject && 'warehouseId' in query.shape;
   const all: [Failure, boolean][] = [
     [400, true],
-    [404, params !== undefined || errors === 'text'],
+    [404, params !== undefined || ofWarehouse || errors === 'text'],
     [409, method !== 'GET'],
-    [413, body !== undefined],
-    [415, body !== undefined],
+    [413, method !== 'GET'],
+    [415, method !== 'GET'],
     [422, headers !== undefined],
     [429, true],
     [500, true],

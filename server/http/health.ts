@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { BackupState } from '../backup/schedule';
 import { answeredWithin, NoAnswer } from '../db/limits';
 import type { Db } from '../db/types';
 
@@ -8,8 +9,11 @@ import type { Db } from '../db/types';
 const ANSWER_MS = 1_000;
 const LONGEST_MS = 1_500;
 
-/** `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds. */
-export function reportHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds; where the server
+ * takes backups, it says how they stand.
+ */
+export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promise<BackupState>): void {
   const quiet = { logLevel: 'warn' } as const;
   // One question at a time, so that those without an answer do not take up the pool.
   let question: Promise<unknown> | undefined;
@@ -22,15 +26,15 @@ export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
     await inTime(ask());
-    return { status: 'ready' };
+    return { status: 'ready', backup: backups && (await inTime(backups())) };
   });
 }
 
 /** @throws NoAnswer when it takes longer, also for a connection */
-async function inTime(answer: Promise<unknown>): Promise<void> {
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const over = new AbortController();
   const late = sleep(LONGEST_MS, undefined, { signal: over.signal }).then(() => {
     throw new NoAnswer(LONGEST_MS);
   });
-  await Promise.race([answer, late]).finally(() => over.abort());
+  return Promise.race([answer, late]).finally(() => over.abort());
 }

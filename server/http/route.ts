@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoints';
+import { inPieces, isLong } from './pieces';
 import { validatorFor } from './validation';
 
 type Part<Of extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body'> = Of extends {
@@ -44,7 +45,10 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
       const result = await handler(request as unknown as Input<Of>, request);
-      return reply.code(status).send(result);
+      reply.code(status);
+      const serialize = reply.getSerializationFunction(String(status));
+      if (!serialize || !isLong(result)) return reply.send(result);
+      return reply.type('application/json; charset=utf-8').send(await inPieces(result, serialize));
     },
   });
 }

@@ -30,7 +30,7 @@ function predicate(issue: RawIssue): string {
     case 'too_big':
       return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
     case 'not_multiple_of':
-      return issue.divisor === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${issue.divisor}`;
+      return `must be a multiple of ${issue.divisor}`;
     case 'invalid_format':
       if (issue.format === 'email') return 'must be an e-mail address';
       return issue.format === 'date' ? 'must be a day written like 2025-01-31' : 'is not valid';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PREPARED } from '../db/prepared';
 import type { Executor } from '../db/types';
 
 /** A product with less than this in stock is low. */
@@ -20,6 +21,7 @@ export const figuresOf = (warehouseId?: number) =>
         delivered: 'product.delivered_count',
         condition: sql<boolean>`true`,
         total: sql<number>`(SELECT coalesce(sum(products_count), 0) FROM category)`,
+        categories: sql<number>`(SELECT count(*) FROM category)`,
       } as const)
     : ({
         table: 'stock',
@@ -29,13 +31,21 @@ export const figuresOf = (warehouseId?: number) =>
         delivered: 'stock.delivered_count',
         condition: sql<boolean>`stock.warehouse_id = ${warehouseId}`,
         total: sql<number>`(SELECT count(*) FROM stock WHERE warehouse_id = ${warehouseId})`,
+        categories: sql<number>`(
+          SELECT count(DISTINCT category_id) FROM product
+          WHERE id = ANY (ARRAY(SELECT product_id FROM stock WHERE warehouse_id = ${warehouseId})))`,
       } as const);
 
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** How many products there are, or were in the warehouse. */
-export async function totalOf(db: Executor, { total }: Figures): Promise<number> {
-  const { count } = await db.selectNoFrom(total.as('count')).executeTakeFirstOrThrow();
+export const totalOf = (db: Executor, { total }: Figures): Promise<number> => numberOf(db, total);
+
+/** How many categories there are, or have products that were in the warehouse. */
+export const categoriesOf = (db: Executor, { categories }: Figures): Promise<number> => numberOf(db, categories);
+
+async function numberOf(db: Executor, figure: RawBuilder<number>): Promise<number> {
+  const { count } = await db.selectNoFrom(figure.as('count')).modifyFront(PREPARED).executeTakeFirstOrThrow();
   return count;
 }
 

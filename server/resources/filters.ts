@@ -28,22 +28,34 @@ export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Q
 
 const operand = (of: Column | Expression<number>) => (typeof of === 'string' ? sql.ref(of) : of);
 
-/** The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. */
+/**
+ * The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. PostgreSQL's texts have no
+ * NUL, so none contains it.
+ */
 export const contains =
   (column: Column): Condition<string> =>
   (text) =>
-    sql`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+    text.includes('\0') ? sql`false` : sql`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 export const equals =
   (column: Column): Condition<number | string | boolean> =>
   (value) =>
     sql`${sql.ref(column)} = ${value}`;
 
-/** A bound in the column's units, of a type that holds any; the products of doubles carry noise that must not move it. */
-const wholeBound = (bound: number, unit: number, round: (value: number) => number) =>
-  sql`${round(Number((bound * unit).toFixed(4)))}::bigint`;
+/** Beyond every figure that is kept, and within bigint. */
+const FARTHEST = 2 ** 62;
 
-/** An inclusive lower bound on a whole number. `unit`: how many of the column's units are one of the parameter's. */
+/**
+ * A bound in the column's units, of a type that holds any. The decimal point is moved in what was typed: a product of
+ * doubles carries noise that would move the bound.
+ */
+function wholeBound(bound: number, unit: number, round: (value: number) => number) {
+  const [digits, exponent] = bound.toExponential().split('e');
+  const whole = round(Number(`${digits}e${Number(exponent) + Math.log10(unit)}`));
+  return sql`${Math.max(-FARTHEST, Math.min(whole, FARTHEST))}::bigint`;
+}
+
+/** An inclusive lower bound on a whole number. `unit`: how many of the column's units are one of the parameter's, a power of 10. */
 export const atLeast =
   (of: Column | Expression<number>, unit = 1): Condition<number> =>
   (bound) =>

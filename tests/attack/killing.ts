@@ -7,12 +7,19 @@ export class Victim {
   private server: ServerProcess;
   private address = '';
 
-  constructor(private readonly dataDir: string) {
+  constructor(
+    private readonly dataDir: string,
+    private readonly args: string[],
+  ) {
     this.server = this.launch();
   }
 
   get url(): string {
     return this.address;
+  }
+
+  get pid(): number {
+    return this.server.pid;
   }
 
   async ready(): Promise<void> {
@@ -33,7 +40,7 @@ export class Victim {
   }
 
   private launch(): ServerProcess {
-    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMIT: '0' });
+    return new ServerProcess({ DATA_DIR: this.dataDir, RATE_LIMIT: '0' }, this.args);
   }
 }
 

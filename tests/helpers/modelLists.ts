@@ -32,6 +32,12 @@ export function remembered<Row>(rows: List<Row>['rows']): List<Row>['rows'] {
   };
 }
 
+/** No warehouse has it. It is tried along with the others. */
+const UNKNOWN_WAREHOUSE = 999_999;
+
+const warehousesOf = <Row>({ warehouseIds }: List<Row>) =>
+  warehouseIds ? [...warehouseIds, UNKNOWN_WAREHOUSE].map(String) : [];
+
 /** Random queries tried on each list. */
 const RUNS = 150;
 
@@ -62,11 +68,11 @@ function expected<Row>({ rows, filters }: List<Row>, { page = '0', all, warehous
 
 async function compare<Row>(app: FastifyInstance, list: List<Row>, query: Query): Promise<void> {
   const response = await app.inject({ url: address(list.path, query) });
-  expect({ query, status: response.statusCode, ...response.json() }).toEqual({
-    query,
-    status: 200,
-    ...expected(list, query),
-  });
+  const answer =
+    query.warehouseId === String(UNKNOWN_WAREHOUSE)
+      ? { status: 404, description: 'Warehouse not found.' }
+      : { status: 200, ...expected(list, query) };
+  expect({ query, status: response.statusCode, ...response.json() }).toEqual({ query, ...answer });
 }
 
 /** Tries every value of every filter alone: the first pages, all rows, and a page past the end. */
@@ -74,7 +80,7 @@ export async function checkEachFilter<Row>(app: FastifyInstance, list: List<Row>
   const alone = [
     {},
     ...Object.entries(list.filters).flatMap(([name, { values }]) => values.map((value) => ({ [name]: value }))),
-    ...(list.warehouseIds ?? []).map((id) => ({ warehouseId: String(id) })),
+    ...warehousesOf(list).map((warehouseId) => ({ warehouseId })),
   ];
   for (const query of alone) {
     await compare(app, list, query);
@@ -90,7 +96,7 @@ export async function checkCombinations<Row>(app: FastifyInstance, list: List<Ro
   const filters = Object.fromEntries(
     Object.entries(list.filters).map(([name, { values }]) => [name, fc.constantFrom(...values)]),
   );
-  const warehouse = list.warehouseIds && { warehouseId: fc.constantFrom(...list.warehouseIds.map(String)) };
+  const warehouse = list.warehouseIds && { warehouseId: fc.constantFrom(...warehousesOf(list)) };
   const page = fc.constantFrom('0', '1', '2', '3', '4');
   const all = list.all !== false && { all: fc.constantFrom('true', 'false') };
   const query = fc.record({ ...filters, ...warehouse, page, ...all }, { requiredKeys: [] });
@@ -119,15 +125,15 @@ export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, lea
 }
 
 /**
- * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and the
- * largest that is taken.
+ * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and
+ * some that nothing reaches.
  */
 export function bounds(numbers: number[]): string[] {
   const sorted = [...new Set(numbers)].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const last = sorted.at(-1) ?? 0;
   const around = [middle, last, middle + 0.005, Number((last + 0.01).toFixed(2))];
-  return [...new Set([0, ...around, 0.5, 1_000_000_000_000])].map(String);
+  return [...new Set([0, ...around, 0.5, 1_000_000_000_000, 1e-7, 1e21, -1])].map(String);
 }
 
 export const atLeast = <Row>(of: (row: Row) => number, rows: Row[]): Filter<Row> => ({
@@ -154,7 +160,7 @@ export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
 /** Days worth trying for those of the rows: before, on and after days that occur. */
 function days(occurring: string[]): string[] {
   const sorted = occurring.toSorted();
-  return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31'];
+  return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31', '275760-09-13'];
 }
 
 export const since = <Row>(of: (row: Row) => string, rows: Row[]): Filter<Row> => ({

@@ -37,6 +37,12 @@ export function productRows(model: Model, warehouseId?: number): Product[] {
     }));
 }
 
+/** All categories; with `warehouseId` those of the products that were ever there. */
+export const categoriesCount = (model: Model, warehouseId?: number): number =>
+  warehouseId === undefined
+    ? model.categories.length
+    : new Set(productRows(model, warehouseId).map(({ categoryId }) => categoryId)).size;
+
 /** The ids of the best selling products, the first one first. */
 export function bestSellers(model: Model, warehouseId?: number): number[] {
   const sold = movementsOf(model, warehouseId).filter(({ client_id }) => client_id !== null);

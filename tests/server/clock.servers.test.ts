@@ -4,9 +4,10 @@ import { localDay } from '../../server/db/day';
 import { migrate } from '../../server/db/migrate';
 import { prepareDatabase } from '../../server/db/prepare';
 import { verifyProjections } from '../../server/db/verify';
-import { believe, type Clock, confirmDay, knownDay } from '../../server/inventory/clock';
+import { believe, confirmDay, knownDay } from '../../server/inventory/clock';
 import { receive } from '../../server/inventory/stock';
 import { seedDemo } from '../../server/seed/seed';
+import { on } from '../helpers/clock';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
@@ -14,7 +15,6 @@ const { db, drop } = await freshDatabase({ max: 10 });
 afterAll(drop);
 beforeEach(() => confirmDay(db, '2026-11-20'));
 
-const on = (day: string): Clock => ({ today: () => day });
 const newTrade = () => insertTrade(db, [10_000]);
 const receipt = ({ warehouseIds, employeeIds, productIds, supplierId }: Trade) => ({
   warehouseId: warehouseIds[0] ?? 0,

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Summary, summary } from '../../contract/dashboard';
 import type { TransactionType } from '../../contract/transactionType';
+import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
+import { insertProduct } from '../helpers/fixtures';
 import { byId, type Model, movementsOf, readModel } from '../helpers/model';
-import { bestSellers, productRows, transactionRows } from '../helpers/modelRows';
+import { bestSellers, categoriesCount, productRows, transactionRows } from '../helpers/modelRows';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
+import { insertTrade } from '../helpers/scene';
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -45,7 +48,7 @@ function expected(model: Model, warehouseId?: number): Summary {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     productsCount: products.length,
-    categoriesCount: model.categories.length,
+    categoriesCount: categoriesCount(model, warehouseId),
     monthlyReceipts: ofMonth('SUPPLIER_TO_WAREHOUSE'),
     monthlyDeliveries: ofMonth('WAREHOUSE_TO_CUSTOMER'),
     lowStockCount: products.filter(({ isLowStock }) => isLowStock).length,
@@ -73,11 +76,28 @@ describe('the figures of a busy business', async () => {
     expect(movementsOf(model).some(({ date }) => date < '2025-03-01')).toBe(true);
   });
 
-  test.each([...model.warehouses.map(({ id }) => id), 999])('in warehouse %i', async (id) => {
+  test.each(model.warehouses.map(({ id }) => id))('in warehouse %i', async (id) => {
     expect(await get(`?warehouseId=${id}`)).toEqual(expected(model, id));
   });
 
   test('an empty warehouseId is none', async () => {
     expect(await get('?warehouseId=')).toEqual(expected(model));
   });
+});
+
+test('with a warehouse, the categories are those of what it holds or once held', async () => {
+  const own = await openApi();
+  const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(own.db, [1_000, 1_000]);
+  await insertProduct(own.db);
+  const counted = async (query = '') => (await get(query, own.app)).categoriesCount;
+  const [warehouseId = 0, other = 0] = warehouseIds;
+  const parties = { warehouseId, employeeId: employeeIds[0] ?? 0, supplierId, clientId };
+  const items = { [productIds[0] ?? 0]: 1 };
+  expect(await counted()).toBe(2);
+  expect(await counted(`?warehouseId=${warehouseId}`)).toBe(0);
+  await receive(own.db, { ...parties, items });
+  await deliver(own.db, { ...parties, items });
+  expect(await counted(`?warehouseId=${warehouseId}`)).toBe(1);
+  expect(await counted(`?warehouseId=${other}`)).toBe(0);
+  await own.close();
 });

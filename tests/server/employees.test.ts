@@ -25,7 +25,7 @@ const fullName = contains<Employee>(({ name, surname }) => `${name} ${surname}`)
 const list: List<Employee> = {
   path: '/api/employees',
   rows: (id) => rows.filter(({ warehouseId }) => id === undefined || warehouseId === id),
-  warehouseIds: [...model.warehouses.map(({ id }) => id), 999],
+  warehouseIds: model.warehouses.map(({ id }) => id),
   filters: {
     partOfNameOrSurname: { ...fullName, values: [...fullName.values, `${rows[0]?.name} ${rows[0]?.surname}`, 'b a'] },
     regionId: {

@@ -65,6 +65,10 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     }
     const failed = Object.entries<{ content: object }>(operation.responses).filter(([status]) => status >= '400');
     expect(failed.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+    const namesRecords = [...fields(call.params), ...fields(call.query)].some((name) =>
+      /^(id|warehouseId)$/.test(name),
+    );
+    expect(failed.some(([status]) => status === '404')).toBe(namesRecords || call.errors === 'text');
     for (const [, { content }] of failed) {
       expect(Object.keys(content)).toEqual([call.errors === 'text' ? 'text/plain' : 'application/json']);
     }

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BaseBackup } from '../../server/backup/pointInTime/baseBackup';
+import { baseIsDue } from '../../server/backup/pointInTime/chain';
 import { restoreTo } from '../../server/backup/pointInTime/restore';
 import { archiveState } from '../../server/backup/pointInTime/state';
 import { type TakenBase, takeBase } from '../../server/backup/pointInTime/takeBase';
@@ -148,6 +149,7 @@ describe('a database is put back', () => {
     await inDatabase(to, async (db) => {
       expect(await countIn(db)).toBe(2);
       expect(await verifyProjections(db)).toEqual([]);
+      expect(await baseIsDue(db, to)).toBe(false);
       await move(db);
       await archive(db);
     });
@@ -167,6 +169,17 @@ describe('a database is put back', () => {
     expect(restored).toMatchObject({ transactions: 4, reached: false, former: undefined });
     expect(said.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
     expect(await inDatabase(to, countIn)).toBe(4);
+  });
+
+  test('as far as the archive is whole, which is told where it is not', async () => {
+    freshScene();
+    await rm(dataDir, { recursive: true });
+    const wal = join(to, 'point-in-time', base.identifier, 'wal');
+    const isLater = (name: string) => /^[\dA-F]{24}\.gz$/.test(name) && name.slice(0, 24) > base.firstSegment;
+    for (const name of (await readdir(wal)).filter(isLater)) await rm(join(wal, name));
+    await writeFile(join(wal, '0000000100000000000000FF.gz'), '');
+    expect(await restore(moments[4])).toMatchObject({ transactions: 0, reached: false });
+    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
   });
 
   test('again and again, to moments before and after the first time', async () => {
@@ -219,8 +232,8 @@ describe('everything stays as it is', () => {
 
   test('where the base is damaged', async () => {
     freshScene();
-    const { dir, name } = { dir: join(to, 'point-in-time', base.identifier), name: base.file.split('/').at(-1) ?? '' };
-    execFileSync('truncate', ['-s', '-100000', join(dir, name)]);
+    const file = join(to, 'point-in-time', base.identifier, basename(base.file));
+    await truncate(file, base.bytes - 100_000);
     await expect(restore(moments[2])).rejects.toThrow(/cannot be unpacked: .* an earlier one is used/);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
@@ -248,7 +261,9 @@ describe('archiving', () => {
     await chmod(folder, 0o755);
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: process.getuid?.() === 0 ? 0o700 : 0o500 });
-    await expect(inDatabase(closed, countIn)).rejects.toThrow(/backup folder.*|choose another/i);
+    await expect(inDatabase(closed, countIn)).rejects.toThrow(
+      /cannot (write its log to|be written to).*closed.*[Cc]hoose another/s,
+    );
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
@@ -268,6 +283,27 @@ describe('archiving', () => {
 });
 
 describe('a base backup', () => {
+  test('is due where moments to come could not be restored', async () => {
+    freshScene();
+    const wal = join(to, 'point-in-time', base.identifier, 'wal');
+    await inDatabase(to, async (db, { url }) => {
+      expect(await baseIsDue(db, folder)).toBe(true);
+      expect(await baseIsDue(db, to)).toBe(false);
+      await archive(db);
+      // The segments that are in the archive alone from now on.
+      await sql`CHECKPOINT`.execute(db);
+      await archive(db);
+      await sql`CHECKPOINT`.execute(db);
+      expect(await baseIsDue(db, to)).toBe(false);
+      const isLater = (name: string) => /^[\dA-F]{24}\.gz$/.test(name) && name.slice(0, 24) > base.firstSegment;
+      const [lost = ''] = (await readdir(wal)).filter(isLater).toSorted();
+      await rm(join(wal, lost));
+      expect(await baseIsDue(db, to)).toBe(true);
+      await takeBase({ clusterUrl: url, to });
+      expect(await baseIsDue(db, to)).toBe(false);
+    });
+  });
+
   test('removes what others left unfinished, and leaves what is being written', async () => {
     freshScene();
     const dir = join(to, 'point-in-time', base.identifier);

@@ -25,7 +25,7 @@ const rows = productRows(model);
 const list: List<Product> = {
   path: '/api/products',
   rows: remembered((warehouseId) => productRows(model, warehouseId)),
-  warehouseIds: [...model.warehouses.map(({ id }) => id), 999],
+  warehouseIds: model.warehouses.map(({ id }) => id),
   filters: {
     name: contains(({ name }) => name),
     categoryId: equals(({ categoryId }) => categoryId, [...model.categories.map(({ id }) => id), 999]),

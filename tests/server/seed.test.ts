@@ -12,6 +12,7 @@ import { seedDemo } from '../../server/seed/seed';
 import { simulate } from '../../server/seed/simulation';
 import { SIZES } from '../../server/seed/sizes';
 import { makeWorld } from '../../server/seed/world';
+import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 
 const TODAY = '2026-05-17'; // A Sunday, on which little else happens.
@@ -158,8 +159,7 @@ describe('the demo data', () => {
       .executeTakeFirstOrThrow();
     const { warehouseId, employeeId } = stock;
     const items = { [stock.product_id]: 1 };
-    const clock = { today: () => TODAY };
-    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items }, { clock });
+    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items }, { clock: on(TODAY) });
     expect(move.transactionId).toBe(SIZES.default.transactions + 1);
     expect(await verifyProjections(db)).toEqual([]);
   });

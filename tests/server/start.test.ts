@@ -77,3 +77,20 @@ test('what has to be done at a start may take as long as there is data', async (
   expect(rows).toEqual([{ statement_timeout: '0' }]);
   await server.stop();
 });
+
+test('of servers that start together on an empty database, the one that fills it says so', async () => {
+  const empty = await freshDatabase();
+  const said: string[] = [];
+  const shared = { ...options, databaseUrl: empty.url, seed: true, log: (message: string) => void said.push(message) };
+  let servers: ReturnType<typeof startServer>[] = [];
+  await empty.db.transaction().execute(async (trx) => {
+    // Nobody can fill it before all have found it empty.
+    await sql`LOCK TABLE category IN ROW EXCLUSIVE MODE`.execute(trx);
+    servers = [1, 2, 3].map(() => startServer(shared));
+    await vi.waitFor(() => expect(said.filter((message) => message.startsWith('Filling'))).toHaveLength(3), 30_000);
+  });
+  for (const server of await Promise.all(servers)) await server.stop();
+  expect(said.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);
+  expect(said.filter((message) => message === 'Another server has filled it meanwhile.')).toHaveLength(2);
+  await empty.drop();
+});

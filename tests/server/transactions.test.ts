@@ -32,7 +32,7 @@ const types = ['SUPPLIER_TO_WAREHOUSE', 'WAREHOUSE_TO_CUSTOMER', 'WAREHOUSE_TO_W
 const list: List<Transaction> = {
   path: '/api/transactions',
   rows: remembered((warehouseId) => transactionRows(model, warehouseId)),
-  warehouseIds: [...model.warehouses.map(({ id }) => id), 999],
+  warehouseIds: model.warehouses.map(({ id }) => id),
   all: false,
   filters: {
     fromDate: { values: someDays, keeps: ({ date }, day) => date >= day },

@@ -1,10 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Base, baseName, basesToKeep, listBases, obsolete } from '../../server/backup/pointInTime/bases';
+import {
+  type Base,
+  baseName,
+  basesToKeep,
+  listBases,
+  obsolete,
+  pruneBases,
+} from '../../server/backup/pointInTime/bases';
+import { missingSince, segmentsAfter } from '../../server/backup/pointInTime/chain';
 import { inWords, readMoment } from '../../server/backup/pointInTime/moment';
 import { archiveSettings, restoreCommand } from '../../server/db/embedded/archive';
+import { exists } from '../../server/db/embedded/binaries';
 import { finishReplacing, replaceCluster } from '../../server/db/embedded/replace';
 import { settings } from '../../server/db/embedded/settings';
 
@@ -61,6 +70,26 @@ describe('of the base backups', () => {
   });
 });
 
+test('pruning removes what need not be kept, of the one cluster', async () => {
+  const to = await mkdtemp(join(tmpdir(), 'magazyn-prune-'));
+  const names = ['1', '2'].flatMap((identifier) => [
+    ...[20, 21, 22].map((day) => {
+      const firstSegment = `0000000100000000000000${day}`;
+      return join(identifier, baseName(new Date(Date.UTC(2026, 10, day)), firstSegment));
+    }),
+    join(identifier, 'wal', '000000010000000000000020.gz'),
+    join(identifier, 'wal', '000000010000000000000021.gz'),
+  ]);
+  for (const name of names) {
+    await mkdir(dirname(join(to, 'point-in-time', name)), { recursive: true });
+    await writeFile(join(to, 'point-in-time', name), '');
+  }
+  await pruneBases({ to, identifier: '1', days: 2 });
+  const left = await Promise.all(names.map((name) => exists(join(to, 'point-in-time', name))));
+  expect(names.filter((_, index) => !left[index])).toEqual([names[0], names[3]]);
+  await rm(to, { recursive: true });
+});
+
 describe('of the log', () => {
   const names = [
     '0000000100000000000000FE.gz',
@@ -89,6 +118,26 @@ describe('of the log', () => {
         needed.map((segment) => baseOf('2026-11-22T00:00Z', segment)),
       ),
     ).toEqual(gone);
+  });
+});
+
+describe('the chain of segments', () => {
+  const first = '0000000100000000000000FE';
+  const chain = [first, '0000000100000000000000FF', '000000010000000100000000', '000000010000000100000001'];
+
+  test('goes on where the last digits are used up', () => {
+    expect(segmentsAfter(first, '000000010000000100000002')).toEqual(chain.slice(1));
+    expect(segmentsAfter(first, first)).toEqual([]);
+  });
+
+  test.each([
+    ['whole', chain, []],
+    ['whole without its first, which the base holds', chain.slice(1), []],
+    ['whole where another timeline goes on', [...chain, '000000020000000100000009'], []],
+    ['broken where one lacks', chain.toSpliced(1, 2), chain.slice(1, 3)],
+    ['empty', [], []],
+  ])('is %s', (_, archived, missing) => {
+    expect(missingSince(first, [...archived.map((name) => `${name}.gz`), '00000002.history.gz'])).toEqual(missing);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   buildTransactionDetail,
   pageOf,
 } from '../helpers/builders';
-import { recordWire, refusal } from '../helpers/wire';
+import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
 import { lists } from './lists/lists';
 
 const narrowed = lists.filter(({ byWarehouse }) => byWarehouse);
@@ -123,4 +123,38 @@ test('without warehouses to offer, it offers all of them, and the list stands', 
   wire.answer('GET /api/warehouses', () => pageOf([{ warehouseId: 9, name: 'Lublin' }]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Lublin']));
+});
+
+describe('a chosen warehouse that somebody else has deleted', () => {
+  const gone = (call: Call, answer: () => unknown) => {
+    const wire = world();
+    const unlessGone: Reply = ({ query }) =>
+      query.warehouseId === '2' ? refusal(404, { description: 'Warehouse not found.' }) : answer();
+    wire.answer(call, unlessGone);
+    return wire;
+  };
+  const failure = () => screen.findByText(/^(Error|Błąd): Request failed with status code 404$/);
+
+  test.each(narrowed)('is told over $path, and another one leads on', async ({ path, call, row, heading: headed }) => {
+    gone(call, () => pageOf([row]));
+    const { user } = await renderApp(path);
+    await table(headed);
+    await choose(user, 'Warehouse', 'Gdynia');
+    expect(await failure()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await choose(user, 'Warehouse', 'Warsaw');
+    await table(headed);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is told over /, and another one leads on', async () => {
+    gone('GET /api/dashboard/summary', () => buildSummary());
+    const { user } = await renderApp('/');
+    await screen.findByText('Stock Supply');
+    await choose(user, 'Warehouse', 'Gdynia');
+    expect(await failure()).toBeVisible();
+    await choose(user, 'Warehouse', 'Warsaw');
+    await screen.findByText('Stock Supply');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { connect } from '../../db/connect';
+import { NO_LIMITS } from '../../db/limits';
 import { prepareDatabase } from '../../db/prepare';
 import type { Db } from '../../db/types';
 import { verifyProjections } from '../../db/verify';
@@ -22,7 +23,7 @@ export async function putInOrder(
   url: string,
   log: (message: string) => void,
 ): Promise<Contents & { timeline: string }> {
-  const db = connect(url, { max: 1 });
+  const db = connect(url, { max: 1, limits: NO_LIMITS });
   try {
     await prepareDatabase(db);
     const { length: differences } = await verifyProjections(db);

@@ -1,6 +1,6 @@
-import { realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
+import { type Archive, checkOutside, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
 import { type DataFolder, locateCluster } from '../../db/embedded/locate';
@@ -8,6 +8,7 @@ import { tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
 import { namesIn } from './bases';
+import { missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
 import { type Contents, putInOrder } from './contents';
 import { lockFormer } from './former';
@@ -58,12 +59,13 @@ async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<R
   const from = await realpath(options.from).catch(() => {
     throw new Error(`There is no folder ${options.from}. Name the one that the backups are in with --from.`);
   });
+  checkOutside(from, dirname(cluster.dir));
   await removeLeftovers(cluster);
   const choice = await chooseFor(cluster, from, at);
   const { archive, base } = choice;
   await handOver(archive, cluster);
   await archiveRest(cluster.dir, archive, cluster.account);
-  log(`Unpacking the base backup of ${inWords(base.ended)} …`);
+  log(`Unpacking ${base.file}, the base backup of ${inWords(base.ended)} …`);
   const unpacked = await unpack(base, cluster);
   try {
     return await switchTo(unpacked, cluster, choice, { ...options, from });
@@ -82,6 +84,7 @@ async function chooseFor(cluster: Cluster, from: string, at: Date): Promise<Choi
 
 /** Gives an archive, which may have been copied by another account, to the one that the database runs as. */
 async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
+  await mkdir(wal, { recursive: true });
   for (const path of [wal, ...(await namesIn(wal)).map((name) => join(wal, name))]) await account.own(path);
   await checkWritable(account, wal);
 }
@@ -90,7 +93,7 @@ async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
 async function switchTo(
   unpacked: Cluster,
   cluster: Cluster,
-  { archive }: Choice,
+  { archive, base: { firstSegment } }: Choice,
   { from, at, log }: RestoreOptions,
 ): Promise<Restored> {
   await checkVersion(unpacked);
@@ -99,8 +102,9 @@ async function switchTo(
   try {
     const recovered = await recover(unpacked, archive, lock, at, log);
     tellReach(recovered, at, log);
+    if (!recovered.reached) tellMissing(missingSince(firstSegment, await namesIn(archive.wal)), log);
     const { timeline, ...contents } = await putInOrder(recovered.url, log);
-    // Another restore must not give its timeline the same number, nor start from before this one alone.
+    // Another restore must not give its timeline the same number, and needs a base of this one.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
     const base = await writeBase({ clusterUrl: recovered.url, to: from });
     try {
@@ -126,5 +130,13 @@ function tellReach({ reached, upTo }: Recovered, at: Date, log: (message: string
     reached
       ? `Recovered ${inWords(at)}: ${last}.`
       : `Recovered all that the archive holds; it holds nothing of after ${inWords(at)}, and ${last}.`,
+  );
+}
+
+function tellMissing([first, ...others]: string[], log: (message: string) => void): void {
+  if (!first) return;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  log(
+    `The archive lacks the segment ${first}${more} of the log: what was committed from there on cannot be recovered.`,
   );
 }

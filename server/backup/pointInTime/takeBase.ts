@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -9,8 +9,9 @@ import { archiveOf, backupFolder } from '../../db/embedded/archive';
 import { syncFolder } from '../../db/embedded/fileSystem';
 import { tryLock } from '../../db/embedded/lock';
 import { errorText } from '../../errorText';
+import { removeAbandoned, UNFINISHED } from '../unfinished';
 import { BaseBackup } from './baseBackup';
-import { type Base, baseName, namesIn } from './bases';
+import { type Base, baseName } from './bases';
 
 export interface TakeBaseOptions {
   /** Of the built-in database, which is running. */
@@ -47,13 +48,14 @@ export async function writeBase({ clusterUrl, to }: TakeBaseOptions): Promise<Wr
   try {
     const clusterDir = await ask(client, 'SHOW data_directory');
     const identifier = await ask(client, 'IDENTIFY_SYSTEM');
-    const { dir } = archiveOf(await backupFolder(to, clusterDir), identifier);
+    const { dir } = archiveOf(await backupFolder(to, dirname(clusterDir)), identifier);
     await mkdir(dir, { recursive: true });
     await removeAbandoned(dir);
     return await write(client, dir, identifier);
   } catch (error) {
+    const room = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? ' Make room there.' : '';
     throw new Error(
-      `The base backup could not be made: ${errorText(error)}. Those that are there are untouched. Is there room left?`,
+      `The base backup could not be made: ${errorText(error)}.${room} Those that are there are untouched.`,
       { cause: error },
     );
   } finally {
@@ -76,9 +78,6 @@ async function ask(client: pg.Client, statement: string): Promise<string> {
   const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' });
   return String(rows[0]?.[0] ?? '');
 }
-
-/** Ends the names of those that are being written; each is locked meanwhile. */
-const UNFINISHED = '.unfinished';
 
 async function write(client: pg.Client, dir: string, identifier: string): Promise<WrittenBase> {
   const name = randomBytes(4).toString('hex');
@@ -117,13 +116,4 @@ async function copy(client: pg.Client, path: string): Promise<{ start: string; b
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   await pipeline(client.query(backup), gzip, createWriteStream(path, { flush: true }));
   return { start: backup.start, bytes: (await stat(path)).size };
-}
-
-async function removeAbandoned(dir: string): Promise<void> {
-  for (const name of await namesIn(dir)) {
-    if (!name.endsWith(UNFINISHED)) continue;
-    const lock = await tryLock(join(dir, name));
-    if (lock) await rm(join(dir, name), { force: true });
-    await lock?.release();
-  }
 }

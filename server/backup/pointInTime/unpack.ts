@@ -22,7 +22,8 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   try {
     await mkdir(dir, { mode: 0o700 });
     await account.own(dir);
-    await extract({ file: base.file, cwd: dir, strict: true, uid: account.uid, gid: account.gid });
+    // In one go: where it fails, nothing is still being written.
+    extract({ file: base.file, cwd: dir, sync: true, strict: true, uid: account.uid, gid: account.gid });
     await writeFor(account, join(dir, 'recovery.signal'), '');
   } catch (error) {
     await rm(dir, { recursive: true, force: true });

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange, RawConnection, requestText } from '../helpers/rawHttp';
+
+export interface GreedyOptions {
+  /** A running server, at 127.0.0.1. */
+  url: string;
+  /** How long all of it may take. */
+  seconds: number;
+  log: (message: string) => void;
+  /** The server's process, where its memory is to be watched too. */
+  pid?: number;
+}
+
+/** What became of the requests of clients that ask for too much. */
+export interface GreedyResult {
+  /** Requests sent. */
+  attempts: number;
+  /** Those that were answered in full, of those whose answers were read. */
+  answered: number;
+  /** Those that were refused in the documented form. */
+  refused: number;
+  /** What was neither, in words; there should be none. */
+  wrong: string[];
+  /** The longest that `/healthz` took meanwhile. */
+  worstHealthMs: number;
+  /** The longest that somebody else's first page of products took meanwhile, and how many were not answered with it. */
+  worstPageMs: number;
+  pagesRefused: number;
+  rssPeakMb?: number;
+  /** At the end, with everything closed. */
+  rssAfterMb?: number;
+}
+
+const BUSY_DETAILS = 20;
+const SPOILT_PIPELINES = 50;
+const PROBE_PAUSE_MS = 100;
+/** Characters of an answer that are kept. */
+const LONGEST_START = 100_000;
+/** How long a server may take to breathe again once its clients are gone. */
+const RECOVERY_MS = 2_000;
+
+/**
+ * Asks as greedy clients do: floods of pipelined requests for whole lists, never read; details of the one with the
+ * longest history, many at once; good requests with a malformed one behind them. Watches what others notice of it.
+ */
+export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): Promise<GreedyResult> {
+  const result: GreedyResult = {
+    attempts: 0,
+    answered: 0,
+    refused: 0,
+    wrong: [],
+    worstHealthMs: 0,
+    worstPageMs: 0,
+    pagesRefused: 0,
+  };
+  const watching = new AbortController();
+  const watched = watch(url, pid, result, watching.signal);
+  const each = (seconds * 1000) / 4;
+  const flood = async (connections: number, requests: number) => {
+    log(`${connections} connections ask for all products ${requests} times each and read nothing`);
+    result.attempts += connections * requests;
+    await neverRead(url, connections, requests, each);
+  };
+  await flood(50, 20);
+  await flood(200, 30);
+  log(`${BUSY_DETAILS} at once ask for the longest history there is`);
+  await busyDetails(url, each, result);
+  log(`${SPOILT_PIPELINES} connections send a good request and a malformed one`);
+  await spoiltPipelines(url, each, result);
+  await sleep(RECOVERY_MS);
+  watching.abort();
+  await watched;
+  if (pid) result.rssAfterMb = await memoryOf(pid);
+  return result;
+}
+
+/** Asks like somebody else, again and again, and notes the worst. */
+async function watch(url: string, pid: number | undefined, result: GreedyResult, signal: AbortSignal): Promise<void> {
+  const probe = async (path: string) => {
+    const asked = performance.now();
+    const { status } = await ask(url + path, 60_000);
+    return { status, ms: performance.now() - asked };
+  };
+  const repeat = async (step: () => Promise<void>) => {
+    while (!signal.aborted) {
+      await step();
+      await sleep(PROBE_PAUSE_MS);
+    }
+  };
+  await Promise.all([
+    repeat(async () => {
+      const { status, ms } = await probe('/healthz');
+      result.worstHealthMs = Math.max(result.worstHealthMs, ms);
+      if (status !== 200) result.wrong.push(`/healthz answered ${status}`);
+    }),
+    repeat(async () => {
+      const { status, ms } = await probe('/api/products?page=0');
+      result.worstPageMs = Math.max(result.worstPageMs, ms);
+      if (status !== 200) result.pagesRefused += 1;
+    }),
+    pid &&
+      repeat(async () => {
+        result.rssPeakMb = Math.max(result.rssPeakMb ?? 0, await memoryOf(pid));
+      }),
+  ]);
+}
+
+/** MB of physical memory a process has. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Sends requests on so many connections, holds them open for a while without reading, and hangs up. */
+async function neverRead(url: string, connections: number, requests: number, ms: number): Promise<void> {
+  const { port } = new URL(url);
+  const open = Array.from({ length: connections }, () => {
+    const { socket } = new RawConnection(Number(port));
+    socket.pause().write(requestText('GET /api/products?all=true').repeat(requests));
+    return socket;
+  });
+  await sleep(ms);
+  for (const socket of open) socket.destroy();
+}
+
+async function busyDetails(url: string, ms: number, result: GreedyResult): Promise<void> {
+  const list = await ask(`${url}/api/suppliers?page=0`, ms);
+  if (list.status !== 200)
+    return void result.wrong.push(`The list of suppliers was answered ${list.status}: ${list.start}`);
+  const { content } = JSON.parse(list.start) as { content: { supplierId: number; transactionsCount: number }[] };
+  const [busiest] = content.toSorted((a, b) => b.transactionsCount - a.transactionsCount);
+  if (!busiest) return;
+  result.attempts += BUSY_DETAILS;
+  await Promise.all(
+    Array.from({ length: BUSY_DETAILS }, async () => {
+      const { status, start, isWhole } = await ask(`${url}/api/suppliers/${busiest.supplierId}`, ms);
+      if (status === 200 && isWhole) result.answered += 1;
+      else if (status === 503 && /^\{"description":".* busy /.test(start)) result.refused += 1;
+      else
+        result.wrong.push(
+          `A detail was answered ${status}, ${isWhole ? '' : 'not '}to its end: ${start.slice(0, 200)}`,
+        );
+    }),
+  );
+}
+
+async function spoiltPipelines(url: string, ms: number, result: GreedyResult): Promise<void> {
+  const text = `${requestText('GET /api/regions')}THIS IS NOT HTTP\r\n\r\n`;
+  result.attempts += SPOILT_PIPELINES * 2;
+  await Promise.all(
+    Array.from({ length: SPOILT_PIPELINES }, async () => {
+      const [good, bad, ...more] = await exchange(Number(new URL(url).port), text, ms);
+      if (good?.status === 200 && good.body.endsWith('}]')) result.answered += 1;
+      else result.wrong.push(`The good one of a pipeline was answered ${good?.status}: ${good?.body}`);
+      if (bad?.status === 400 && bad.body.startsWith('{"description":') && more.length === 0) result.refused += 1;
+      else result.wrong.push(`The malformed one of a pipeline was answered ${bad?.status}: ${bad?.body}`);
+    }),
+  );
+}
+
+interface Reply {
+  /** 0 where there is none. */
+  status: number;
+  /** The first part of it, or what went wrong. */
+  start: string;
+  /** Whether it came to its end. */
+  isWhole: boolean;
+}
+
+/** Asks on a connection of its own and reads it all, but keeps little: the reader is not to be what is slow. */
+function ask(address: string, ms: number): Promise<Reply> {
+  return new Promise((resolve) => {
+    const fail = (error: Error) => resolve({ status: 0, start: error.message, isWhole: false });
+    const asked = get(address, { agent: false, signal: AbortSignal.timeout(ms) }, (answer) => {
+      let start = '';
+      answer.on('data', (chunk: Buffer) => {
+        if (start.length < LONGEST_START) start += chunk.toString('latin1');
+      });
+      answer.on('error', fail);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, start, isWhole: answer.complete }));
+    });
+    asked.on('error', fail);
+  });
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { anyText, anything, brokenBodies, ids, numbers, strangeHeaders } from './hostileValues';
+import type { Operation, Schema } from './operations';
+
+/** A request as it is to leave, whatever it does to the server. */
+export interface HostileRequest {
+  method: string;
+  /** Path and query, as they stand in the request line. */
+  target: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+/** A value that a schema takes, or nearly so. */
+function believable({
+  type,
+  format,
+  enum: choices,
+  minimum,
+  properties,
+  additionalProperties,
+  anyOf,
+}: Schema): unknown {
+  if (choices) return choices[0];
+  if (anyOf?.[0]) return believable(anyOf[0]);
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, believable(of)]));
+  if (typeof additionalProperties === 'object') return { 1: believable(additionalProperties) };
+  if (type === 'string') return { email: 'a@example.com', date: '2025-01-31' }[format ?? ''] ?? 'Hammer';
+  return minimum || 1;
+}
+
+/** Values at the ends of what a schema takes, and just beyond. */
+const edgesOf = ({ minimum = 0, maximum = 0, maxLength = 0, anyOf = [] }: Schema): unknown[] => [
+  minimum - 1,
+  minimum - 0.01,
+  minimum,
+  maximum,
+  maximum + 0.01,
+  maximum + 1,
+  ...(maxLength > 0 ? ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1), '\u0301'.repeat(maxLength)] : []),
+  ...anyOf.flatMap(edgesOf),
+];
+
+const hostile = (schema: Schema) => fc.oneof(anything, fc.constantFrom(...edgesOf(schema)));
+
+/** One field of a body, however deep, replaced or taken away; or a field that does not belong there. */
+function mangledBody(schema: Schema): fc.Arbitrary<unknown> {
+  const body = believable(schema) as Record<string, unknown>;
+  const fields = Object.entries(schema.properties ?? {}).map(([name, of]) => {
+    const value = of.properties ? fc.oneof(mangledBody(of), hostile(of)) : hostile(of);
+    return value.map((replaced) => ({ ...body, [name]: replaced }));
+  });
+  const extra = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'id', '\u202e', '\0', 'a.b', '0');
+  const entries = fc.tuple(fc.oneof(extra, anyText), anything).map(([name, value]) => ({ ...body, [name]: value }));
+  const many = anything.map((value) => ({
+    ...body,
+    items: Object.fromEntries([...Array(2000).keys()].map((key) => [key, value])),
+  }));
+  return fc.oneof({ weight: 8, arbitrary: fc.oneof(...fields) }, entries, many, anything);
+}
+
+/** Characters: a few such parameters still fit into what Node takes for a request's head. */
+const LONGEST_PARAMETER = 250;
+
+/** Encoded, or already as it must not be. */
+const inQuery = fc.oneof(
+  fc.constantFrom('%', '%FF', '%C3%28', '%ED%A0%80', '%00', '+', '&', '=', '[]', '%u0041'),
+  fc
+    .oneof(anyText, fc.constantFrom(...numbers).map(String), fc.double().map(String))
+    .map((text) => encodeURIComponent(Buffer.from(text.slice(0, LONGEST_PARAMETER)).toString())),
+);
+
+function queryOf(names: string[]): fc.Arbitrary<string> {
+  const name = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...names, 'page') },
+    fc.constantFrom('__proto__', '%', 'x[]', ''),
+  );
+  const pair = fc.tuple(name, inQuery).map((parts) => parts.join('='));
+  const repeated = fc.tuple(name, inQuery, inQuery).map(([key, one, other]) => `${key}=${one}&${key}=${other}`);
+  return fc.array(fc.oneof({ weight: 4, arbitrary: pair }, repeated), { maxLength: 3 }).map((pairs) => pairs.join('&'));
+}
+
+/** Requests that a call must refuse or answer, and survive. */
+export function hostileRequests({ method, path, query, body }: Operation): fc.Arbitrary<HostileRequest> {
+  const target = fc
+    .tuple(fc.constantFrom(...ids), queryOf(Object.keys(query)))
+    .map(([id, search]) => `${path.replace('{id}', id)}${search && `?${search}`}`);
+  const sent = body
+    ? fc.oneof(
+        { weight: 6, arbitrary: mangledBody(body).map((value) => Buffer.from(JSON.stringify(value) ?? '')) },
+        fc.constantFrom(...brokenBodies),
+      )
+    : fc.option(fc.constantFrom(...brokenBodies), { nil: undefined, freq: 8 });
+  const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, strangeHeaders);
+  return fc.tuple(target, sent, headers).map(([at, data, strange]) => ({
+    method,
+    target: at,
+    headers: { ...(data && { 'content-type': 'application/json' }), ...strange },
+    body: data,
+  }));
+}

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
+import { receive } from '../../server/inventory/stock';
+import { openApi, send } from '../helpers/api';
+import { insertTrade } from '../helpers/scene';
+
+/* What is asked with a warehouse that does not exist. */
+
+const { app, db, close } = await openApi();
+afterAll(close);
+const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(db, [1_000]);
+const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+const items = { [productId]: 1 };
+const { transactionId } = await receive(db, { warehouseId, employeeId, supplierId, items });
+
+const asked = [
+  ...Object.values(endpoints)
+    .flatMap((group) => Object.values(group))
+    .filter((call) => 'query' in call && 'warehouseId' in call.query.shape)
+    .map(({ path }) => path),
+  `/api/products/${productId}`,
+  `/api/clients/${clientId}`,
+  `/api/suppliers/${supplierId}`,
+  `/api/employees/${employeeId}`,
+  `/api/transactions/${transactionId}`,
+];
+
+test.each(asked)('%s is answered for a warehouse that there is, and 404 for one that there is not', async (path) => {
+  expect(asked).toHaveLength(11);
+  expect((await app.inject(`${path}?warehouseId=${warehouseId}`)).statusCode).toBe(200);
+  for (const unknown of ['999999', '2147483647']) {
+    const response = await app.inject(`${path}?warehouseId=${unknown}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual({ description: 'Warehouse not found.' });
+  }
+});
+
+test('what is wrong besides comes first', async () => {
+  expect((await app.inject('/api/products?warehouseId=999999&page=x')).statusCode).toBe(400);
+  expect((await app.inject('/api/products/999999?warehouseId=999999')).json().description).toBe('Product not found.');
+  expect((await app.inject(`/api/products/${productId}?warehouseId=9223372036854775808`)).statusCode).toBe(200);
+});
+
+test('what writes is not undone by an answer', async () => {
+  const category = { name: 'Kept', description: 'Things' };
+  const response = await send(app, 'POST', '/api/categories?warehouseId=999999', category);
+  expect(response.statusCode).toBe(201);
+});

@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/app';
+import { openApi } from '../helpers/api';
+import { exchange, listen, RawConnection, requestText } from '../helpers/rawHttp';
+
+const { db, close } = await openApi();
+const lines: string[] = [];
+const app = await buildApp({
+  db,
+  limits: { maxLag: 0 },
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+});
+const port = await listen(app);
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+const last = ['Host: localhost', 'Connection: close'];
+const post = (path: string, headers: string[], body: string) =>
+  requestText(`POST ${path}`, ['Host: localhost', 'Content-Type: application/json', ...headers], body);
+
+describe('what cannot be read is refused in the documented form, and its connection ends', () => {
+  const notHttp = 'The request is not valid HTTP.';
+
+  test.each<[string, string, number, string]>([
+    ['no HTTP', 'NOT HTTP\r\n\r\n', 400, notHttp],
+    ['a header without a name', requestText('GET /api/regions', ['Host: localhost', ': value']), 400, notHttp],
+    ['two lengths', post('/api/categories', ['Content-Length: 2', 'Content-Length: 3'], '{}'), 400, notHttp],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, notHttp],
+    ['a broken chunk', post('/api/categories', ['Transfer-Encoding: chunked'], 'zz\r\n'), 400, notHttp],
+    [
+      'too many headers',
+      requestText('GET /api/regions', ['Host: localhost', `X-Long: ${'x'.repeat(20_000)}`]),
+      431,
+      'The headers are too large: all of them together may have 16 KiB.',
+    ],
+    ['no host', requestText('GET /api/regions', last.slice(1)), 400, 'The request does not name its Host.'],
+    [
+      'two hosts',
+      requestText('GET /api/regions', [...last, 'host: other']),
+      400,
+      'The request names its Host more than once.',
+    ],
+    [
+      'what nobody can expect',
+      requestText('GET /api/regions', [...last, 'Expect: tea']),
+      417,
+      'The server can do nothing that Expect may ask for but 100-continue.',
+    ],
+  ])('%s', async (_, text, status, description) => {
+    const [answer, ...more] = await exchange(port, text);
+    expect(more).toEqual([]);
+    expect(answer).toMatchObject({ status, body: JSON.stringify({ description }) });
+    expect(answer?.headers).toMatchObject({
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'".replace(';', '; '),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/./),
+    });
+  });
+
+  test('a move that breaks off is told in text, as its screen shows it', async () => {
+    const [answer] = await exchange(port, post('/api/inventory/receive', ['Transfer-Encoding: chunked'], 'zz\r\n'));
+    expect(answer).toMatchObject({ status: 400, body: notHttp });
+    expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('a request that does not arrive in time', async () => {
+    const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+    const connection = new RawConnection(port);
+    connection.socket.write('GET /api/regions HTTP/1.1\r\n');
+    // What Node says of it, half a minute later.
+    app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), await arrived);
+    await connection.closed;
+    expect(connection.answers).toMatchObject([
+      { status: 408, body: JSON.stringify({ description: 'The request took too long to arrive.' }) },
+    ]);
+  });
+});
+
+describe('a good request with a malformed one behind it', () => {
+  test.each(['at once', 'in pieces', 'by a client that then says no more'])(
+    '%s, is answered in full first',
+    async (how) => {
+      const connection = new RawConnection(port);
+      const [good, bad] = [requestText('GET /api/countries'), 'NOT HTTP\r\n\r\n'];
+      if (how === 'at once') connection.socket.write(good + bad);
+      if (how === 'in pieces') connection.socket.write(good, () => connection.socket.write(bad));
+      if (how.startsWith('by')) connection.socket.end(good + bad);
+      await connection.closed;
+      expect(connection.answers.map(({ status }) => status)).toEqual([200, 400]);
+      expect(JSON.parse(connection.answers[0]?.body ?? '')).toEqual((await app.inject('/api/countries')).json());
+    },
+  );
+
+  test('also where several good ones are before it, and rubbish behind', async () => {
+    const text = `${requestText('GET /api/regions').repeat(5)}NOT HTTP\r\n\r\n${'more rubbish\r\n'.repeat(10_000)}`;
+    expect((await exchange(port, text)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400]);
+  });
+
+  test('nothing goes wrong in the server meanwhile', () => {
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+});
+
+test.each([
+  ['gzip', 415],
+  ['br', 415],
+  ['identity', 201],
+  ['Identity', 201],
+])('a body in the encoding %s: %i', async (encoding, status) => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/categories',
+    headers: { 'content-encoding': encoding },
+    payload: { name: `In ${encoding}`, description: 'Things' },
+  });
+  expect(response.statusCode).toBe(status);
+  if (status === 415)
+    expect(response.json()).toEqual({ description: 'The body must come as it is, without a Content-Encoding.' });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bound, dayFilter, email, money, name, size } from '../../contract/common';
+import { type Endpoint, endpoints } from '../../contract/endpoints';
+
+const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+/** The descriptions of all texts in a schema, by their path. */
+function textsIn(node: Node, path: string): [path: string, text: Node][] {
+  if (node.type === 'string') return [[path, node]];
+  const inside = [
+    ...Object.entries(node.properties ?? {}).map(([field, child]) => [`${path}.${field}`, child] as const),
+    ...(node.anyOf ?? []).map((child) => [path, child] as const),
+  ];
+  return inside.flatMap(([at, child]) => (typeof child === 'object' ? textsIn(child, at) : []));
+}
+
+const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+const texts = calls.flatMap(({ method, path, body }) => (body ? textsIn(described(body), `${method} ${path}`) : []));
+
+test.each(texts)('the text %s is cleaned', (_, { pattern }) => {
+  expect(texts.length).toBeGreaterThan(20);
+  expect([described(name).pattern, described(email).pattern]).toContain(pattern);
+});
+
+describe.each([
+  ['money', money, 100_000_000],
+  ['size', size, 1_000_000],
+])('%s', (_, schema, max) => {
+  const takes = (value: number) => schema.safeParse(value).success;
+
+  test.each([0, 0.01, 0.29, 0.57, 1.1, 4.35, 1234.56, 999_999.99, max])('may be %d', (value) => {
+    expect(takes(value)).toBe(true);
+  });
+
+  test.each([3e-48, 5e-324, 1e-7, 0.001, 0.005, 0.010000000000000002, 1.0000000000000002, 999_999.999, -0.01, max + 1])(
+    'may not be %d',
+    (value) => {
+      expect(takes(value)).toBe(false);
+    },
+  );
+
+  test('may be any number of hundredths, and the numbers beside it not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: max * 100 - 1 }), (hundredths) => {
+        const value = Number(`${hundredths}e-2`);
+        expect([value * (1 - 2 ** -52), value, value * (1 + 2 ** -52)].map(takes)).toEqual([false, true, false]);
+      }),
+    );
+  });
+
+  test('is told to have at most two decimals', () => {
+    expect(schema.safeParse(3e-48).error?.issues.map(({ message }) => message)).toEqual([
+      'must have at most two decimals',
+    ]);
+    expect(described(schema)).toMatchObject({ type: 'number', minimum: 0, maximum: max, multipleOf: 0.01 });
+  });
+});
+
+test.each([
+  ['0', 0],
+  ['.5', 0.5],
+  ['1e-7', 1e-7],
+  ['1e21', 1e21],
+  ['-1.5E+3', -1500],
+  ['1e400', Number.MAX_VALUE],
+  ['-1e400', -Number.MAX_VALUE],
+])('a bound may be %s', (text, value) => {
+  expect(bound.parse(text)).toBe(value);
+});
+
+test.each(['-', '.', '1.', '1,5', '0x10', '1e', 'Infinity', ' 1', '१'])('a bound may not be "%s"', (text) => {
+  expect(bound.safeParse(text).success).toBe(false);
+});
+
+test.each(['0001-01-01', '2024-02-29', '10000-12-31', '275760-09-13', '400000-02-29'])('a day may be %s', (text) => {
+  expect(dayFilter.parse(text)).toBe(text);
+});
+
+test.each(['0000-01-01', '2025-02-29', '275700-02-29', '1-01-01', '1000000-01-01', '2025-1-1', '-2025-01-01'])(
+  'a day may not be %s',
+  (text) => {
+    expect(dayFilter.safeParse(text).success).toBe(false);
+  },
+);

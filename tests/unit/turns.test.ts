@@ -1,0 +1,87 @@
+import { setImmediate as next } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Leave, Turns } from '../../server/http/turns';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const patience = 1_000;
+const stays = () => {};
+
+/** Takes turns and notes in which order they came. */
+function watched(turns: Turns) {
+  const order: string[] = [];
+  const leaves: Leave[] = [];
+  const take = (client: string, name = client) =>
+    void turns.take(client, stays).then((leave) => {
+      order.push(leave ? name : `${name}, refused`);
+      if (leave) leaves.push(leave);
+    });
+  const leave = async () => {
+    leaves.shift()?.();
+    await next();
+  };
+  return { order, take, leave };
+}
+
+test('so many are under way at once, and clients take turns', async () => {
+  const turns = new Turns({ atOnce: 2, perClient: 10, patience });
+  const { order, take, leave } = watched(turns);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) take('a', name);
+  for (const name of ['b1', 'b2']) take('b', name);
+  take('c', 'c1');
+  await next();
+  expect([order, turns.underWay, turns.waiting]).toEqual([['a1', 'a2'], 2, 6]);
+  for (let left = 0; left < 8; left++) await leave();
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
+  expect([turns.underWay, turns.waiting]).toEqual([0, 0]);
+});
+
+test('a client with too many waiting is refused at once, another one is not', async () => {
+  const turns = new Turns({ atOnce: 1, perClient: 2, patience });
+  const { order, take } = watched(turns);
+  for (const name of ['a1', 'a2', 'a3', 'a4']) take('a', name);
+  take('b');
+  await next();
+  expect([order, turns.waiting]).toEqual([['a1', 'a4, refused'], 3]);
+});
+
+test('who waits too long is refused, and has no turn later', async () => {
+  const turns = new Turns({ atOnce: 1, perClient: 2, patience });
+  const { order, take, leave } = watched(turns);
+  take('a');
+  take('b');
+  await vi.advanceTimersByTimeAsync(patience - 1);
+  expect(order).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([order, turns.waiting]).toEqual([['a', 'b, refused'], 0]);
+  await leave();
+  expect(turns.underWay).toBe(0);
+});
+
+test('who goes gives the place to others', async () => {
+  const turns = new Turns({ atOnce: 1, perClient: 1, patience });
+  const { order, take, leave } = watched(turns);
+  take('a');
+  let go = stays;
+  void turns.take('b', (forget) => {
+    go = forget;
+  });
+  go();
+  take('b', 'b again');
+  await next();
+  await leave();
+  expect([order, turns.waiting]).toEqual([['a', 'b again'], 0]);
+});
+
+test('a turn ends once, however often it is ended', async () => {
+  const turns = new Turns({ atOnce: 1, perClient: 5, patience });
+  const leave = await turns.take('a', stays);
+  const { order, take } = watched(turns);
+  take('b');
+  take('c');
+  leave?.();
+  leave?.();
+  await next();
+  expect([order, turns.underWay]).toEqual([['b'], 1]);
+});
