@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { PAGE_SIZE } from '../contract/common';
 import type { BackupState } from './backup/schedule';
 import { dashboard } from './dashboard/routes';
-import { localDay } from './db/day';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
@@ -21,6 +20,7 @@ import { serveApp } from './http/static';
 import { Turns } from './http/turns';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
+import { type Clock, MACHINE_CLOCK } from './inventory/clock';
 import { inventory } from './inventory/routes';
 import { categories } from './resources/categories';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
@@ -52,8 +52,8 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Fastify's own logger option; silent when absent. */
   logger?: FastifyServerOptions['logger'];
-  /** The current calendar day, `yyyy-MM-dd`; the server's local day when absent. */
-  today?: () => string;
+  /** What tells the current day; the machine's own when absent. */
+  clock?: Clock;
   /** How the backups stand that the server takes, if it does. */
   backups?: () => Promise<BackupState>;
 }
@@ -61,7 +61,7 @@ export interface AppOptions {
 /** What every group of routes is given. */
 export interface Context {
   db: Db;
-  today: () => string;
+  clock: Clock;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface Context {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, today = localDay } = options;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: options.logger ?? false,
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await limit(api, limits);
     refuseUnknownWarehouses(api, db);
     boundLarge(api, app.load);
-    for (const group of groups) group(api, { db, today });
+    for (const group of groups) group(api, { db, clock });
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const pages = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;

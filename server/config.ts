@@ -30,6 +30,8 @@ export interface Config extends DatabaseConfig {
   apiOrigin?: string;
   /** Whether one proxy in front tells the client's address. */
   trustProxy: boolean;
+  /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
+  trustClock: boolean;
   logLevel: string;
   /** The backups it takes by itself, if it does. */
   backups?: BackupPlan;
@@ -64,6 +66,7 @@ Environment
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
+  TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
 
@@ -96,6 +99,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     corsOrigins: readOrigins(env.CORS_ORIGINS),
     apiOrigin: parseUrl(env.VITE_API_URL ?? '')?.origin,
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
+    trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
     backups,
     limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { HELP, readConfig } from './config';
 import { errorText } from './errorText';
 import { startServer } from './start';
+import { ask, isTerminal } from './terminal';
 
 /**
  * Runs the server until it is told to stop, as a whole program: reads the command line and the environment, prints,
@@ -9,10 +10,17 @@ import { startServer } from './start';
  */
 export async function runServer(staticDir?: string): Promise<void> {
   const abort = new AbortController();
+  const isRight = async (question: string) => {
+    const answer = await ask(`${question} [y/N] `, { signal: abort.signal, ms: ANSWER_MS });
+    return /^y(es)?$/i.test(answer ?? '');
+  };
   try {
     const config = readConfig(process.argv.slice(2), process.env);
     if (!config) return log(HELP.trimEnd());
-    const started = startServer({ ...config, staticDir, log }, abort.signal);
+    const started = startServer(
+      { ...config, staticDir, log, isRight: isTerminal() ? isRight : undefined },
+      abort.signal,
+    );
     onStopSignal(async () => {
       log('Stopping …');
       abort.abort();
@@ -27,6 +35,9 @@ export async function runServer(staticDir?: string): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** How long a start waits for an answer. */
+const ANSWER_MS = 60_000;
 
 const log = (message: string) => void process.stdout.write(`${message}\n`);
 

@@ -8,12 +8,16 @@ import { openDatabase } from './db/open';
 import { prepareDatabase } from './db/prepare';
 import type { Db } from './db/types';
 import { isLocal } from './http/hosts';
+import { MACHINE_CLOCK } from './inventory/clock';
+import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
   /** Told, in words for a person, what takes longer than a moment. */
   log: (message: string) => void;
+  /** Asks whoever starts it, where somebody is there; false where no answer comes. */
+  isRight?: (question: string) => Promise<boolean>;
 }
 
 export interface Server {
@@ -48,6 +52,9 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepare(database.unhurried, options);
+    const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
+    await settleClock(database.db, clock, options.isRight);
+    signal?.throwIfAborted();
     const source = { url: database.url, dataDir: databaseUrl ? undefined : dataDir };
     const scheduled = plan && (await scheduleBackups(plan, source, log));
     if (scheduled) undo.push(scheduled.stop);
@@ -57,13 +64,14 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
-    const app = await buildApp({ db: database.db, backups, ...settings });
+    const app = await buildApp({ db: database.db, clock, backups, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
     });
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
+    undo.push(watchClock(database.db, clock, app.log));
     return { url: urlOf(app.server.address()), stop };
   } catch (error) {
     await stop().catch(() => {});

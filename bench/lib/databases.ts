@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ROOT } from '../../scripts/lib/tool';
 import { connect } from '../../server/db/connect';
+import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { NO_LIMITS } from '../../server/db/limits';
 import { prepareDatabase } from '../../server/db/prepare';
 import type { Db } from '../../server/db/types';
+import { confirmDay } from '../../server/inventory/clock';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 
@@ -64,5 +66,7 @@ async function fill(db: Db, size: SizeName): Promise<void> {
       if (done % (total / 10) === 0) console.log(`Making demo data ${size}: ${(done / total) * 100} %`);
     },
   });
+  // What an earlier run made may be older than a day.
+  await confirmDay(db, localDay());
   if (seeded) console.log(`Made demo data ${size} in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }

@@ -16,6 +16,7 @@ const server = await startServer({
   size: 'default',
   corsOrigins: [],
   trustProxy: false,
+  trustClock: false,
   logLevel: 'info',
   log: () => {},
 });

@@ -28,7 +28,7 @@ export interface Project {
   names: readonly string[];
   targets: readonly Target[];
   tables: readonly string[];
-  /** The number of the next migration, `0010`. */
+  /** The number of the next migration, `0012`. */
   nextMigration: string;
 }
 

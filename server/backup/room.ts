@@ -1,5 +1,5 @@
 import type { Connection } from '../db/connection';
-import { othersIn } from '../db/others';
+import { refuseWhileShared } from '../db/others';
 import { isEmpty } from '../seed/empty';
 import { tablesOf } from './dump';
 
@@ -11,10 +11,7 @@ import { tablesOf } from './dump';
  * @throws Error that says what is in the way
  */
 export async function makeRoom({ client, db }: Connection, replace: boolean): Promise<string | undefined> {
-  const others = await othersIn(db);
-  if (others.length > 0) {
-    throw new Error(`Others are connected to the database: ${others.join(', ')}. Stop them first.`);
-  }
+  await refuseWhileShared(db);
   const tables = (await tablesOf(client)).map(({ name }) => name);
   if (tables.length === 0) return undefined;
   if (!tables.includes('movement')) {

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open';
 import { prepareDatabase } from '../db/prepare';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
+import { AGREEMENT, agreeOn } from './agreement';
 import { runTool } from './tool';
 
 const SIZE_NAMES = Object.keys(SIZES).join(', ');
@@ -15,16 +16,22 @@ Fills the database with demo data: always the same for the same size and day.
 
 Options
   --size <size>   how much: ${SIZE_NAMES} (default)
-  --reset         throw away everything that is in the database first
+  --reset         delete everything that is in the database first. Says what that is, and asks for the name of the
+                  database; refuses while anything else is connected to it
+  --yes-delete-N-transactions
+                  with --reset, deletes without asking where N is the number of transactions that are there
   --help          this text
 
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data); a server on the latter has to be
-stopped first.`;
+stopped first, for --reset every server.`;
 
 await runTool(HELP, async (log) => {
-  const { size, reset } = readOptions();
-  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log });
+  const { size, reset, agreed } = readOptions(process.argv.slice(2));
+  const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
+  const { unhurried: db } = database;
   try {
+    // Before the schema is brought up to date: who does not agree keeps the database as it is.
+    const contents = reset ? await agreeOn(database, agreed, log) : undefined;
     await prepareDatabase(db);
     const bar = new SingleBar({
       format: '{bar} {percentage}% | {value} of {total} transactions | {eta_formatted} left',
@@ -34,21 +41,32 @@ await runTool(HELP, async (log) => {
       if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     };
-    const seeded = await seedDemo(db, { size, reset, onProgress }).finally(() => bar.stop());
-    if (!seeded) throw new Error('There is data in the database. Use --reset to throw it away.');
+    const seeded = await seedDemo(db, { size, reset: contents, onProgress }).finally(() => bar.stop());
+    if (!seeded) throw new Error('There is data in the database. Use --reset to delete it.');
     const { products, transactions } = SIZES[size];
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     log(`Wrote ${products} products and ${transactions} transactions in ${seconds} s.`);
   } finally {
-    await close();
+    await database.close();
   }
 });
 
-function readOptions(): { size: SizeName; reset: boolean } {
+interface Options {
+  size: SizeName;
+  reset: boolean;
+  /** How many transactions may be deleted without a question. */
+  agreed?: number;
+}
+
+function readOptions(all: string[]): Options {
+  const [agreement, ...more] = all.filter((arg) => AGREEMENT.test(arg));
   const { values } = parseArgs({
+    args: all.filter((arg) => !AGREEMENT.test(arg)),
     options: { size: { type: 'string', default: 'default' }, reset: { type: 'boolean', default: false } },
   });
   const { size, reset } = values;
   if (!isSizeName(size)) throw new Error(`--size ${size}: there is ${SIZE_NAMES}.`);
-  return { size, reset };
+  if (more.length > 0) throw new Error(`Only one of ${[agreement, ...more].join(' and ')} can be true.`);
+  if (agreement && !reset) throw new Error(`${agreement} goes with --reset.`);
+  return { size, reset, agreed: agreement ? Number(AGREEMENT.exec(agreement)?.[1]) : undefined };
 }

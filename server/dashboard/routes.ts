@@ -4,6 +4,6 @@ import type { Context } from '../app';
 import { route } from '../http/route';
 import { summarize } from './summary';
 
-export function dashboard(app: FastifyInstance, { db, today }: Context): void {
-  route(app, endpoints.dashboard.summary, ({ query }) => summarize(db, today(), query.warehouseId));
+export function dashboard(app: FastifyInstance, { db, clock }: Context): void {
+  route(app, endpoints.dashboard.summary, ({ query }) => summarize(db, clock.today(), query.warehouseId));
 }

@@ -10,6 +10,7 @@ import * as monthlyTotals from './migrations/0007_monthly_totals';
 import * as productCounts from './migrations/0008_product_counts';
 import * as idempotentCreates from './migrations/0009_idempotent_creates';
 import * as exactFigures from './migrations/0010_exact_figures';
+import * as clock from './migrations/0011_clock';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008_product_counts': productCounts,
   '0009_idempotent_creates': idempotentCreates,
   '0010_exact_figures': exactFigures,
+  '0011_clock': clock,
 };
 
 /**

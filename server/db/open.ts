@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { DatabaseConfig } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
@@ -28,6 +30,8 @@ export async function openUrl(
 export interface OpenDatabase {
   url: string;
   db: Db;
+  /** Where it is, for a person: `at db.example:5432`. */
+  place: string;
   /** The same without limits of time, for work that takes as long as there is data. */
   unhurried: Db;
   /** Closes the connections, and stops the PostgreSQL that was started for them. */
@@ -50,8 +54,15 @@ export async function openDatabase(
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
   }
-  // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
-  return { url, db, unhurried, close: async () => void (await Promise.all([destroy(), close()])) };
+  const { host, port } = new pg.Client({ connectionString: url });
+  return {
+    url,
+    db,
+    unhurried,
+    place: config.databaseUrl ? `at ${host}:${port}` : `in ${join(config.dataDir, 'postgres')}`,
+    // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
+    close: async () => void (await Promise.all([destroy(), close()])),
+  };
 }
 
 /** Neither opens a connection before it is used. */

@@ -182,6 +182,12 @@ interface IdempotencyKeyTable {
   record_id: number | null;
 }
 
+interface ClockTable {
+  is_only_row: Generated<true>;
+  /** Null until a server has run on a database without any entry. */
+  day: string | null;
+}
+
 export interface Database {
   region: RegionTable;
   country: CountryTable;
@@ -204,6 +210,7 @@ export interface Database {
   resize: ResizeTable;
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;
+  clock: ClockTable;
 }
 
 export type Db = Kysely<Database>;

@@ -1,28 +1,26 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProductInput } from '../../contract/product';
-import { localDay } from '../db/day';
 import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { toCents, toHundredths } from '../db/units';
 import { notFound } from '../errors';
+import { type Clock, dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
 import { checkCapacity } from './rules';
 
 /**
  * Inserts a product, with its price as the first of its history.
- * @param day the day of that price, `yyyy-MM-dd`
+ * @param clock dates that price
  * @param id its id, where that is chosen already
- * @throws pg's 23503 (foreign key) when there is no such category
+ * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
  */
-export async function insertProduct(trx: Trx, input: ProductInput, day: string, id?: number): Promise<{ id: number }> {
-  const product = await trx
+export async function insertProduct(trx: Trx, input: ProductInput, clock: Clock, id?: number): Promise<{ id: number }> {
+  const { knownDay, ...product } = await trx
     .insertInto('product')
     .values({ id, ...columns(input) })
-    .returning(['id', 'unit_price'])
+    .returning(['id', 'unit_price', KNOWN_DAY.as('knownDay')])
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('price_change')
-    .values({ product_id: product.id, date: day, price: product.unit_price })
-    .execute();
+  const date = await dayOfEntry(trx, clock, knownDay);
+  await trx.insertInto('price_change').values({ product_id: product.id, date, price: product.unit_price }).execute();
   return product;
 }
 
@@ -30,16 +28,16 @@ export async function insertProduct(trx: Trx, input: ProductInput, day: string, 
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
  * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
  * @param read what is to be answered, read before the change is confirmed: where that fails, nothing was changed
- * @param day the day of the change, `yyyy-MM-dd`; today when absent
- * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size; pg's 23503
- * (foreign key) when there is no such category
+ * @param clock dates the change
+ * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size or the clock is
+ * in doubt; pg's 23503 (foreign key) when there is no such category
  */
 export async function changeProduct<Answer>(
   db: Db,
   id: number,
   input: ProductInput,
   read: (trx: Trx) => Promise<Answer>,
-  day = localDay(),
+  clock = MACHINE_CLOCK,
 ): Promise<Answer> {
   const after = columns(input);
   // In a transaction of its own: nothing may be locked before the warehouses.
@@ -57,11 +55,22 @@ export async function changeProduct<Answer>(
   return transact(db, async (trx) => {
     // Before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
-    const before = await trx.selectFrom('product').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    const before = await trx
+      .selectFrom('product')
+      .selectAll()
+      .select(KNOWN_DAY.as('knownDay'))
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!before) throw notFound('Product');
     await trx.updateTable('product').set(after).where('id', '=', id).execute();
-    if (after.unit_price !== before.unit_price) await reprice(trx, before, after.unit_price, day);
-    if (after.unit_size !== before.unit_size) await resize(trx, before, after.unit_size, day);
+    const isRepriced = after.unit_price !== before.unit_price;
+    const isResized = after.unit_size !== before.unit_size;
+    if (isRepriced || isResized) {
+      const day = await dayOfEntry(trx, clock, before.knownDay);
+      if (isRepriced) await reprice(trx, before, after.unit_price, day);
+      if (isResized) await resize(trx, before, after.unit_size, day);
+    }
     return read(trx);
   });
 }

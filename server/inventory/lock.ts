@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PREPARED } from '../db/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
+import { KNOWN_DAY } from './clock';
 import type { Parties } from './record';
 import type { Goods, Place } from './rules';
 
@@ -17,6 +18,8 @@ export interface Scene {
   goods: Goods[];
   /** Pieces of each product in the warehouse they leave. */
   held: Map<number, number>;
+  /** The latest day that is known to have come. */
+  knownDay: string | null;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface Scene {
  * @throws ApiError 404 for what does not exist, 400 for an employee of another warehouse
  */
 export async function lockScene(trx: Trx, parties: Parties, quantities: Map<number, number>): Promise<Scene> {
-  const { places, supplier, client, employee, employedAt } = await lockPlaces(trx, parties);
+  const { places, supplier, client, employee, employedAt, knownDay } = await lockPlaces(trx, parties);
   const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
   const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
   if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
@@ -45,7 +48,7 @@ export async function lockScene(trx: Trx, parties: Parties, quantities: Map<numb
     goods.push({ productId, quantity, name: product.name, unitPrice: product.unit_price, unitSize: product.unit_size });
   }
   const held = new Map([...stock].map(([productId, { quantity }]) => [productId, quantity ?? 0]));
-  return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held };
+  return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held, knownDay };
 }
 
 /** No row has it. */
@@ -61,14 +64,14 @@ async function lockPlaces(trx: Trx, parties: Parties) {
     .leftJoin('employee', (join) => join.on('employee.id', '=', employeeId))
     .select(['warehouse.id', 'warehouse.name', 'warehouse.capacity', 'warehouse.occupied'])
     .select(['supplier.name as supplier', 'client.name as client'])
-    .select(['employee.full_name as employee', 'employee.warehouse_id as employedAt'])
+    .select(['employee.full_name as employee', 'employee.warehouse_id as employedAt', KNOWN_DAY.as('knownDay')])
     .where('warehouse.id', 'in', [fromWarehouseId, toWarehouseId])
     .orderBy('warehouse.id')
     .forNoKeyUpdate('warehouse')
     .modifyFront(PREPARED)
     .execute();
-  const { supplier = null, client = null, employee = null, employedAt = null } = rows[0] ?? {};
-  return { places: rows, supplier, client, employee, employedAt };
+  const { supplier = null, client = null, employee = null, employedAt = null, knownDay = null } = rows[0] ?? {};
+  return { places: rows, supplier, client, employee, employedAt, knownDay };
 }
 
 async function lockGoods(trx: Trx, productIds: number[], warehouseId = NO_ID) {

@@ -4,11 +4,11 @@ import type { Context } from '../app';
 import { type Input, route } from '../http/route';
 import { deliver, receive, transfer } from './stock';
 
-export function inventory(app: FastifyInstance, { db, today }: Context): void {
+export function inventory(app: FastifyInstance, { db, clock }: Context): void {
   const { inventory: calls } = endpoints;
   const options = ({ headers }: Input<(typeof calls)[keyof typeof calls]>) => ({
     idempotencyKey: headers['idempotency-key'],
-    day: today(),
+    clock,
   });
 
   route(app, calls.receive, (input) => receive(db, input.body, options(input)));

@@ -1,9 +1,9 @@
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
-import { localDay } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { type Clock, dayOfEntry, MACHINE_CLOCK } from './clock';
 import { lockScene } from './lock';
 import { moveById, type Parties, recordMove } from './record';
 import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './rules';
@@ -11,14 +11,14 @@ import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './r
 export interface MoveOptions {
   /** Names the submission: the same key again is the same move, not another one. */
   idempotencyKey?: string;
-  /** The day the move is dated, `yyyy-MM-dd`; today when absent. */
-  day?: string;
+  /** What the move is dated by; the machine's own clock when absent. */
+  clock?: Clock;
 }
 
 /**
  * Takes goods from a supplier into a warehouse, in one transaction: all of it or nothing.
  * @throws ApiError 404 for a warehouse, party or product that does not exist, 400 for an employee of another warehouse,
- * 409 where stock or capacity do not suffice, 422 for a key used before with another body, 503 when too many others were
+ * 409 where stock or capacity do not suffice or the clock is in doubt, 422 for a key used before with another body, 503 when too many others were
  * in the way
  */
 export const receive = (db: Db, { warehouseId, supplierId, employeeId, items }: ReceiptInput, options?: MoveOptions) =>
@@ -45,7 +45,7 @@ async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, day = localDay() }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK }: MoveOptions = {},
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
@@ -53,7 +53,7 @@ async function move(
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
-    return earlier ? moveById(trx, earlier) : makeMove(trx, parties, quantities, day, key);
+    return earlier ? moveById(trx, earlier) : makeMove(trx, parties, quantities, clock, key);
   });
 }
 
@@ -66,10 +66,10 @@ async function makeMove(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
-  day: string,
+  clock: Clock,
   idempotencyKey?: string,
 ): Promise<Move> {
-  const { from, to, employee, supplier, client, goods, held } = await lockScene(trx, parties, quantities);
+  const { from, to, employee, supplier, client, goods, held, knownDay } = await lockScene(trx, parties, quantities);
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
   if (to) checkCapacity(to, totals.size);
@@ -78,5 +78,6 @@ async function makeMove(
     to: to?.name ?? client,
     employee,
   });
+  const day = await dayOfEntry(trx, clock, knownDay);
   return recordMove(trx, { ...parties, day, description, totals, goods, idempotencyKey });
 }

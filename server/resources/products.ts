@@ -28,7 +28,7 @@ const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
   maxTransactions: atMost(moved),
 });
 
-export function products(app: FastifyInstance, { db, today }: Context): void {
+export function products(app: FastifyInstance, { db, clock }: Context): void {
   const { list, get, create, update, delete: remove } = endpoints.products;
 
   route(app, list, ({ query }) => {
@@ -52,14 +52,14 @@ export function products(app: FastifyInstance, { db, today }: Context): void {
   route(app, create, (request) => {
     const insert = async (trx: Trx, body: ProductInput, id?: number) => {
       await mustExist(trx, 'category', 'categoryId', body.categoryId);
-      return insertProduct(trx, body, today(), id);
+      return insertProduct(trx, body, clock, id);
     };
     return createOnce(db, 'product', request, insert, productOf);
   });
 
   route(app, update, async ({ params: { id }, body }) => {
     await mustExist(db, 'category', 'categoryId', body.categoryId);
-    return changeProduct(db, id, body, (trx) => productOf(trx, id), today());
+    return changeProduct(db, id, body, (trx) => productOf(trx, id), clock);
   });
 
   route(app, remove, ({ params: { id } }) =>

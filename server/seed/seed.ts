@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { localDay } from '../db/day';
+import { refuseWhileShared } from '../db/others';
 import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
+import { confirmDay } from '../inventory/clock';
+import { type Contents, contentsOf } from './contents';
 import { diceOf } from './dice';
 import { isEmpty } from './empty';
 import { simulate } from './simulation';
@@ -15,8 +19,11 @@ export interface SeedOptions {
   size: SizeName;
   /** The last day of the history, `yyyy-MM-dd`; today when absent. */
   today?: string;
-  /** Throws away what is in the database; without it, anything there is a reason to refuse. */
-  reset?: boolean;
+  /**
+   * Throws away what is in the database, where that is still this and nobody else is connected; the caller has one
+   * connection. Without it, anything there is a reason to refuse.
+   */
+  reset?: Contents;
   /** Told how many transactions are written, of how many. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -28,13 +35,14 @@ const BATCH = 2_000;
 /**
  * Fills the database with demo data: always the same for the same size and day. All of it or nothing.
  * @returns whether it did; false when there was something in the database already
+ * @throws Error that says why nothing was thrown away
  */
 export async function seedDemo(db: Db, { size, today = localDay(), reset, onProgress }: SeedOptions): Promise<boolean> {
   const seeded = await db.transaction().execute(async (trx) => {
     // Of servers that start together, the later ones wait and then find it done.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     await sql`LOCK TABLE category, warehouse, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
-    if (reset) await clear(trx);
+    if (reset) await clear(trx, reset);
     else if (!(await isEmpty(trx))) return false;
     const dice = diceOf(SEED);
     const world = makeWorld(dice, SIZES[size], today);
@@ -50,6 +58,7 @@ export async function seedDemo(db: Db, { size, today = localDay(), reset, onProg
     }
     await continueNumbers(trx, NUMBERED);
     await rebuildProjections(trx);
+    await confirmDay(trx, today);
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);
@@ -68,8 +77,15 @@ const NUMBERED: (keyof Database)[] = [
   'movement',
 ];
 
-/** Empties every table but those of the geography, the append-only ones as well. */
-async function clear(trx: Trx): Promise<void> {
+/**
+ * Empties every table but those of the geography, the append-only ones as well. Whoever comes later than this look waits
+ * for the end, since the caller holds the locks.
+ */
+async function clear(trx: Trx, agreed: Contents): Promise<void> {
+  await refuseWhileShared(trx);
+  if (!isDeepStrictEqual(await contentsOf(trx), agreed)) {
+    throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
+  }
   const journal = ['movement', 'movement_line', 'resize'];
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER append_only`.execute(trx);
   await sql`TRUNCATE city, address, category, warehouse, client, supplier CASCADE`.execute(trx);

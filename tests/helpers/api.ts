@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
+import { on } from './clock';
 import { freshDatabase } from './database';
 import { TODAY } from './modelWorld';
 
@@ -14,7 +15,7 @@ export interface Api {
 /** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   const { db, drop } = await freshDatabase();
-  const app = await buildApp({ db, today: () => TODAY, limits: { perMinute: 0, maxLag: 0 }, ...options });
+  const app = await buildApp({ db, clock: on(TODAY), limits: { perMinute: 0, maxLag: 0 }, ...options });
   return {
     app,
     db,

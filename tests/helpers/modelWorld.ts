@@ -3,6 +3,7 @@ import type { Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/catalogue';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from './clock';
 import {
   insertAddress,
   insertCategory,
@@ -107,7 +108,7 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
   const move = async (day: string) => {
     const warehouseId = pick(staffed);
     const employeeId = employeeOf(warehouseId);
-    const options = { day };
+    const options = { clock: on(day) };
     const kind = below(10);
     if (kind < 4) {
       return receive(db, { warehouseId, employeeId, supplierId: pick(suppliers).id, items: anything() }, options);
@@ -126,7 +127,7 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
     if (below(10) > 0) continue;
     const { id, name, description, category_id } = pick(goods);
     const input = { name, description, categoryId: category_id, unitPrice: below(50), unitSize: below(8) / 2 };
-    await changeProduct(db, id, input, async () => {}, day).catch(expectRefusal);
+    await changeProduct(db, id, input, async () => {}, on(day)).catch(expectRefusal);
   }
 }
 

@@ -12,6 +12,8 @@ interface ProcessOptions {
   cwd?: string;
   /** A program that runs the server, with its arguments. */
   under?: string[];
+  /** Whether it has a terminal, at which a test can {@link ServerProcess.type}. */
+  terminal?: boolean;
 }
 
 /** The server as a process of its own, as a user starts it; without a web app, unless another script is named. */
@@ -23,13 +25,15 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, under = [] }: ProcessOptions = {},
+    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, under = [], terminal = false }: ProcessOptions = {},
   ) {
-    const [program = process.execPath, ...rest] = [...under, process.execPath, ...script, ...args];
+    const command = [...under, process.execPath, ...script, ...args];
+    // The program `script` of the same name gives what it runs a terminal.
+    const [program = '', ...rest] = terminal ? ['script', '-qefc', command.join(' '), '/dev/null'] : command;
     this.child = spawn(program, rest, {
       cwd,
       env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -50,6 +54,12 @@ export class ServerProcess {
       if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
       throw new Error(`The server ended:\n${this.output}`);
     });
+  }
+
+  /** Presses keys, once what it printed ends in `prompt`. It needs a terminal. */
+  async type(prompt: string, keys: string): Promise<void> {
+    await until(`it asks "${prompt}"`, () => this.output.endsWith(prompt) || undefined);
+    this.child.stdin?.write(keys);
   }
 
   /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */

@@ -12,10 +12,11 @@ import { openConnection } from '../../server/db/connection';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from '../helpers/clock';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
-const TODAY = { day: '2026-11-22' };
+const TODAY = { clock: on('2026-11-22') };
 /** What a text may hold that the format has a meaning for. */
 const NASTY = 'tab\t, line\nbreak, \\. end\n\\.\n, \\N, "quotes", żółć 🏭';
 

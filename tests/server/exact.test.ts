@@ -5,6 +5,7 @@ import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { changeProduct } from '../../server/inventory/catalogue';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
@@ -31,9 +32,9 @@ beforeEach(async () => {
 });
 
 const receipt = (items: Record<string, number>, day = '2026-03-01') =>
-  receive(db, { warehouseId, employeeId, supplierId: trade.supplierId, items }, { day });
+  receive(db, { warehouseId, employeeId, supplierId: trade.supplierId, items }, { clock: on(day) });
 const delivery = (items: Record<string, number>, day = '2026-03-01') =>
-  deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items }, { day });
+  deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items }, { clock: on(day) });
 const repriced = async (productId: number, unitPrice: number) => {
   const product = db.selectFrom('product').where('id', '=', productId);
   const same = await product.select(['name', 'description', 'category_id as categoryId']).executeTakeFirstOrThrow();
@@ -78,13 +79,13 @@ describe('up to the edge all is exact, and one cent beyond is refused:', () => {
     const [, toWarehouseId = 0] = trade.warehouseIds;
     const [, clerk = 0] = trade.employeeIds;
     const there = { warehouseId: toWarehouseId, employeeId: clerk, supplierId: trade.supplierId, items: { [p[2]]: 1 } };
-    await receive(db, there, { day: '2026-03-02' });
+    await receive(db, there, { clock: on('2026-03-02') });
     const items = toTheEdge();
     const whole = { fromWarehouseId: warehouseId, toWarehouseId, employeeId: clerk, items };
-    expect(await refusal(transfer(db, whole, { day: '2026-03-03' }))).toBe(TOO_MUCH);
+    expect(await refusal(transfer(db, whole, { clock: on('2026-03-03') }))).toBe(TOO_MUCH);
     expect(await stockValueOf(toWarehouseId)).toBe(1);
     items[p[2]] = 740_990;
-    await transfer(db, whole, { day: '2026-03-03' });
+    await transfer(db, whole, { clock: on('2026-03-03') });
     expect(await Promise.all([warehouseId, toWarehouseId].map(stockValueOf))).toEqual([1, EDGE]);
   });
 
@@ -150,7 +151,7 @@ test('a cent that is missing beyond what a number can tell is seen', async () =>
     await receive(
       other.db,
       { warehouseId: id, employeeId: clerk, supplierId, items: { [productId]: 900_000 } },
-      { day },
+      { clock: on(day) },
     );
   }
   expect(await verifyProjections(other.db)).toEqual([]);

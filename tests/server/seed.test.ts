@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../server/db/connect';
+import { refuseWhileShared } from '../../server/db/others';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver } from '../../server/inventory/stock';
+import { contentsOf } from '../../server/seed/contents';
 import { diceOf } from '../../server/seed/dice';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import { simulate } from '../../server/seed/simulation';
 import { SIZES } from '../../server/seed/sizes';
 import { makeWorld } from '../../server/seed/world';
+import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 
 const TODAY = '2026-05-17'; // A Sunday, on which little else happens.
@@ -153,7 +158,8 @@ describe('the demo data', () => {
       .where('quantity', '>', 0)
       .executeTakeFirstOrThrow();
     const { warehouseId, employeeId } = stock;
-    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items: { [stock.product_id]: 1 } });
+    const items = { [stock.product_id]: 1 };
+    const move = await deliver(db, { warehouseId, employeeId, clientId: 1, items }, { clock: on(TODAY) });
     expect(move.transactionId).toBe(SIZES.default.transactions + 1);
     expect(await verifyProjections(db)).toEqual([]);
   });
@@ -170,18 +176,57 @@ test('the same day gives the same data, another day other data', () => {
   expect(tell(TODAY)).not.toBe(tell('2026-05-18'));
 });
 
-test('a database with data is left alone, unless it is to be emptied', async () => {
-  const other = await freshDatabase();
-  await fillGeography(other.db);
-  await other.db.insertInto('category').values({ name: 'Mine', description: 'Mine' }).execute();
-  expect(await seedDemo(other.db, { size: 'default', today: TODAY })).toBe(false);
-  const seen: number[] = [];
-  const onProgress = (done: number) => seen.push(done);
-  expect(await seedDemo(other.db, { size: 'default', today: TODAY, reset: true, onProgress })).toBe(true);
-  expect(seen).toEqual([2_000, 3_000]);
-  expect(await seedDemo(other.db, { size: 'default', today: TODAY, reset: true })).toBe(true);
-  expect(await other.db.selectFrom('category').select('id').execute()).toHaveLength(12);
-  await expect(sql`DELETE FROM movement`.execute(other.db)).rejects.toThrow('append-only');
-  expect(await verifyProjections(other.db)).toEqual([]);
-  await other.drop();
+describe('a database with data', async () => {
+  const { db: own, url, drop: dropOwn } = await freshDatabase({ max: 1 });
+  afterAll(dropOwn);
+  const size = 'default';
+  beforeAll(async () => {
+    await fillGeography(own);
+    await own.insertInto('category').values({ name: 'Mine', description: 'Mine' }).execute();
+  });
+  const categories = async () => (await own.selectFrom('category').select('name').execute()).map(({ name }) => name);
+
+  test('is left alone', async () => {
+    expect(await seedDemo(own, { size, today: TODAY })).toBe(false);
+    expect(await categories()).toEqual(['Mine']);
+  });
+
+  test('is not emptied where it is no longer what was agreed on', async () => {
+    const reset = { ...(await contentsOf(own)), categories: 2 };
+    await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow('has just been changed. Try again.');
+    expect(await categories()).toEqual(['Mine']);
+  });
+
+  test('is not emptied while others are connected, also where they came while it was asked', async () => {
+    const others = connect(url, { max: 3 });
+    const reset = await contentsOf(own);
+    await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`.execute(others)));
+    await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow(
+      'Others are connected to the database: magazyn at 127.0.0.1 (3). Stop them first.',
+    );
+    await others.destroy();
+    expect(await categories()).toEqual(['Mine']);
+  });
+
+  test('counts a connection of another account, of which an ordinary one may see little', async () => {
+    const user = `reader_${randomUUID()}`;
+    await sql`CREATE ROLE ${sql.id(user)} LOGIN PASSWORD 'secret'`.execute(own);
+    const ordinary = connect(Object.assign(new URL(url), { username: user, password: 'secret' }).href, { max: 1 });
+    await expect(refuseWhileShared(ordinary)).rejects.toThrow('Others are connected to the database: magazyn (');
+    await ordinary.destroy();
+    await sql`DROP ROLE ${sql.id(user)}`.execute(own);
+  });
+
+  test('is emptied where all agrees, and made anew', async () => {
+    const seen: number[] = [];
+    const onProgress = (done: number) => seen.push(done);
+    const reset = async () => seedDemo(own, { size, today: TODAY, reset: await contentsOf(own), onProgress });
+    await vi.waitFor(() => refuseWhileShared(own));
+    expect(await reset()).toBe(true);
+    expect(seen).toEqual([2_000, 3_000]);
+    expect(await reset()).toBe(true);
+    expect(await categories()).toHaveLength(12);
+    await expect(sql`DELETE FROM movement`.execute(own)).rejects.toThrow('append-only');
+    expect(await verifyProjections(own)).toEqual([]);
+  });
 });

@@ -22,6 +22,7 @@ const options: ServerOptions = {
   size: 'default',
   corsOrigins: [],
   trustProxy: false,
+  trustClock: false,
   logLevel: 'silent',
   log: () => {},
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
@@ -57,7 +58,7 @@ const stockOf = (warehouse_id: number, product_id: number) =>
 
 describe('a receipt', () => {
   test('is answered with the entry of the journal', async () => {
-    const move = await receive(db, receipt({ [p[0]]: 3 }), { day: '2026-03-29' });
+    const move = await receive(db, receipt({ [p[0]]: 3 }), { clock: on('2026-03-29') });
     expect(move).toEqual({
       transactionId: expect.any(Number),
       transactionType: 'SUPPLIER_TO_WAREHOUSE',

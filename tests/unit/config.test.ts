@@ -11,6 +11,7 @@ test('without any setting it is what the help says', () => {
     size: 'default',
     corsOrigins: [],
     trustProxy: false,
+    trustClock: false,
     logLevel: 'info',
   });
 });
@@ -23,6 +24,7 @@ test('an empty variable is as good as none', () => {
     DATABASE_URL: '',
     CORS_ORIGINS: '',
     TRUST_PROXY: '',
+    TRUST_CLOCK: '',
     RATE_LIMIT: '',
     LOG_LEVEL: '',
   };
@@ -37,6 +39,7 @@ test('reads the environment', () => {
     DATABASE_URL: 'postgresql://me:secret@db/stock',
     CORS_ORIGINS: 'https://shop.example, http://localhost:5173',
     TRUST_PROXY: '1',
+    TRUST_CLOCK: '1',
     RATE_LIMIT: '600',
     LOG_LEVEL: 'warn',
     VITE_API_URL: 'https://api.example/v1',
@@ -48,6 +51,7 @@ test('reads the environment', () => {
     databaseUrl: 'postgresql://me:secret@db/stock',
     corsOrigins: ['https://shop.example', 'http://localhost:5173'],
     trustProxy: true,
+    trustClock: true,
     limits: { perMinute: 600 },
     logLevel: 'warn',
     apiOrigin: 'https://api.example',
@@ -81,6 +85,7 @@ describe('what cannot be used is refused by name', () => {
     [[], { DATABASE_URL: 'db' }, 'DATABASE_URL must look like postgres://'],
     [[], { CORS_ORIGINS: 'shop.example' }, 'CORS_ORIGINS: "shop.example" is not an origin'],
     [[], { CORS_ORIGINS: 'https://shop.example/' }, 'CORS_ORIGINS: "https://shop.example/" is not an origin'],
+    [[], { TRUST_CLOCK: 'yes' }, 'TRUST_CLOCK must be 1 or 0, not "yes".'],
     [[], { TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 or 0, not "maybe".'],
     [[], { RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a number from 0 to 1000000000, not "many".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

@@ -20,6 +20,9 @@ export const isSilence = (error: unknown): boolean => error instanceof Error && 
 /** A process that was killed a moment ago may still seem to be there. */
 const GRACE_MS = 1_500;
 
+/** What the session of a process's lease calls itself. */
+export const sessionName = (pid: number): string => `process ${pid}`;
+
 export interface Lease {
   /** Resolves when the session is gone, whoever ended it. */
   lost: Promise<void>;
@@ -42,7 +45,7 @@ export class InUseError extends Error {}
 export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `process ${process.pid}`,
+    application_name: sessionName(process.pid),
     keepAlive: true,
     connectionTimeoutMillis: SILENCE_MS,
   });

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../db/open';
+import { refuseWhileShared } from '../db/others';
+import { type Contents, contentsOf } from '../seed/contents';
+import { isEmpty } from '../seed/empty';
+import { ask, isTerminal } from '../terminal';
+
+type Log = (message: string) => void;
+
+/** The option that agrees to a reset without a question, with the number of transactions that it deletes. */
+export const AGREEMENT = /^--yes-delete-(\d+)-transactions$/;
+
+/**
+ * Says what a reset deletes and has it agreed to: by the option that names how much it is, else by whoever sits at the
+ * terminal. An empty database needs no agreement.
+ * @returns what may be deleted; undefined where the database has no tables yet
+ * @throws Error that says who is in the way, or how to agree
+ */
+export async function agreeOn(
+  { unhurried: db, place }: OpenDatabase,
+  agreed: number | undefined,
+  log: Log,
+): Promise<Contents | undefined> {
+  await refuseWhileShared(db);
+  const { rows } = await sql<{ name: string; blank: boolean }>`
+    SELECT current_database() AS name, to_regclass('movement') IS NULL AS blank`.execute(db);
+  const { name = '', blank = true } = rows[0] ?? {};
+  if (blank) return undefined;
+  const contents = await contentsOf(db);
+  if (await isEmpty(db)) return contents;
+  const counts = Object.entries(contents).map(([kind, count]) => `  ${count} ${kind}\n`);
+  log(`This deletes everything in the database "${name}" ${place}:\n${counts.join('')}with all that belongs to them.`);
+  const { transactions } = contents;
+  if (agreed === transactions) return contents;
+  const how = `To delete all this without being asked, add --yes-delete-${transactions}-transactions.`;
+  if (agreed !== undefined) {
+    throw new Error(`Nothing was deleted: there are ${transactions} transactions, not ${agreed}. ${how}`);
+  }
+  if (!isTerminal()) throw new Error(`Nothing was deleted: nobody is here to be asked. ${how}`);
+  const answer = await ask('Type the name of the database to go on: ');
+  if (answer !== name) throw new Error('Nothing was deleted: that is not the name of the database.');
+  return contents;
+}

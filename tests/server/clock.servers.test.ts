@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { localDay } from '../../server/db/day';
+import { migrate } from '../../server/db/migrate';
+import { prepareDatabase } from '../../server/db/prepare';
+import { verifyProjections } from '../../server/db/verify';
+import { believe, confirmDay, knownDay } from '../../server/inventory/clock';
+import { receive } from '../../server/inventory/stock';
+import { seedDemo } from '../../server/seed/seed';
+import { on } from '../helpers/clock';
+import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { insertTrade, type Trade } from '../helpers/scene';
+
+const { db, drop } = await freshDatabase({ max: 10 });
+afterAll(drop);
+beforeEach(() => confirmDay(db, '2026-11-20'));
+
+const newTrade = () => insertTrade(db, [10_000]);
+const receipt = ({ warehouseIds, employeeIds, productIds, supplierId }: Trade) => ({
+  warehouseId: warehouseIds[0] ?? 0,
+  employeeId: employeeIds[0] ?? 0,
+  supplierId,
+  items: { [productIds[0] ?? 0]: 1 },
+});
+
+describe('two servers on one database', () => {
+  test('at midnight: the first entries of the new day wait for one another, and all are recorded', async () => {
+    const trades: Trade[] = [];
+    for (let index = 0; index < 8; index++) trades.push(await newTrade());
+    const work = trades.map((trade) => receive(db, receipt(trade), { clock: on('2026-11-21') }));
+    expect((await Promise.all(work)).map(({ date }) => date)).toEqual(Array(8).fill('2026-11-21'));
+    expect(await knownDay(db)).toBe('2026-11-21');
+    expect(await verifyProjections(db)).toEqual([]);
+  });
+
+  test('with different clocks: no day is recorded without the one before it, and the last one is known', async () => {
+    const trade = await newTrade();
+    const clocks = ['2026-11-22', '2026-11-21', '2026-11-23', '2026-11-20', '2026-11-22', '2026-11-23'].map(on);
+    const work = clocks.map((clock) => receive(db, receipt(trade), { clock }));
+    const days = (await Promise.allSettled(work)).flatMap((move) =>
+      move.status === 'fulfilled' ? [move.value.date] : [],
+    );
+    const known = await knownDay(db);
+    expect(days.toSorted().at(-1)).toBe(known);
+    expect(known !== null && known > '2026-11-20').toBe(true);
+    expect(new Set(['2026-11-20', ...days]).size).toBe(Number(known?.slice(-2)) - 19);
+    await expect(receive(db, receipt(trade), { clock: on('2026-11-20') })).rejects.toThrow('The last known day is');
+  });
+
+  test('that look at once do not jump: one day on, however many believe it', async () => {
+    const looks = ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-25'].map(on);
+    await Promise.all(looks.map((clock) => believe(db, clock)));
+    expect(await knownDay(db)).toBe('2026-11-21');
+  });
+
+  test('an entry whose day has become doubtful while it waited is refused', async () => {
+    const trade = await newTrade();
+    const trx = await db.startTransaction().execute();
+    await confirmDay(trx, '2026-11-25');
+    const move = receive(db, receipt(trade), { clock: on('2026-11-21') });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'update "clock"%'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    await trx.commit().execute();
+    await expect(move).rejects.toThrow('The last known day is 25 November 2026');
+  });
+});
+
+describe('the last known day', () => {
+  test('of a database without entries is none, and any day is believed', async () => {
+    const fresh = await freshDatabase();
+    expect(await knownDay(fresh.db)).toBeNull();
+    expect(await believe(fresh.db, on('1999-12-31'))).toBeUndefined();
+    expect(await knownDay(fresh.db)).toBe('1999-12-31');
+    await fresh.drop();
+  });
+
+  test('of a database of an earlier release is that of its last entry', async () => {
+    const earlier = await freshDatabase();
+    await receive(earlier.db, receipt(await insertTrade(earlier.db, [1_000])), { clock: on('2026-11-20') });
+    await sql`UPDATE price_change SET date = '2026-11-18'`.execute(earlier.db);
+    await sql`DROP TABLE clock`.execute(earlier.db);
+    await sql`DELETE FROM kysely_migration WHERE name = '0011_clock'`.execute(earlier.db);
+    await migrate(earlier.db);
+    expect(await knownDay(earlier.db)).toBe('2026-11-20');
+    await earlier.drop();
+  });
+
+  test('of demo data is today', async () => {
+    const demo = await emptyDatabase();
+    await prepareDatabase(demo.db);
+    await seedDemo(demo.db, { size: 'default' });
+    expect(await knownDay(demo.db)).toBe(localDay());
+    await demo.drop();
+  });
+});
