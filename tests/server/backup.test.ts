@@ -209,7 +209,7 @@ describe('the folder', () => {
   });
 
   test('is not made on a disk that is not there', async () => {
-    await expect(backUp(source.url, join(folder, 'not', 'there'))).rejects.toThrow('Is its disk mounted?');
+    await expect(backUp(source.url, join(folder, 'not', 'there'))).rejects.toThrow('is its disk not mounted?');
   });
 
   test('is cleared of what nobody writes any more', async () => {
