@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbedded } from '../../server/db/embedded/start';
+import { openDatabase } from '../../server/db/open';
+import { emptyDatabase } from '../helpers/database';
+import { ServerProcess, until } from '../helpers/serverProcess';
+
+/*
+ * docs/operations.md, performed: every command it shows, in its order, on one installation. What the text around a command
+ * says of the moment for it ("with the server stopped") is done before.
+ */
+
+const ROOT = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-operations-')));
+const [dataDir, to] = [join(folder, 'data'), join(folder, 'backups')];
+const own = await emptyDatabase();
+let server: ServerProcess | undefined;
+let moment = new Date();
+
+afterAll(async () => {
+  await server?.end('SIGKILL');
+  await (await startEmbedded({ dataDir, log: () => {} })).stop();
+  await own.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<string> {
+  server = new ServerProcess({ DATA_DIR: dataDir, BACKUP_TO: to, TRUST_CLOCK: '1' });
+  return server.ready();
+}
+async function stop(): Promise<void> {
+  expect(await server?.end()).toBe(0);
+}
+
+async function addCategory(url: string, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ name, description: 'Things' });
+  expect((await fetch(`${url}/api/categories`, { method: 'POST', headers, body })).status).toBe(201);
+}
+
+/** What is in the installation's database, or in another one. */
+async function categories(databaseUrl?: string): Promise<string[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir }, { log: () => {}, exclusive: false });
+  const rows = await db.selectFrom('category').select('name').orderBy('id').execute();
+  await close();
+  return rows.map(({ name }) => name);
+}
+
+/** A command of the document, with the places and moments of this installation in those of its examples. */
+async function here(command: string): Promise<string> {
+  const backups = (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.backup')).toSorted();
+  return command
+    .replaceAll('/srv/backups', to)
+    .replaceAll('/var/lib/magazyn', dataDir)
+    .replace(/magazyn-2026-11-22T140500Z\.backup/, backups.at(-1) ?? 'none')
+    .replace('2026-11-22 14:05', moment.toISOString().slice(0, 19).concat('Z'))
+    .replace(/postgres:\/\/user:password@host:5432\/magazyn/, own.url);
+}
+
+interface Moment {
+  command: RegExp;
+  before?: () => Promise<void>;
+  after?: () => Promise<void>;
+}
+
+/** The commands that the document shows, in its order, with what stands around them in words. */
+const document: Moment[] = [
+  { command: /^npm run clock$/m, before: async () => addCategory(await start(), 'First') },
+  { command: /^npm run clock -- --right$/ },
+  { command: /^npm run backup -- --to/ },
+  {
+    command: /^npm run restore -- \/srv/,
+    before: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+    after: async () => expect(await categories()).toEqual(['First']),
+  },
+  {
+    command: /^npm run restore -- --at/,
+    before: async () => {
+      const url = await start();
+      await until('there is a base backup', async () => {
+        const [archive] = await readdir(join(to, 'point-in-time')).catch(() => []);
+        const names = archive ? await readdir(join(to, 'point-in-time', archive)) : [];
+        return names.find((name) => name.endsWith('.tar.gz'));
+      });
+      await addCategory(url, 'Before the mistake');
+      moment = new Date(Math.ceil(Date.now() / 1000) * 1000);
+      await until('the moment has come', () => Date.now() > moment.getTime() || undefined);
+      await addCategory(url, 'The mistake');
+      await stop();
+    },
+    after: async () => expect(await categories()).toEqual(['First', 'Before the mistake']),
+  },
+  { command: /^npm run backup -- --to/ },
+  {
+    command: /^DATABASE_URL=\S+ npm run restore/,
+    after: async () => expect(await categories(own.url)).toEqual(['First', 'Before the mistake']),
+  },
+  { command: /^npm run db:verify$/ },
+  { command: /^npm run db:verify -- --repair$/ },
+  { command: /^npm run backup -- --to/ },
+  { command: /^mv / },
+  {
+    command: /^npm run restore -- \/srv/,
+    after: async () => expect(await categories()).toEqual(['First', 'Before the mistake']),
+  },
+];
+
+test('every command of the operations, one after the other', async () => {
+  const text = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+  const commands = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.split('\n').flatMap((line) => line.replace(/\s+#.*$/, '').trim() || []),
+  );
+  expect(commands).toHaveLength(document.length);
+  for (const [index, command] of commands.entries()) {
+    const { command: expected, before, after } = document[index] ?? { command: /^$/ };
+    expect(command).toMatch(expected);
+    await before?.();
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_TO: to };
+    await run('bash', ['-ec', await here(command)], { cwd: ROOT, env });
+    await after?.();
+  }
+}, 300_000);
