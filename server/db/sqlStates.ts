@@ -8,4 +8,5 @@ export const CHECK_VIOLATION = '23514';
 export const SERIALIZATION_FAILURE = '40001';
 export const DEADLOCK = '40P01';
 export const LOCK_NOT_AVAILABLE = '55P03';
+export const DISK_FULL = '53100';
 export const QUERY_CANCELLED = '57014';

@@ -1,5 +1,6 @@
 import {
   DEADLOCK,
+  DISK_FULL,
   FOREIGN_KEY_VIOLATION,
   IDLE_IN_TRANSACTION,
   LOCK_NOT_AVAILABLE,
@@ -31,6 +32,12 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   }
   if (error.message === BUSY_TEXT) {
     return new ApiError(503, 'The server is busy with other requests. Try again in a moment.');
+  }
+  if (code === DISK_FULL) {
+    return new ApiError(
+      503,
+      'The disk of the database is full: nothing was recorded, and nothing can be until it has room.',
+    );
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');

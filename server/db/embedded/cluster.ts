@@ -83,7 +83,8 @@ export async function checkVersion({ dir, binaries }: Cluster): Promise<void> {
   if (found.trim() === wanted) return;
   throw new Error(
     `${dir} was made by PostgreSQL ${found.trim()}, but this is PostgreSQL ${wanted}. ` +
-      'Dump it with its own version and restore it, or choose another DATA_DIR.',
+      'Take a backup with the release that made it (npm run backup), move the folder away, and restore the backup here ' +
+      '(npm run restore), or choose another DATA_DIR.',
   );
 }
 
