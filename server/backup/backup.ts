@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { type Connection, openConnection } from '../db/connection';
 import { backupFolder } from '../db/embedded/archive';
@@ -18,6 +19,7 @@ import { removeAbandoned, UNFINISHED } from './unfinished';
 
 /** Had by the one backup of a database that is under way. */
 const UNDER_WAY = 7_311_003;
+const PAUSE_MS = 200;
 
 export interface Backup {
   path: string;
@@ -33,6 +35,8 @@ export interface BackUpOptions {
   dataDir?: string;
   /** Ends it early; nothing of it is left then. */
   signal?: AbortSignal;
+  /** Told what is waited for. */
+  log?: (message: string) => void;
 }
 
 /**
@@ -41,24 +45,31 @@ export interface BackUpOptions {
  * @param folder where it goes; made if missing
  * @throws Error that says what is wrong; backups that are there stay as they are
  */
-export async function backUp(url: string, folder: string, { dataDir, signal }: BackUpOptions = {}): Promise<Backup> {
+export async function backUp(
+  url: string,
+  folder: string,
+  { dataDir, signal, log }: BackUpOptions = {},
+): Promise<Backup> {
   const to = await backupFolder(folder, dataDir);
   await removeAbandoned(to);
-  const connection = await openConnection(url);
-  try {
-    const { rows } = await connection.client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
-      UNDER_WAY,
-    ]);
-    if (!rows[0]?.got) throw new Error('Another backup of this database is under way.');
-    await connection.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const header = await headerOf(connection);
-    const moment = new Date(header.createdAt);
-    const path = join(to, backupName(moment));
-    const transactions = await write(connection, header, path, signal);
-    const { size: bytes } = await stat(path);
-    return { path, moment, bytes, transactions, source: header.source };
-  } finally {
-    await connection.end();
+  await using connection = await openConnection(url);
+  await takeTurn(connection, { signal, log });
+  await connection.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const header = await headerOf(connection);
+  const moment = new Date(header.createdAt);
+  const path = join(to, backupName(moment));
+  const transactions = await write(connection, header, path, signal);
+  const { size: bytes } = await stat(path);
+  return { path, moment, bytes, transactions, source: header.source };
+}
+
+/** One backup of a database at a time: another one is waited for. */
+async function takeTurn({ client }: Connection, { signal, log }: BackUpOptions): Promise<void> {
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [UNDER_WAY]);
+    if (rows[0]?.got) return;
+    if (!told) log?.('Waiting for another backup of this database to end …');
+    await sleep(PAUSE_MS, undefined, { signal });
   }
 }
 
@@ -96,21 +107,22 @@ async function write({ client }: Connection, header: Header, path: string, signa
       );
     });
     await rename(unfinished, path);
-    await syncFolder(join(path, '..'));
+    await syncFolder(dirname(path));
     return rows.movement ?? 0;
   } catch (error) {
     signal?.throwIfAborted();
-    throw await explained(error, unfinished, path);
+    throw await explained(error, unfinished, header);
   } finally {
     await rm(unfinished, { force: true });
     await lock?.release();
   }
 }
 
-async function explained(error: unknown, unfinished: string, path: string): Promise<unknown> {
+async function explained(error: unknown, unfinished: string, { source }: Header): Promise<unknown> {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof FiguresDiffer) {
-    const kept = `${path}.unverified`;
+    // One of each database: as long as this goes on, each attempt leaves another.
+    const kept = join(dirname(unfinished), `magazyn-${source.replaceAll(/\W/g, '-')}.unverified`);
     await rename(unfinished, kept);
     return new Error(
       `${message} That is so in the database too: look with npm run db:verify, put it right with ` +

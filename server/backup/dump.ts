@@ -1,6 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { END_OF_ROWS, type Header, type LastLine } from './format';
+
+const { escapeIdentifier: quoted } = pg;
 
 interface Table {
   name: string;
@@ -27,9 +29,6 @@ export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerat
 }
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;
-
-/** A name as SQL takes it, whatever is in it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables but those the migrations are counted in; generated columns are left to the database. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

@@ -10,22 +10,28 @@ export interface Found {
   moment: Date;
 }
 
-/** The backups of one database, the newest first; files that cannot be read are passed over. */
-export async function backupsOf(source: string, folder: string): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const name of await readdir(folder)) {
+/** Everything that is called a backup, the newest first. */
+async function listBackups(folder: string): Promise<Found[]> {
+  const found = (await readdir(folder)).flatMap((name) => {
     const moment = momentOf(name);
-    const path = join(folder, name);
-    if (moment && (await sourceOf(path)) === source) found.push({ path, moment });
-  }
+    return moment ? [{ path: join(folder, name), moment }] : [];
+  });
   return found.toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
 }
 
-const sourceOf = (path: string) => readBackup(path, async ({ header }) => header.source).catch(() => undefined);
+/** The newest backup of a database; undefined where there is none. */
+export async function latestOf(source: string, folder: string): Promise<Found | undefined> {
+  for (const found of await listBackups(folder)) if ((await sourceIn(found.path)) === source) return found;
+  return undefined;
+}
+
+const sourceIn = (path: string) => readBackup(path, async ({ header }) => header.source).catch(() => undefined);
 
 /** Removes the backups of one database that no rule asks for. @returns how many */
 export async function prune(source: string, folder: string, rules: KeepRule[]): Promise<number> {
-  const found = await backupsOf(source, folder);
+  const found: Found[] = [];
+  // Files that cannot be read are nobody's, and stay.
+  for (const each of await listBackups(folder)) if ((await sourceIn(each.path)) === source) found.push(each);
   const old = expired(
     found.map(({ moment }) => moment),
     rules,

@@ -1,12 +1,15 @@
 import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../db/connection';
 import { migrateWithin } from '../db/migrate';
 import { findDifferences, rebuildProjections } from '../db/verify';
-import { quoted, tablesOf } from './dump';
+import { tablesOf } from './dump';
 import { type LastLine, lastLine, tableLine } from './format';
 import { parse, type Reading } from './read';
 import { Incomplete, type Sections } from './sections';
+
+const { escapeIdentifier: quoted } = pg;
 
 /** The rows are all there, but the figures kept beside the journal are not what it says. */
 export class FiguresDiffer extends Error {}

@@ -25,24 +25,16 @@ export interface Restored {
  * @throws Error that says what is wrong with the file, or in the way
  */
 export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Restored> {
-  const connection = await openConnection(url);
+  await using connection = await openConnection(url);
   const { client } = connection;
-  try {
-    const restored = await readBackup(file, async (reading) => {
-      await client.query('BEGIN');
-      try {
-        const aside = await makeRoom(connection, options.replace ?? false);
-        const rows = await load(connection, reading, options.repair);
-        await client.query('COMMIT');
-        return { createdAt: reading.header.createdAt, rows, aside };
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      }
-    });
-    await client.query('VACUUM ANALYZE');
-    return restored;
-  } finally {
-    await connection.end();
-  }
+  const restored = await readBackup(file, async (reading) => {
+    // Where this fails, it ends with the connection, and nothing has happened.
+    await client.query('BEGIN');
+    const aside = await makeRoom(connection, options.replace ?? false);
+    const rows = await load(connection, reading, options.repair);
+    await client.query('COMMIT');
+    return { createdAt: reading.header.createdAt, rows, aside };
+  });
+  await client.query('VACUUM ANALYZE');
+  return restored;
 }

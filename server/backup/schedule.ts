@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openConnection } from '../db/connection';
 import { backupFolder } from '../db/embedded/archive';
 import { errorText } from '../errorText';
 import { sourceOf } from './backup';
-import { backupsOf } from './folder';
+import { latestOf } from './folder';
 import type { ArchiveState } from './pointInTime/state';
 
 /** Backups that a server takes by itself. */
@@ -41,9 +42,9 @@ interface Source {
   dataDir?: string;
 }
 
-/** After a failure the next attempt comes sooner. */
+/** After a failure the next attempt comes sooner, where backups are rarer than this. */
 const RETRY_MS = 300_000;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 
 /**
  * Takes a backup whenever the last good one in the folder is old enough, whoever took it: several servers of one database
@@ -56,80 +57,67 @@ export async function scheduleBackups(
   log: (message: string) => void,
 ): Promise<Backups> {
   await backupFolder(to, dataDir);
-  let timer: NodeJS.Timeout | undefined;
-  let state: BackupState = { last: await latest(url, to) };
-  let underway = Promise.resolve();
+  const source = await identify(url);
+  const last = async () => (await latestOf(source, to))?.moment.toISOString() ?? null;
+  let state: BackupState = { last: await last() };
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  const tick = async () => {
-    try {
-      const last = await latest(url, to);
-      if (age(last) >= every) await take(stopping.signal);
-      state = { last: await latest(url, to) };
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      state = { ...state, failure: errorText(error) };
-      log(`The backup failed: ${state.failure}`);
+  const takeOn = async () => {
+    for (;;) {
+      const due = state.failure ? Math.min(RETRY_MS, every) : Math.max(every - age(state.last), 0);
+      await sleep(Math.min(due, LONGEST_SLEEP_MS), undefined, { signal, ref: false });
+      try {
+        if (age(await last()) >= every) await runBackup(to, keep, { url, dataDir }, signal);
+        state = { last: await last() };
+      } catch (error) {
+        signal.throwIfAborted();
+        state = { ...state, failure: errorText(error) };
+        log(`The backup failed: ${state.failure}`);
+      }
     }
-    wait();
   };
-  const wait = () => {
-    const due = state.failure ? RETRY_MS : Math.max(every - age(state.last), 0);
-    timer = setTimeout(
-      () => {
-        underway = tick();
-      },
-      Math.min(due, LONGEST_TIMER_MS),
-    ).unref();
-  };
-  const take = (signal: AbortSignal) =>
-    runBackup(
-      ['--to', to, ...(keep ? ['--keep', keep] : [])],
-      dataDir ? { DATA_DIR: dataDir } : { DATABASE_URL: url },
-      signal,
-    );
+  const ended = takeOn().catch(() => {});
 
-  wait();
   return {
     state: () => state,
-    stop: async () => {
+    stop: () => {
       stopping.abort();
-      clearTimeout(timer);
-      await underway;
+      return ended;
     },
   };
 }
 
 const age = (last: string | null) => (last === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last));
 
-async function latest(url: string, folder: string): Promise<string | null> {
-  const connection = await openConnection(url);
-  try {
-    const [newest] = await backupsOf(await sourceOf(connection), folder);
-    return newest?.moment.toISOString() ?? null;
-  } finally {
-    await connection.end();
-  }
+async function identify(url: string): Promise<string> {
+  await using connection = await openConnection(url);
+  return await sourceOf(connection);
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** @throws Error with what it said when it fails */
-async function runBackup(args: string[], env: Record<string, string>, signal: AbortSignal): Promise<void> {
-  const program = ['--import', 'tsx', join(ROOT, 'server/cli/backup.ts'), ...args];
+async function runBackup(to: string, keep: string, { url, dataDir }: Source, signal: AbortSignal): Promise<void> {
+  const program = ['--import', 'tsx', join(ROOT, 'server/cli/backup.ts'), '--to', to, '--keep', keep];
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      BACKUP_TO: to,
+      ...(dataDir ? { DATABASE_URL: '', DATA_DIR: dataDir } : { DATABASE_URL: url }),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It takes away what it has begun.
-  signal.addEventListener('abort', () => child.kill());
   // People at work come first.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  const [code] = await once(child, 'exit');
+  // It takes away what it has begun.
+  const end = () => child.kill();
+  signal.addEventListener('abort', end);
+  const [code] = await once(child, 'close').finally(() => signal.removeEventListener('abort', end));
   if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`);
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exists } from '../db/embedded/binaries';
+import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
 import { startEmbedded } from '../db/embedded/start';
+import { discard } from './pointInTime/unpack';
 import { type Restored, restore } from './restore';
 
 const FOLDER = 'magazyn-try-out-';
@@ -44,8 +45,8 @@ async function sweep(): Promise<void> {
   for (const folder of names.map((name) => join(tmpdir(), name))) {
     const lock = await tryLock(folder).catch(() => undefined);
     if (!lock) continue;
-    const dataDir = dataDirOf(folder);
-    if (await exists(join(dataDir, 'postgres'))) await (await startEmbedded({ dataDir, log: () => {} })).stop();
+    const [cluster] = await locateCluster({ dataDir: dataDirOf(folder), log: () => {} });
+    await discard(cluster);
     await rm(folder, { recursive: true, force: true });
     await lock.release();
   }

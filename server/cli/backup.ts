@@ -33,6 +33,7 @@ await runTool(HELP, async (log) => {
   const { url, close } = await openUrl(config, { log, exclusive: false });
   try {
     const backup = await backUp(url, to, {
+      log,
       dataDir: config.databaseUrl ? undefined : config.dataDir,
       signal: stopped(),
     });

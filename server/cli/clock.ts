@@ -8,7 +8,8 @@ import { runTool } from './tool';
 const HELP = `Usage: npm run clock -- [options]
 
 Shows the last day that is known to have come, and the day by this machine's clock. Where the second is neither the same
-day nor the next one, moves and prices are refused, and this ends with 1. A server may go on working meanwhile.
+day nor the next one, moves and prices are refused (a later day is not where the server has TRUST_CLOCK=1), and this ends
+with 1. A server may go on working meanwhile.
 
 Options
   --right         says that this machine's clock is right: it is believed from now on

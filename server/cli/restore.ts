@@ -34,15 +34,16 @@ await runTool(HELP, async (log) => {
     },
   });
   const [file, more] = positionals;
-  if (values.at !== undefined && !file) return restoreMoment(values.at, values.from, log);
-  if (!file || more || values.at) {
+  const { at, from, replace, repair } = values;
+  if (at !== undefined && !file && !replace && !repair) return restoreMoment(at, from, log);
+  if (!file || more || at !== undefined || from !== undefined) {
     throw new Error(
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
   }
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
-    const { createdAt, rows, aside } = await restore(url, file, values);
+    const { createdAt, rows, aside } = await restore(url, file, { replace, repair });
     log(
       `Restored ${rows.movement ?? 0} transactions as of ${inWords(new Date(createdAt))}, and verified every figure.`,
     );

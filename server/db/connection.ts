@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { types } from './connect';
+import { NO_LIMITS } from './limits';
+import { sessionSettings } from './session';
 import type { Database, Db } from './types';
 
 /** One connection for work that streams, or that is one long transaction; it has no limits of time. */
@@ -8,7 +10,7 @@ export interface Connection {
   client: pg.Client;
   /** Queries on that same connection, inside whatever transaction it is in. It begins none of its own. */
   db: Db;
-  end: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** @throws Error when the database cannot be reached */
@@ -18,13 +20,17 @@ export async function openConnection(url: string): Promise<Connection> {
     application_name: 'magazyn tool',
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: NO_LIMITS.connect,
   });
   // What uses the connection learns of its loss from its next query.
   client.on('error', () => {});
   await client.connect();
-  await client.query("SET timezone = 'UTC'; SET statement_timeout = 0");
+  await client.query(sessionSettings({ ...NO_LIMITS, lock: 0 }));
   const one = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => one, end: async () => {} };
-  return { client, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), end: () => client.end() };
+  return {
+    client,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
 }

@@ -16,17 +16,21 @@ const LONGEST_MS = 1_500;
 export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promise<BackupState>): void {
   const quiet = { logLevel: 'warn' } as const;
   // One question at a time, so that those without an answer do not take up the pool.
-  let question: Promise<unknown> | undefined;
+  let question: Promise<BackupState | undefined> | undefined;
+  const look = async () => {
+    await sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db);
+    return backups?.();
+  };
   const ask = () => {
-    question ??= sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db).finally(() => {
+    question ??= look().finally(() => {
       question = undefined;
     });
     return question;
   };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
-    await inTime(ask());
-    return { status: 'ready', backup: backups && (await inTime(backups())) };
+    const backup = await inTime(ask());
+    return { status: 'ready', backup };
   });
 }
 

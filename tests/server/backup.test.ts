@@ -59,14 +59,13 @@ async function receiveSome(db: Db, idempotencyKey?: string) {
 
 /** Every row of every table, as text. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const connection = await openConnection(url);
+  await using connection = await openConnection(url);
   const content: Record<string, string[]> = {};
   for (const { name } of await tablesOf(connection.client)) {
     const { rows } = await sql<{ row: string }>`
       SELECT row_to_json(each.*)::text AS row FROM ${sql.table(name)} AS each ORDER BY 1`.execute(connection.db);
     content[name] = rows.map(({ row }) => row);
   }
-  await connection.end();
   return content;
 }
 
@@ -163,9 +162,8 @@ describe('a database that is not empty', () => {
 
   test('that others use is left alone', async () => {
     const { url } = await target(await emptyDatabase());
-    const other = await openConnection(url);
+    await using _ = await openConnection(url);
     await expect(restore(url, backup)).rejects.toThrow('Others are connected to the database: magazyn tool');
-    await other.end();
   });
 });
 
@@ -248,7 +246,7 @@ test('figures that differ from the journal make no backup, but lose nothing', as
   await expect(backUp(url, to)).rejects.toThrow('npm run db:verify -- --repair');
   const [kept = '', ...more] = await readdir(to);
   expect(more).toEqual([]);
-  expect(kept).toMatch(/\.backup\.unverified$/);
+  expect(kept).toMatch(/^magazyn-.*\.unverified$/);
   const { url: other, db: repaired } = await target(await emptyDatabase());
   await expect(restore(other, join(to, kept))).rejects.toThrow('not what the journal says');
   await restore(other, join(to, kept), { repair: true });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '../../server/db/embedded/start';
@@ -44,6 +44,12 @@ async function addCategory(url: string, name: string): Promise<void> {
   expect((await fetch(`${url}/api/categories`, { method: 'POST', headers, body })).status).toBe(201);
 }
 
+/** How many databases have a base backup. */
+async function bases(): Promise<number> {
+  const names = await readdir(join(to, 'point-in-time'), { recursive: true }).catch(() => []);
+  return new Set(names.filter((name) => name.endsWith('.tar.gz')).map((name) => dirname(name))).size;
+}
+
 /** What is in the installation's database, or in another one. */
 async function categories(databaseUrl?: string): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, { log: () => {}, exclusive: false });
@@ -71,6 +77,7 @@ interface Moment {
 
 /** The commands that the document shows, in its order, with what stands around them in words. */
 const document: Moment[] = [
+  { command: /^export DATA_DIR=/ },
   { command: /^npm run clock$/m, before: async () => addCategory(await start(), 'First') },
   { command: /^npm run clock -- --right$/ },
   { command: /^npm run backup -- --to/ },
@@ -86,11 +93,8 @@ const document: Moment[] = [
     command: /^npm run restore -- --at/,
     before: async () => {
       const url = await start();
-      await until('there is a base backup', async () => {
-        const [archive] = await readdir(join(to, 'point-in-time')).catch(() => []);
-        const names = archive ? await readdir(join(to, 'point-in-time', archive)) : [];
-        return names.find((name) => name.endsWith('.tar.gz'));
-      });
+      // The database that was lost has one too.
+      await until('there is a base backup', async () => ((await bases()) > 1 ? true : undefined));
       await addCategory(url, 'Before the mistake');
       moment = new Date(Math.ceil(Date.now() / 1000) * 1000);
       await until('the moment has come', () => Date.now() > moment.getTime() || undefined);
@@ -120,12 +124,15 @@ test('every command of the operations, one after the other', async () => {
     block.split('\n').flatMap((line) => line.replace(/\s+#.*$/, '').trim() || []),
   );
   expect(commands).toHaveLength(document.length);
+  const env: Record<string, string | undefined> = { ...process.env, DATABASE_URL: '', BACKUP_TO: to };
   for (const [index, command] of commands.entries()) {
     const { command: expected, before, after } = document[index] ?? { command: /^$/ };
     expect(command).toMatch(expected);
     await before?.();
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_TO: to };
-    await run('bash', ['-ec', await here(command)], { cwd: ROOT, env });
+    const own = await here(command);
+    const [, name = '', value = ''] = /^export (\w+)=(.*)$/.exec(own) ?? [];
+    if (name) env[name] = value;
+    else await run('bash', ['-ec', own], { cwd: ROOT, env });
     await after?.();
   }
 }, 300_000);

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BaseBackup } from '../../server/backup/pointInTime/baseBackup';
+import { listBases } from '../../server/backup/pointInTime/bases';
 import { baseIsDue } from '../../server/backup/pointInTime/chain';
 import { restoreTo } from '../../server/backup/pointInTime/restore';
 import { archiveState } from '../../server/backup/pointInTime/state';
@@ -186,6 +187,9 @@ describe('a database is put back', () => {
     freshScene();
     await restore(moments[2]);
     const between = await inDatabase(to, async (db) => {
+      // Names of bases tell full seconds.
+      const newest = (await listBases(join(to, 'point-in-time', base.identifier))).at(-1);
+      await passed(db, newest?.ended ?? base.ended);
       await move(db);
       const moment = await now(db);
       await move(db);

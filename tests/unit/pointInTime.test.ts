@@ -33,12 +33,11 @@ describe('of the base backups', () => {
   ];
 
   test.each([
-    [1, ['2026-11-23T09:00Z']],
-    [2, ['2026-11-22T00:00Z', '2026-11-23T09:00Z']],
-    [3, ['2026-11-20T23:59Z', '2026-11-22T00:00Z', '2026-11-23T09:00Z']],
+    [1, ['2026-11-22T00:00Z', '2026-11-23T09:00Z']],
+    [2, ['2026-11-20T23:59Z', '2026-11-22T00:00Z', '2026-11-23T09:00Z']],
     [99, ['2026-11-20T23:59Z', '2026-11-22T00:00Z', '2026-11-23T09:00Z']],
     [0, ['2026-11-23T09:00Z']],
-  ])('the newest of each of %i days are kept', (days, kept) => {
+  ])('for the moments of %i days the newest of each is kept, and one before them', (days, kept) => {
     expect(
       basesToKeep(
         bases.map((ended) => baseOf(ended)),
@@ -84,7 +83,7 @@ test('pruning removes what need not be kept, of the one cluster', async () => {
     await mkdir(dirname(join(to, 'point-in-time', name)), { recursive: true });
     await writeFile(join(to, 'point-in-time', name), '');
   }
-  await pruneBases({ to, identifier: '1', days: 2 });
+  await pruneBases({ to, identifier: '1', days: 1 });
   const left = await Promise.all(names.map((name) => exists(join(to, 'point-in-time', name))));
   expect(names.filter((_, index) => !left[index])).toEqual([names[0], names[3]]);
   await rm(to, { recursive: true });

@@ -39,7 +39,7 @@ export interface PruneOptions {
   to: string;
   /** Of the cluster; what is kept of others is theirs to prune. */
   identifier: string;
-  /** Of how many days (in UTC, counting those that have one) the newest base is kept; the newest of all always is. */
+  /** How many days back any moment can be restored: days in UTC, counting those that have a base. */
   days: number;
 }
 
@@ -52,10 +52,14 @@ export async function pruneBases({ to, identifier, days }: PruneOptions): Promis
   for (const name of obsolete(await namesIn(wal), kept)) await rm(join(wal, name), { force: true });
 }
 
-/** @param bases the oldest first */
+/**
+ * The newest of each of the last days, and one before them: the moments of a day are restored from what was there at its
+ * beginning.
+ * @param bases the oldest first
+ */
 export function basesToKeep(bases: Base[], days: number): Base[] {
   const newestOfDay = new Map(bases.map((base) => [base.ended.toISOString().slice(0, 10), base]));
-  return [...newestOfDay.values()].slice(-Math.max(days, 1));
+  return [...newestOfDay.values()].slice(-(days + 1));
 }
 
 /** The place of a segment in the log, on whichever timeline: comparing two as texts tells which comes first. */

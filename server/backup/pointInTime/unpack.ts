@@ -5,6 +5,7 @@ import { extract } from 'tar';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, stopCluster, writeFor } from '../../db/embedded/cluster';
 import { removeNext } from '../../db/embedded/replace';
+import { errorText } from '../../errorText';
 import type { Base } from './bases';
 import { lockWithin } from './former';
 
@@ -27,9 +28,8 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
     await writeFor(account, join(dir, 'recovery.signal'), '');
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
-    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The base backup ${base.file} cannot be unpacked: ${why}. If there is no room left, make some; if it is damaged, ` +
+      `The base backup ${base.file} cannot be unpacked: ${errorText(error)}. If there is no room left, make some; if it is damaged, ` +
         'move it away, and an earlier one is used.',
       { cause: error },
     );

@@ -1,5 +1,5 @@
 import { mkdir, open, realpath } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account';
 import type { Cluster } from './cluster';
@@ -77,7 +77,8 @@ export async function backupFolder(to: string, dataDir?: string): Promise<string
 
 /** @throws Error where a folder of backups would be lost with the data; both by their real paths */
 export function checkOutside(folder: string, dataDir: string): void {
-  if (relative(dataDir, folder).startsWith('..')) return;
+  const way = relative(dataDir, folder);
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return;
   throw new Error(
     `The backup folder ${folder} lies in the data folder ${dataDir}, and would be lost with it. Choose another one, on ` +
       'another disk if there is one.',

@@ -97,7 +97,7 @@ async function findOrCreate(options: EmbeddedOptions): Promise<Cluster> {
   await checkOwner(cluster);
   if (!archiveTo) return cluster;
   if (mayArchive) return { ...cluster, settings: archiveSettings(await prepareArchive(cluster, archiveTo)) };
-  log('On Windows the database does not archive its log; what is backed up are whole days.');
+  log('On Windows the database does not archive its log; no single moment can be restored, only the backups.');
   return cluster;
 }
 

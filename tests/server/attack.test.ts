@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Of attacks; starting and filling the servers that are attacked comes on top. */
+const MINUTES = '0.4';
+
+test('every promise is kept under a short attack', async () => {
+  const args = ['--import', 'tsx', 'tests/attack/attack.ts', '--minutes', MINUTES];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  expect(stdout).toContain('kept   figures after all of it: {"differences":0}');
+  expect(stdout).not.toContain('BROKEN');
+}, 300_000);
