@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { archiveState } from './backup/pointInTime/state';
+import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { openDatabase } from './db/open';
@@ -59,7 +59,8 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const scheduled = plan && (await scheduleBackups(plan, source, log));
     if (scheduled) undo.push(scheduled.stop);
     const archive = databaseUrl ? undefined : () => archiveState(database.db);
-    const backups = scheduled && (async () => ({ ...scheduled.state(), archive: await archive?.() }));
+    const backups =
+      scheduled && (async () => ({ ...scheduled.state(), archive: archive && ((await archive()) ?? NOT_ARCHIVING) }));
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
@@ -91,6 +92,9 @@ async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }
+
+/** A tool that was there first may have started the database without its archive. */
+const NOT_ARCHIVING: ArchiveState = { failing: true, waiting: 0 };
 
 /** How long requests under way may take to finish when the server stops. */
 const LONGEST_REQUEST_MS = 10_000;

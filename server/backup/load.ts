@@ -57,9 +57,15 @@ async function fill(
   const filled: LastLine['rows'] = {};
   for (let line = await sections.line(); line !== undefined; line = await sections.line()) {
     const { success, data } = tableLine.safeParse(parse(line));
-    if (!success) return finish(client, line, filled);
+    if (!success) return finish(client, line, filled, known);
     const { table, columns } = data;
-    if (!columns.every((column) => known.get(table)?.includes(column))) {
+    const ours = known.get(table);
+    if (!ours) {
+      // Somebody else's table in the same schema; it is in the file for whoever wants it.
+      for await (const _ of sections.rows());
+      continue;
+    }
+    if (!columns.every((column) => ours.includes(column))) {
       throw new Incomplete(`It has a table ${table} that does not fit its schema.`);
     }
     const copy = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
@@ -70,15 +76,23 @@ async function fill(
 }
 
 /** Compares what was filled with what the backup says there is, and lets new rows be numbered after those. */
-async function finish(client: Connection['client'], line: string, filled: LastLine['rows']): Promise<LastLine['rows']> {
+async function finish(
+  client: Connection['client'],
+  line: string,
+  filled: LastLine['rows'],
+  known: Map<string, string[]>,
+): Promise<LastLine['rows']> {
   const { success, data } = lastLine.safeParse(parse(line));
   if (!success) throw new Incomplete('A line of it cannot be read.');
   for (const [table, rows] of Object.entries(data.rows)) {
-    if (filled[table] !== rows)
+    if (known.has(table) && filled[table] !== rows)
       throw new Incomplete(`Of ${table} it has ${filled[table] ?? 0} rows instead of ${rows}.`);
   }
   for (const [sequence, last] of Object.entries(data.sequences)) {
-    await client.query('SELECT setval($1::regclass, $2)', [quoted(sequence), last]);
+    await client.query('SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL', [
+      quoted(sequence),
+      last,
+    ]);
   }
   return filled;
 }

@@ -2,7 +2,7 @@ import { openConnection } from '../db/connection';
 import type { LastLine } from './format';
 import { load } from './load';
 import { readBackup } from './read';
-import { makeRoom } from './room';
+import { clearAway, makeRoom } from './room';
 
 export interface RestoreOptions {
   /** Whether records that are there may be moved aside. */
@@ -30,8 +30,9 @@ export async function restore(url: string, file: string, options: RestoreOptions
   const restored = await readBackup(file, async (reading) => {
     // Where this fails, it ends with the connection, and nothing has happened.
     await client.query('BEGIN');
-    const aside = await makeRoom(connection, options.replace ?? false);
+    const room = await makeRoom(connection, options.replace ?? false);
     const rows = await load(connection, reading, options.repair);
+    const aside = await clearAway(connection, room);
     await client.query('COMMIT');
     return { createdAt: reading.header.createdAt, rows, aside };
   });

@@ -3,17 +3,25 @@ import { refuseWhileShared } from '../db/others';
 import { isEmpty } from '../seed/empty';
 import { tablesOf } from './dump';
 
+export interface Room {
+  /** The tables that were there. */
+  tables: string[];
+  /** The schema they are in now; absent where there were none. */
+  aside?: string;
+  /** Whether there were no records in them. */
+  empty?: boolean;
+}
+
 /**
  * Makes a database empty enough to restore into, in the transaction that the connection is in. What is there is never
  * deleted: where it holds any records it is moved into a schema of its own, beside what is restored.
  * @param replace whether records may be moved aside
- * @returns the schema they are in now; undefined where there were none
  * @throws Error that says what is in the way
  */
-export async function makeRoom({ client, db }: Connection, replace: boolean): Promise<string | undefined> {
+export async function makeRoom({ client, db }: Connection, replace: boolean): Promise<Room> {
   await refuseWhileShared(db);
   const tables = (await tablesOf(client)).map(({ name }) => name);
-  if (tables.length === 0) return undefined;
+  if (tables.length === 0) return { tables };
   if (!tables.includes('movement')) {
     throw new Error(
       `There are tables in the database that are not Magazyn's: ${tables.join(', ')}. Name an empty one.`,
@@ -33,7 +41,24 @@ export async function makeRoom({ client, db }: Connection, replace: boolean): Pr
   // The migrations of what is restored are told by tables of these names, wherever they are.
   await client.query(`ALTER TABLE ${aside}.kysely_migration RENAME TO migration`);
   await client.query(`ALTER TABLE ${aside}.kysely_migration_lock RENAME TO migration_lock`);
-  if (empty) await client.query(`DROP SCHEMA ${aside} CASCADE`);
+  return { tables, aside, empty };
+}
+
+/**
+ * Looks, once the tables of this release are there, whether all that was moved aside was ours, and drops what held no
+ * records.
+ * @returns the schema that is kept
+ * @throws Error that names what is somebody else's
+ */
+export async function clearAway({ client }: Connection, { tables, aside, empty }: Room): Promise<string | undefined> {
+  const ours = (await tablesOf(client)).map(({ name }) => name);
+  const theirs = tables.filter((name) => !ours.includes(name));
+  if (theirs.length > 0) {
+    throw new Error(
+      `There are tables in the database that are not Magazyn's: ${theirs.join(', ')}. Name an empty one.`,
+    );
+  }
+  if (aside && empty) await client.query(`DROP SCHEMA ${aside} CASCADE`);
   return empty ? undefined : aside;
 }
 

@@ -44,7 +44,10 @@ interface Source {
 
 /** After a failure the next attempt comes sooner, where backups are rarer than this. */
 const RETRY_MS = 300_000;
-const LONGEST_SLEEP_MS = 2 ** 31 - 1;
+/** How often is looked whether one is due. */
+const LOOK_MS = 60_000;
+/** A moment further ahead than this was told by a wrong clock. */
+const AHEAD_MS = 60_000;
 
 /**
  * Takes a backup whenever the last good one in the folder is old enough, whoever took it: several servers of one database
@@ -65,10 +68,12 @@ export async function scheduleBackups(
 
   const takeOn = async () => {
     for (;;) {
-      const due = state.failure ? Math.min(RETRY_MS, every) : Math.max(every - age(state.last), 0);
-      await sleep(Math.min(due, LONGEST_SLEEP_MS), undefined, { signal, ref: false });
+      const due = state.failure ? Math.min(RETRY_MS, every) : every - age(state.last);
+      // The clock may be set meanwhile, and the machine may sleep.
+      await sleep(Math.min(Math.max(due, 0), state.failure ? RETRY_MS : LOOK_MS), undefined, { signal, ref: false });
+      if (!state.failure && age(state.last) < every) continue;
       try {
-        if (age(await last()) >= every) await runBackup(to, keep, { url, dataDir }, signal);
+        if (state.failure || age(await last()) >= every) await runBackup(to, keep, { url, dataDir }, signal);
         state = { last: await last() };
       } catch (error) {
         signal.throwIfAborted();
@@ -88,7 +93,11 @@ export async function scheduleBackups(
   };
 }
 
-const age = (last: string | null) => (last === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last));
+/** How long ago that was, in milliseconds; for ever where it never was, or is still to come. */
+function age(last: string | null): number {
+  const passed = last === null ? Number.NaN : Date.now() - Date.parse(last);
+  return passed > -AHEAD_MS ? passed : Number.POSITIVE_INFINITY;
+}
 
 async function identify(url: string): Promise<string> {
   await using connection = await openConnection(url);
@@ -100,6 +109,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** @throws Error with what it said when it fails */
 async function runBackup(to: string, keep: string, { url, dataDir }: Source, signal: AbortSignal): Promise<void> {
   const program = ['--import', 'tsx', join(ROOT, 'server/cli/backup.ts'), '--to', to, '--keep', keep];
+  signal.throwIfAborted();
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: {

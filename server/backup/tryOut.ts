@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locateCluster } from '../db/embedded/locate';
@@ -16,7 +16,8 @@ const FOLDER = 'magazyn-try-out-';
  * @throws Error as {@link restore} does
  */
 export async function tryOut(file: string, signal?: AbortSignal): Promise<Restored> {
-  await sweep();
+  // What cannot be removed is in nobody's way.
+  await sweep().catch(() => {});
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const lock = await tryLock(folder);
   try {
@@ -43,11 +44,15 @@ async function sweep(): Promise<void> {
   if (process.platform === 'win32') return;
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
   for (const folder of names.map((name) => join(tmpdir(), name))) {
+    // Others may put there what they like.
+    if ((await lstat(folder)).uid !== process.getuid?.()) continue;
     const lock = await tryLock(folder).catch(() => undefined);
-    if (!lock) continue;
-    const [cluster] = await locateCluster({ dataDir: dataDirOf(folder), log: () => {} });
-    await discard(cluster);
-    await rm(folder, { recursive: true, force: true });
-    await lock.release();
+    if (lock) await remove(folder).finally(lock.release);
   }
+}
+
+async function remove(folder: string): Promise<void> {
+  const [cluster] = await locateCluster({ dataDir: dataDirOf(folder), log: () => {} });
+  await discard(cluster);
+  await rm(folder, { recursive: true, force: true });
 }

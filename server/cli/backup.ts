@@ -41,7 +41,7 @@ await runTool(HELP, async (log) => {
       `${backup.path}: ${backup.transactions} transactions, ${megabytes(backup.bytes)}, restored on trial and verified.`,
     );
     const [identifier = ''] = backup.source.split('/');
-    const days = rules?.find(({ unit }) => unit === 'd')?.count ?? DAYS;
+    const days = rules && (rules.find(({ unit }) => unit === 'd')?.count ?? DAYS);
     const base = config.databaseUrl ? undefined : await takeBaseIfDue({ clusterUrl: url, identifier, to, days });
     if (base) log(`${base.file}: ${megabytes(base.bytes)}, from which every moment after it can be restored.`);
     const gone = rules ? await prune(backup.source, to, rules) : 0;
@@ -56,7 +56,7 @@ await runTool(HELP, async (log) => {
 function stopped(): AbortSignal {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => abort.abort(new Error('The backup was stopped. Nothing of it is left.')));
+    process.on(signal, () => abort.abort(new Error('The backup was stopped. Nothing of it is left.')));
   }
   return abort.signal;
 }

@@ -18,7 +18,9 @@ Options
                     same moment as the backup takes its place; without it only an empty database is restored into
   --repair          where figures in the backup are not what its journal says, derive them from the journal
   --at <moment>     by the clocks of this machine, or with an offset behind it: what was committed by then
-  --from <folder>   the folder of the backups (BACKUP_TO)
+  --from <folder>   the folder of the backups (BACKUP_TO); of several databases whose own folder is lost, the one in its
+                    point-in-time folder
+  --incomplete      replace what is there even where the archive has a hole before that moment
   --help            this text
 
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), made if there is none.`;
@@ -31,12 +33,13 @@ await runTool(HELP, async (log) => {
       repair: { type: 'boolean' },
       at: { type: 'string' },
       from: { type: 'string' },
+      incomplete: { type: 'boolean' },
     },
   });
   const [file, more] = positionals;
-  const { at, from, replace, repair } = values;
-  if (at !== undefined && !file && !replace && !repair) return restoreMoment(at, from, log);
-  if (!file || more || at !== undefined || from !== undefined) {
+  const { at, from, replace, repair, incomplete } = values;
+  if (at !== undefined && !file && !replace && !repair) return restoreMoment(at, from, incomplete, log);
+  if (!file || more || at !== undefined || from !== undefined || incomplete) {
     throw new Error(
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
@@ -53,12 +56,18 @@ await runTool(HELP, async (log) => {
   }
 });
 
-async function restoreMoment(moment: string, folder: string | undefined, log: (message: string) => void) {
-  const { databaseUrl, dataDir } = readDatabase(process.env);
+async function restoreMoment(
+  moment: string,
+  folder: string | undefined,
+  incomplete: boolean | undefined,
+  log: (message: string) => void,
+) {
+  const { databaseUrl, dataDir, archiveTo } = readDatabase(process.env);
   if (databaseUrl) throw new Error('Only the built-in database can be put back to a moment; unset DATABASE_URL.');
-  const from = folder ?? process.env.BACKUP_TO;
-  if (!from) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
+  const named = folder ?? archiveTo;
+  if (!named) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
+  const [, from = named, identifier] = /^(.*)\/point-in-time\/(\d+)\/?$/.exec(named) ?? [];
   const at = readMoment(moment);
   if (at.getTime() > Date.now()) throw new Error(`${inWords(at)} is still to come.`);
-  await restoreTo({ dataDir, from, at, log });
+  await restoreTo({ dataDir, from, identifier, at, incomplete, log });
 }

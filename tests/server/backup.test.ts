@@ -160,6 +160,16 @@ describe('a database that is not empty', () => {
     await expect(restore(url, backup, { replace: true })).rejects.toThrow("that are not Magazyn's: theirs");
   });
 
+  test('of somebody else beside ours, without a record in it, is left alone with what is theirs', async () => {
+    const { url, db } = await target(await freshDatabase());
+    await sql`CREATE TABLE invoices AS SELECT 1 AS id`.execute(db);
+    await db.destroy();
+    for (const replace of [false, true]) {
+      await expect(restore(url, backup, { replace })).rejects.toThrow("that are not Magazyn's: invoices");
+    }
+    expect(await contentOf(url)).toMatchObject({ invoices: ['{"id":1}'], movement: [] });
+  });
+
   test('that others use is left alone', async () => {
     const { url } = await target(await emptyDatabase());
     await using _ = await openConnection(url);
@@ -198,6 +208,17 @@ describe('a file that is no backup, or not all of one', () => {
   test('that is not there is named', async () => {
     await expect(restore(source.url, '/nowhere/at-all')).rejects.toThrow('There is no file /nowhere/at-all.');
   });
+});
+
+test('a table of somebody else is in the backup, and does not keep it from being one', async () => {
+  const { url, db } = await target(await emptyDatabase());
+  await restore(url, backup);
+  await sql`CREATE TABLE invoices (id integer GENERATED ALWAYS AS IDENTITY, note text)`.execute(db);
+  await sql`INSERT INTO invoices (note) VALUES ('theirs')`.execute(db);
+  await db.destroy();
+  const { path } = await backUp(url, join(folder, 'shared'));
+  const { url: other } = await target(await emptyDatabase());
+  expect((await restore(other, path)).rows.movement).toBe(3);
 });
 
 describe('the folder', () => {

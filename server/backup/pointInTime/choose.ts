@@ -13,7 +13,7 @@ export interface Choice {
 /**
  * The base to restore a moment from: the newest that was whole by then.
  * @param from the folder of the backups
- * @param identifier of the cluster whose past it is; where that is lost, the cluster whose base is the newest
+ * @param identifier of the cluster whose past it is; where that is lost, and there is but one, that one
  * @throws Error that says what there is
  */
 export async function chooseBase(from: string, at: Date, identifier?: string): Promise<Choice> {
@@ -25,6 +25,13 @@ export async function chooseBase(from: string, at: Date, identifier?: string): P
       return { archive, bases: await listBases(archive.dir) };
     }),
   );
+  const filled = archives.filter(({ bases }) => bases.length > 0);
+  if (identifier === undefined && filled.length > 1) {
+    const each = filled.map(
+      ({ archive, bases }) => `${archive.dir} (until ${inWords(bases.at(-1)?.ended ?? at)} or later)`,
+    );
+    throw new Error(`There are several databases to choose from. Name one with --from:\n${each.join('\n')}`);
+  }
   const choices = archives.flatMap(({ archive, bases }) => bases.map((base) => ({ archive, base })));
   const [choice] = choices
     .filter(({ base }) => base.ended <= at)

@@ -12,8 +12,8 @@ export interface DailyOptions {
   identifier: string;
   /** The folder of the backups. */
   to: string;
-  /** Of how many days moments can be restored. */
-  days: number;
+  /** How many days back moments can be restored; nothing is removed when absent. */
+  days?: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,10 +33,11 @@ export async function takeBaseIfDue({
   const archive = archiveOf(folder, identifier);
   if (!(await archives(clusterUrl, archiveSettings(archive)))) return undefined;
   const newest = (await listBases(archive.dir)).at(-1);
-  const isFresh = newest && Date.now() - newest.ended.getTime() < DAY_MS;
+  // One of the future was taken by a wrong clock.
+  const isFresh = newest && Math.abs(Date.now() - newest.ended.getTime()) < DAY_MS;
   await using db = connect(clusterUrl, { max: 1 });
   if (isFresh && !(await baseIsDue(db, folder))) return undefined;
   const taken = await takeBase({ clusterUrl, to });
-  await pruneBases({ to, identifier, days });
+  if (days !== undefined) await pruneBases({ to, identifier, days });
   return taken;
 }

@@ -21,8 +21,12 @@ import { discard, removeLeftovers, unpack } from './unpack';
 export interface RestoreOptions extends DataFolder {
   /** The folder of the backups. */
   from: string;
+  /** Whose past it is, where the cluster itself is lost: what PostgreSQL told it apart by. */
+  identifier?: string;
   /** What was committed by then is there afterwards, and nothing else. */
   at: Date;
+  /** Whether a database may be replaced though the archive lacks what came between its last segment and the moment. */
+  incomplete?: boolean;
 }
 
 export interface Restored extends Contents, Pick<Recovered, 'reached' | 'upTo'> {
@@ -55,13 +59,13 @@ export async function restoreTo(options: RestoreOptions): Promise<Restored> {
 
 /** The caller holds the locks of the cluster and of its parent. */
 async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<Restored> {
-  const { log, at } = options;
+  const { log, at, identifier } = options;
   const from = await realpath(options.from).catch(() => {
     throw new Error(`There is no folder ${options.from}. Name the one that the backups are in with --from.`);
   });
   checkOutside(from, dirname(cluster.dir));
   await removeLeftovers(cluster);
-  const choice = await chooseFor(cluster, from, at);
+  const choice = await chooseFor(cluster, from, at, identifier);
   const { archive, base } = choice;
   await handOver(archive, cluster);
   await archiveRest(cluster.dir, archive, cluster.account);
@@ -75,9 +79,9 @@ async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<R
   }
 }
 
-async function chooseFor(cluster: Cluster, from: string, at: Date): Promise<Choice> {
+async function chooseFor(cluster: Cluster, from: string, at: Date, lost?: string): Promise<Choice> {
   // Its folder may have been lost in part.
-  const identifier = await systemIdentifier(cluster.dir).catch(() => undefined);
+  const identifier = await systemIdentifier(cluster.dir).catch(() => lost);
   if (await exists(cluster.dir)) await checkOwner(cluster);
   return chooseBase(from, at, identifier);
 }
@@ -94,7 +98,7 @@ async function switchTo(
   unpacked: Cluster,
   cluster: Cluster,
   { archive, base: { firstSegment } }: Choice,
-  { from, at, log }: RestoreOptions,
+  { from, at, log, incomplete }: RestoreOptions,
 ): Promise<Restored> {
   await checkVersion(unpacked);
   const lock = await lockCluster(unpacked);
@@ -102,7 +106,16 @@ async function switchTo(
   try {
     const recovered = await recover(unpacked, archive, lock, at, log);
     tellReach(recovered, at, log);
-    if (!recovered.reached) tellMissing(missingSince(firstSegment, await namesIn(archive.wal)), log);
+    if (!recovered.reached) {
+      const missing = missingSince(firstSegment, await namesIn(archive.wal));
+      tellMissing(missing, log);
+      if (missing.length > 0 && !incomplete && (await exists(cluster.dir))) {
+        throw new Error(
+          'Nothing was replaced: what is there now holds more than what was recovered. To replace it all the same, use ' +
+            '--incomplete.',
+        );
+      }
+    }
     const { timeline, ...contents } = await putInOrder(recovered.url, log);
     // Another restore must not give its timeline the same number, and needs a base of this one.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
