@@ -13,11 +13,11 @@ import { answerError, answerErrors } from './http/errors';
 import { reportHealth } from './http/health';
 import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
+import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
 import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
-import { Turns } from './http/turns';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { type Clock, MACHINE_CLOCK } from './inventory/clock';
@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   });
   const lines = handleInOrder(app);
-  app.decorate('load', { lines, turns: new Turns(limits.large), unsent: new Unsent(limits.large.unsent) });
+  app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

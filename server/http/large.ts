@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
+import type { LargeTurns } from './largeTurns';
 import type { Lines } from './lines';
-import type { Leave, TurnLimits, Turns } from './turns';
+import type { Leave, TurnLimits } from './turns';
 import type { Unsent } from './unsent';
 
 export interface LargeLimits extends TurnLimits {
@@ -16,10 +17,14 @@ function isLarge({ routeOptions, query }: FastifyRequest): boolean {
   return endpoint.params !== undefined || (query as { all?: string } | undefined)?.all === 'true';
 }
 
+/** What is asked for, of whatever filter: a list, or one record. */
+const whatOf = ({ routeOptions, params }: FastifyRequest) =>
+  `${routeOptions.url} ${(params as { id?: number } | undefined)?.id ?? ''}`;
+
 /** What is under way; empty again once all clients have their answers or are gone. */
 export interface Load {
   lines: Lines;
-  turns: Turns;
+  turns: LargeTurns;
   unsent: Unsent;
 }
 
@@ -38,7 +43,7 @@ export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void 
 
   api.addHook('preHandler', async (request, reply) => {
     if (!isLarge(request)) return;
-    const leave = await turns.take(request.ip, (forget) => reply.raw.once('close', forget));
+    const leave = await turns.take(whatOf(request), request.ip, (forget) => reply.raw.once('close', forget));
     if (!leave) {
       // What else was sent ahead on the connection would but wait in vain as well.
       reply.header('connection', 'close');
@@ -51,6 +56,7 @@ export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void 
     if (!leave) return done(null, payload);
     leave();
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
+    if (reply.statusCode === 200) turns.note(whatOf(request), bytes.length);
     unsent.add(request.ip, reply.raw, bytes.length);
     done(null, bytes);
   });

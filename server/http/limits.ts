@@ -18,7 +18,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   perMinute: 100_000,
   maxLag: 1000,
-  large: { atOnce: 3, perClient: 50, patience: 10_000, unsent: 64 * 1024 * 1024 },
+  large: { atOnce: 4, perClient: 50, patience: 10_000, unsent: 64 * 1024 * 1024 },
 };
 
 /** Turns requests away where there are too many: 429 for a client beyond its share, 503 where the process lags. */

@@ -36,8 +36,12 @@ export class Turns {
    * @param onGone is given what to do should the client go
    * @returns how to end it; undefined where it did not come in time, or too many of the client's wait already
    */
-  take(client: string, onGone: (forget: () => void) => void): Promise<Leave | undefined> {
-    const { atOnce, perClient, patience } = this.limits;
+  take(
+    client: string,
+    onGone: (forget: () => void) => void,
+    patience = this.limits.patience,
+  ): Promise<Leave | undefined> {
+    const { atOnce, perClient } = this.limits;
     if (this.running < atOnce) return Promise.resolve(this.begin());
     const line = this.lines.get(client) ?? [];
     if (line.length >= perClient) return Promise.resolve(undefined);

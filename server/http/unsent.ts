@@ -24,6 +24,8 @@ export class Unsent {
 
   /** Makes room for an answer that is about to be sent. */
   add(client: string, response: ServerResponse, bytes: number): void {
+    // Its client has gone while it was made, and it goes nowhere.
+    if (response.destroyed) return;
     const answer = { client, response, bytes };
     while (this.bytes + bytes > this.most) {
       const oldest = this.oldestOfHeaviest(answer) ?? (this.bytes > this.most && this.oldestOfHeaviest());

@@ -6,7 +6,7 @@ import { exchange, RawConnection, requestText } from '../helpers/rawHttp';
 export interface GreedyOptions {
   /** A running server, at 127.0.0.1. */
   url: string;
-  /** How long all of it may take. */
+  /** How long all of it may take, or a quarter more where the machine is slow. */
   seconds: number;
   log: (message: string) => void;
   /** The server's process, where its memory is to be watched too. */
@@ -66,7 +66,7 @@ export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): P
   await flood(50, 20);
   await flood(200, 30);
   log(`${BUSY_DETAILS} at once ask for the longest history there is`);
-  await busyDetails(url, each, result);
+  await busyDetails(url, 2 * each, result);
   log(`${SPOILT_PIPELINES} connections send a good request and a malformed one`);
   await spoiltPipelines(url, each, result);
   await sleep(RECOVERY_MS);

@@ -101,8 +101,10 @@ describe('while large answers are being made', () => {
     second.socket.destroy();
     await eventually(() => expect(app.load.turns.waiting).toBe(0));
     first.socket.destroy();
+    await eventually(() => expect(app.load.lines.size).toBe(0));
     await lock.rollback().execute();
     await eventually(() => expect(app.load.turns.underWay).toBe(0));
+    expect(app.load.unsent.bytes).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { setImmediate as next } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LargeTurns } from '../../server/http/largeTurns';
 import { type Leave, Turns } from '../../server/http/turns';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -84,4 +85,45 @@ test('a turn ends once, however often it is ended', async () => {
   leave?.();
   await next();
   expect([order, turns.underWay]).toEqual([['b'], 1]);
+});
+
+test('what is known to be large waits in a line of its own, for half as many places', async () => {
+  const turns = new LargeTurns({ atOnce: 2, perClient: 10, patience });
+  const order: string[] = [];
+  const leaves: Leave[] = [];
+  const ask = (what: string, bytes: number) =>
+    void turns.take(what, 'a', stays).then((leave) => {
+      order.push(what);
+      leaves.push(() => {
+        turns.note(what, bytes);
+        leave?.();
+      });
+    });
+  const answer = async () => {
+    leaves.shift()?.();
+    await next();
+  };
+  const [large, small] = [10_000_000, 1_000];
+  for (const what of ['huge', 'huge', 'huge', 'small']) ask(what, what === 'huge' ? large : small);
+  await next();
+  expect([order, turns.waiting]).toEqual([['huge', 'huge'], 2]);
+  // The third one learns here that it is large, and lets the small one past: one like it is under way still.
+  await answer();
+  await answer();
+  expect(order.toSorted()).toEqual(['huge', 'huge', 'huge', 'small']);
+  ask('huge', small);
+  ask('small', small);
+  await next();
+  expect([order.length, turns.underWay, turns.waiting]).toEqual([5, 3, 1]);
+  await answer();
+  await answer();
+  await answer();
+  await answer();
+  // It has shrunk, so that it is as any other again.
+  for (const what of ['huge', 'huge']) ask(what, small);
+  await next();
+  expect(turns.waiting).toBe(0);
+  await answer();
+  await answer();
+  expect([turns.underWay, turns.waiting]).toEqual([0, 0]);
 });
