@@ -19,7 +19,7 @@ export interface NewEntity {
   table: string;
   /** Of `@mui/icons-material`. */
   icon: string;
-  /** `0010_delivery_notes` */
+  /** `0012_delivery_notes` */
   migration: string;
   fields: readonly Field[];
 }

@@ -49,7 +49,7 @@ export class Submissions {
         const key = `move-${name}-${client}-${nth}`;
         this.open.set(key, this.anyMove());
         if (!(await this.submit(key))) return;
-        this.acknowledged++;
+        if (this.open.has(key)) this.acknowledged++;
       }
     });
     return {

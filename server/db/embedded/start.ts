@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
 import { archiveSettings, archives, mayArchive, prepareArchive } from './archive';
-import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster, stopCluster } from './cluster';
+import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster } from './cluster';
 import { InUseError, isSilence, type Lease, takeLease } from './lease';
+import { leave } from './leave';
 import { type DataFolder, locateCluster } from './locate';
-import { isHere, readPidFile } from './postmaster';
 import { ensureRunning, outOfReach, PassingError } from './running';
 
 export interface EmbeddedOptions extends DataFolder {
@@ -23,8 +23,6 @@ export interface Embedded {
 
 /** How long a database may take to start, to recover from a crash, or to stop when somebody else stops it. */
 const PATIENCE_MS = 300_000;
-/** How long a database that is in trouble is asked whether somebody else uses it, before it is stopped. */
-const LEAVING_PATIENCE_MS = 30_000;
 /** What takes longer than this is told. */
 const MOMENT_MS = 1_000;
 const PAUSE_MS = 100;
@@ -176,33 +174,4 @@ function isPassing(error: unknown): boolean {
   if (error instanceof PassingError) return true;
   if (!(error instanceof Error) || error instanceof InUseError) return false;
   return PASSING.test('code' in error ? String(error.code) : error.message);
-}
-
-async function leave(cluster: Cluster, lease: Lease): Promise<void> {
-  const current = await lease.isLast().then(
-    (last) => ({ lease, last }),
-    () => leaveAgain(cluster),
-  );
-  if (current?.last) await stopCluster(cluster);
-  await current?.lease?.end().catch(() => {});
-}
-
-/**
- * A lease that was lost tells nothing of who else uses the database, which may be back, or about to be. One that is
- * replacing killed processes of its own is waited for: asked to stop just then, PostgreSQL may never do it.
- * @returns undefined where there is no database to leave
- */
-async function leaveAgain(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
-  const deadline = Date.now() + LEAVING_PATIENCE_MS;
-  while (Date.now() < deadline) {
-    const found = await readPidFile(cluster.dir);
-    if (!found || !(await isHere(found, cluster.dir))) return undefined;
-    try {
-      const lease = await takeLease(await clusterUrl(cluster.dir, found.port), false);
-      return { lease, last: await lease.isLast() };
-    } catch {
-      await sleep(PAUSE_MS);
-    }
-  }
-  return { last: true };
 }
