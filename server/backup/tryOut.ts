@@ -47,7 +47,7 @@ async function sweep(): Promise<void> {
     // Others may put there what they like.
     if ((await lstat(folder)).uid !== process.getuid?.()) continue;
     const lock = await tryLock(folder).catch(() => undefined);
-    if (lock) await remove(folder).finally(lock.release);
+    if (lock) await remove(folder).finally(() => void lock.release());
   }
 }
 
