@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp } from '../../server/backup/backup';
 import { scheduleBackups } from '../../server/backup/schedule';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { CommandProcess } from '../helpers/commandProcess';
@@ -93,6 +94,17 @@ test('a backup that fails is told, and the next good one is too', async () => {
   expect(again.state().failure).toBeUndefined();
   await again.stop();
   expect((await readdir(own)).filter((name) => !name.endsWith('.backup'))).toEqual([]);
+  await drop();
+});
+
+test('a backup that a wrong clock dated ahead keeps none from being taken', async () => {
+  const { url, drop } = await freshDatabase();
+  const ahead = join(folder, 'ahead');
+  const { path } = await backUp(url, ahead);
+  await rename(path, join(ahead, 'magazyn-2136-01-01T000000Z.backup'));
+  const backups = await scheduleBackups({ to: ahead, every: 3_600_000, keep: '9h' }, { url }, () => {});
+  await until('there is another one', async () => ((await readdir(ahead)).length > 1 ? true : undefined));
+  await backups.stop();
   await drop();
 });
 

@@ -11,6 +11,7 @@ import {
   pruneBases,
 } from '../../server/backup/pointInTime/bases';
 import { missingSince, segmentsAfter } from '../../server/backup/pointInTime/chain';
+import { chooseBase } from '../../server/backup/pointInTime/choose';
 import { inWords, readMoment } from '../../server/backup/pointInTime/moment';
 import { archiveSettings, restoreCommand } from '../../server/db/embedded/archive';
 import { exists } from '../../server/db/embedded/binaries';
@@ -49,6 +50,19 @@ describe('of the base backups', () => {
   test('none are there where there is no folder', async () => {
     expect(await listBases(join(tmpdir(), 'magazyn-no-such-folder'))).toEqual([]);
     expect(basesToKeep([], 7)).toEqual([]);
+  });
+
+  test('of several databases none is chosen where it cannot be told which one is meant', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'magazyn-choice-'));
+    const at = new Date('2026-11-22T14:05:00Z');
+    for (const identifier of ['111', '222']) {
+      const dir = join(folder, 'point-in-time', identifier);
+      await mkdir(dir, { recursive: true });
+      await writeFile(join(dir, baseName(new Date('2026-11-20T10:00:00Z'), '000000010000000000000001')), '');
+    }
+    await expect(chooseBase(folder, at)).rejects.toThrow(/several databases .* Name one with --from:\n.*111.*\n.*222/s);
+    expect((await chooseBase(folder, at, '222')).archive.identifier).toBe('222');
+    await rm(folder, { recursive: true });
   });
 
   test('the name tells when it was whole, and what it needs', async () => {
