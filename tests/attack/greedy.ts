@@ -57,21 +57,24 @@ export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): P
   };
   const watching = new AbortController();
   const watched = watch(url, pid, result, watching.signal);
-  const each = (seconds * 1000) / 4;
+  const each = Math.round((seconds * 1000) / 4);
   const flood = async (connections: number, requests: number) => {
     log(`${connections} connections ask for all products ${requests} times each and read nothing`);
     result.attempts += connections * requests;
     await neverRead(url, connections, requests, each);
   };
-  await flood(50, 20);
-  await flood(200, 30);
-  log(`${BUSY_DETAILS} at once ask for the longest history there is`);
-  await busyDetails(url, 2 * each, result);
-  log(`${SPOILT_PIPELINES} connections send a good request and a malformed one`);
-  await spoiltPipelines(url, each, result);
-  await sleep(RECOVERY_MS);
-  watching.abort();
-  await watched;
+  try {
+    await flood(50, 20);
+    await flood(200, 30);
+    log(`${BUSY_DETAILS} at once ask for the longest history there is`);
+    await busyDetails(url, 2 * each, result);
+    log(`${SPOILT_PIPELINES} connections send a good request and a malformed one`);
+    await spoiltPipelines(url, each, result);
+    await sleep(RECOVERY_MS);
+  } finally {
+    watching.abort();
+    await watched;
+  }
   if (pid) result.rssAfterMb = await memoryOf(pid);
   return result;
 }
