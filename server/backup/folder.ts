@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { momentOf } from './format';
 import { expired, type KeepRule } from './keep';
+import { hasCome } from './pointInTime/moment';
 import { readBackup } from './read';
 
 /** A backup in a folder. */
@@ -19,9 +20,11 @@ async function listBackups(folder: string): Promise<Found[]> {
   return found.toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
 }
 
-/** The newest backup of a database; undefined where there is none. */
+/** The newest backup of a database whose moment has come; undefined where there is none. */
 export async function latestOf(source: string, folder: string): Promise<Found | undefined> {
-  for (const found of await listBackups(folder)) if ((await sourceIn(found.path)) === source) return found;
+  for (const found of await listBackups(folder)) {
+    if (hasCome(found.moment) && (await sourceIn(found.path)) === source) return found;
+  }
   return undefined;
 }
 

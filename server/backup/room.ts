@@ -22,11 +22,7 @@ export async function makeRoom({ client, db }: Connection, replace: boolean): Pr
   await refuseWhileShared(db);
   const tables = (await tablesOf(client)).map(({ name }) => name);
   if (tables.length === 0) return { tables };
-  if (!tables.includes('movement')) {
-    throw new Error(
-      `There are tables in the database that are not Magazyn's: ${tables.join(', ')}. Name an empty one.`,
-    );
-  }
+  if (!tables.includes('movement')) throw notOurs(tables);
   const empty = await isEmpty(db);
   if (!empty && !replace) {
     const { rows } = await client.query<{ count: number }>('SELECT count(*) AS count FROM movement');
@@ -53,14 +49,13 @@ export async function makeRoom({ client, db }: Connection, replace: boolean): Pr
 export async function clearAway({ client }: Connection, { tables, aside, empty }: Room): Promise<string | undefined> {
   const ours = (await tablesOf(client)).map(({ name }) => name);
   const theirs = tables.filter((name) => !ours.includes(name));
-  if (theirs.length > 0) {
-    throw new Error(
-      `There are tables in the database that are not Magazyn's: ${theirs.join(', ')}. Name an empty one.`,
-    );
-  }
+  if (theirs.length > 0) throw notOurs(theirs);
   if (aside && empty) await client.query(`DROP SCHEMA ${aside} CASCADE`);
   return empty ? undefined : aside;
 }
+
+const notOurs = (tables: string[]) =>
+  new Error(`There are tables in the database that are not Magazyn's: ${tables.join(', ')}. Name an empty one.`);
 
 /** Tables with all that belongs to them, functions and types, but not those of extensions. */
 const moveTo = (schema: string) => `

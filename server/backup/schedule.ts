@@ -46,8 +46,6 @@ interface Source {
 const RETRY_MS = 300_000;
 /** How often is looked whether one is due. */
 const LOOK_MS = 60_000;
-/** A moment further ahead than this was told by a wrong clock. */
-const AHEAD_MS = 60_000;
 
 /**
  * Takes a backup whenever the last good one in the folder is old enough, whoever took it: several servers of one database
@@ -93,11 +91,7 @@ export async function scheduleBackups(
   };
 }
 
-/** How long ago that was, in milliseconds; for ever where it never was, or is still to come. */
-function age(last: string | null): number {
-  const passed = last === null ? Number.NaN : Date.now() - Date.parse(last);
-  return passed > -AHEAD_MS ? passed : Number.POSITIVE_INFINITY;
-}
+const age = (last: string | null) => (last === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last));
 
 async function identify(url: string): Promise<string> {
   await using connection = await openConnection(url);

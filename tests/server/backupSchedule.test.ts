@@ -104,7 +104,11 @@ test('a backup that a wrong clock dated ahead keeps none from being taken', asyn
   await rename(path, join(ahead, 'magazyn-2136-01-01T000000Z.backup'));
   const backups = await scheduleBackups({ to: ahead, every: 3_600_000, keep: '9h' }, { url }, () => {});
   await until('there is another one', async () => ((await readdir(ahead)).length > 1 ? true : undefined));
+  // Which is the last one from now on, so that none follows it at once.
+  const last = await until('it is told', () => backups.state().last ?? undefined);
+  expect(Math.abs(Date.now() - Date.parse(last))).toBeLessThan(120_000);
   await backups.stop();
+  expect((await readdir(ahead)).filter((name) => name.endsWith('.backup'))).toHaveLength(2);
   await drop();
 });
 

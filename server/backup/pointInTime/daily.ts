@@ -3,6 +3,7 @@ import { connect } from '../../db/connect';
 import { archiveOf, archiveSettings, archives } from '../../db/embedded/archive';
 import { listBases, pruneBases } from './bases';
 import { baseIsDue } from './chain';
+import { hasCome } from './moment';
 import { type TakenBase, takeBase } from './takeBase';
 
 export interface DailyOptions {
@@ -32,9 +33,8 @@ export async function takeBaseIfDue({
   const folder = await realpath(to);
   const archive = archiveOf(folder, identifier);
   if (!(await archives(clusterUrl, archiveSettings(archive)))) return undefined;
-  const newest = (await listBases(archive.dir)).at(-1);
-  // One of the future was taken by a wrong clock.
-  const isFresh = newest && Math.abs(Date.now() - newest.ended.getTime()) < DAY_MS;
+  const newest = (await listBases(archive.dir)).findLast(({ ended }) => hasCome(ended));
+  const isFresh = newest && Date.now() - newest.ended.getTime() < DAY_MS;
   await using db = connect(clusterUrl, { max: 1 });
   if (isFresh && !(await baseIsDue(db, folder))) return undefined;
   const taken = await takeBase({ clusterUrl, to });

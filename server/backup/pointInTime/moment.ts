@@ -37,3 +37,9 @@ export const inWords = (moment: Date): string => moment.toLocaleString('sv-SE');
 
 /** A moment as part of a file's name, in UTC to the second: `2026-11-22T140500Z`. */
 export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+
+/** Clocks may differ by so much, and names round up to the second. */
+const LEEWAY_MS = 60_000;
+
+/** Whether a moment has come; one that has not was told by a wrong clock. */
+export const hasCome = (moment: Date): boolean => moment.getTime() < Date.now() + LEEWAY_MS;
