@@ -1,4 +1,4 @@
-import simpleRestProvider from 'ra-data-simple-rest';
+import type simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { Summary } from '../../contract/dashboard';
 import type { Move } from '../../contract/inventory';
@@ -8,6 +8,10 @@ import type { Entity } from '../schema/entity';
 import { described, readMove, readObject, recordOf, savedRecord, verbatim } from './answers';
 import { request } from './http';
 import { BASE, fetchBareList, fetchPage, fetchRow } from './reads';
+
+/** The verbs of REST, fetched with the first write. */
+const rest = async () =>
+  (await import('ra-data-simple-rest')).default(BASE, request as Parameters<typeof simpleRestProvider>[1]);
 
 /** A failed write, told in the server's words where it has any. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {
@@ -33,7 +37,6 @@ const pageInfoOf = (page: number, totalPages: number) => ({
 
 /** The documented API as react-admin calls it, for the declared entities and the two lists of geography. */
 export function createDataProvider(entities: readonly Entity[]) {
-  const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
   const entityOf = (resource: string): Entity => {
     const entity = entities.find(({ name }) => name === resource);
     if (!entity) throw new Error(`No entity is named ${resource}`);
@@ -41,7 +44,6 @@ export function createDataProvider(entities: readonly Entity[]) {
   };
 
   return {
-    ...rest,
     supportAbortSignal: true,
 
     async getList(resource, { pagination, filter, meta, signal }) {
@@ -86,13 +88,21 @@ export function createDataProvider(entities: readonly Entity[]) {
     },
 
     async update(resource, { id, data, previousData }) {
-      const answer = await writing(rest.update(resource, { id, data, previousData }));
+      const answer = await writing((await rest()).update(resource, { id, data, previousData }));
       return { data: savedRecord(entityOf(resource), answer.data, data, id) };
     },
 
     async delete(resource, params) {
-      await writing(rest.delete(resource, params));
+      await writing((await rest()).delete(resource, params));
       return { data: params.previousData ?? recordOf(entityOf(resource), { id: params.id }) };
+    },
+
+    async updateMany(resource, params) {
+      return writing((await rest()).updateMany(resource, params));
+    },
+
+    async deleteMany(resource, params) {
+      return writing((await rest()).deleteMany(resource, params));
     },
 
     /** The dashboard's figures, of one warehouse or of all; null where the backend has none. */

@@ -26,7 +26,7 @@ export default function CataloguePage() {
 }
 
 const Scheme = ({ name }: { name: 'light' | 'dark' }) => (
-  <section className={styles.scheme} {...{ [`data-${name}`]: '' }} aria-label={`Colours: ${name}`}>
+  <section className={styles.scheme} data-scheme={name} aria-label={`Colours: ${name}`}>
     <Card title={`Fields, ${name}`}>
       {Object.entries(fields).map(([kind, field]) => (
         <Sample key={kind} name={kind}>

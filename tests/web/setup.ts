@@ -34,6 +34,14 @@ beforeAll(() => {
   backend.listen({ onUnhandledRequest: 'error' });
   // jsdom lays nothing out, and complains when it is to scroll.
   window.scrollTo = () => {};
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+  // Nor does it know of dialogs more than their names.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   Object.assign(console, { error: complain, warn: complain });
 });
 

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { page } from '../../routing/page';
+import { Button } from '../Button';
 import { Card } from '../Card';
 import { EmptyMessage } from '../ErrorMessage';
 import { SkeletonBlock } from '../Skeleton';

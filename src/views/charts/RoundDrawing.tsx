@@ -12,13 +12,11 @@ export function RoundDrawing({ points, format, colours, height, inner }: Drawing
           dataKey="value"
           innerRadius={`${inner}%`}
           outerRadius="80%"
-          stroke="var(--mui-palette-background-paper)"
+          stroke="var(--paper)"
           isAnimationActive={false}
         />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <Legend
-          formatter={(name: string) => <span style={{ color: 'var(--mui-palette-text-primary)' }}>{name}</span>}
-        />
+        <Legend formatter={(name: string) => <span style={{ color: 'var(--text)' }}>{name}</span>} />
       </PieChart>
     </ResponsiveContainer>
   );

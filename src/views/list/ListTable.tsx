@@ -9,9 +9,9 @@ interface ListTableProps {
   entity: Entity;
   address: ListAddress;
   rows: readonly AnyRecord[];
-  skeletonRows?: number;
-  regionRef?: Ref<HTMLElement>;
-  onDelete?: (record: AnyRecord) => void;
+  skeletonRows: number;
+  regionRef: Ref<HTMLElement>;
+  onDelete: (record: AnyRecord) => void;
 }
 
 /** The table of a list: the declared columns, of which one leads to the record, and the actions of each row. */

@@ -9,7 +9,7 @@ import { useEdited } from './useEdited';
 interface SortSelectProps {
   columns: readonly Column<AnyRow>[];
   sorting: Sorting | null;
-  onChange?: (sort: string) => void;
+  onChange: (sort: string) => void;
 }
 
 /** Chooses the order of the rows on the page. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createDataProvider, type WarehouseDataProvider } from './dataProvider';
-import { entities } from './resources';
+import { createDataProvider, type WarehouseDataProvider } from '../dataProvider';
+import { entities } from '../resources';
 
 /** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */
 export interface Access {
