@@ -9,10 +9,10 @@ export interface ListRequest {
   all?: boolean;
 }
 
-/** The documented query string of a list: the declared filters, the warehouse where it applies, the zero-based page. */
-export function listQuery(entity: Pick<Entity, 'filters' | 'byWarehouse'>, { filter, page, all }: ListRequest): string {
+/** The documented query string of a list: the declared filters, the scope's where it has one, the zero-based page. */
+export function listQuery(entity: Pick<Entity, 'filters' | 'scope'>, { filter, page, all }: ListRequest): string {
   const query = new URLSearchParams();
-  const names = [...Object.keys(entity.filters), ...(entity.byWarehouse ? ['warehouseId'] : [])];
+  const names = [...Object.keys(entity.filters), ...(entity.scope ? [entity.scope.param] : [])];
   for (const name of names) {
     const value = filter[name];
     if (value === undefined || value === null || value === '') continue;

@@ -11,7 +11,7 @@ import { titleOf } from '../routing/titles';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { EntitiesContext } from './EntitiesContext';
 import styles from './layout.module.css';
-import { hasWarehouseSelector, WarehouseSelector } from './WarehouseSelector';
+import { ScopeSelector, scopeAt } from './ScopeSelector';
 
 interface HeaderProps {
   /** The button that unfolds the sidebar on a phone. */
@@ -20,12 +20,13 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-/** The page's title, the warehouse selector where it applies, the colour scheme and the way out. */
+/** The page's title, what it is narrowed to where it can be, the colour scheme and the way out. */
 export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const entities = use(EntitiesContext);
   const title = titleOf(pathname, entities);
+  const scope = scopeAt(pathname, entities);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -41,7 +42,7 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
         <MenuIcon />
       </IconButton>
       <p className={styles.title}>{title}</p>
-      {hasWarehouseSelector(pathname, entities) && <WarehouseSelector />}
+      {scope && <ScopeSelector scope={scope} />}
       <SchemeButton />
       <Button
         className={styles.logout}

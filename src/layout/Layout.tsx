@@ -5,7 +5,7 @@ import { onLoggedOutElsewhere } from '../authProvider/session';
 import { SCROLLING, scrollingKey } from '../routing/scrolling';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
-import { WarehouseProvider } from '../views/warehouse';
+import { ScopeProvider } from '../views/scope';
 import { ErrorPage } from './ErrorPage';
 import { Header } from './Header';
 import styles from './layout.module.css';
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [pathname]);
 
   return (
-    <WarehouseProvider>
+    <ScopeProvider>
       <ScrollRestoration storageKey={SCROLLING} getKey={scrollingKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
@@ -61,6 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-    </WarehouseProvider>
+    </ScopeProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { EntityName, RowOf } from './contract';
 import { type FactField, factField } from './facts';
 import type { Field } from './fields';
 import { shownAttribute } from './kinds';
+import type { Scope } from './scope';
 import type { DetailBody, EntitySpec, Fields, Filters, IconComponent, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
@@ -27,7 +28,7 @@ export interface Entity {
   facts: readonly FactField[];
   body: DetailBody<AnyRow> | undefined;
   detailFromList: boolean;
-  byWarehouse: boolean;
+  scope: Scope | undefined;
   represent: (row: AnyRow) => string;
 }
 
@@ -78,7 +79,7 @@ export const defineEntity =
       facts: (spec.facts ?? Object.keys(fields)).map((key) => factField(key, fieldNamed(fields, key))),
       body: spec.body as Entity['body'],
       detailFromList: spec.detailFromList ?? false,
-      byWarehouse: spec.byWarehouse ?? false,
+      scope: spec.scope,
       // What has no name of its own goes by its number.
       represent: (row) => (represent as Entity['represent'])(row) || `${spec.one} ${Number(row[spec.id])}`,
     };

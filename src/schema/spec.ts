@@ -3,6 +3,7 @@ import type { Column, ColumnOptions } from './columns';
 import type { ActionOf, AttributesOf, DetailOf, EntityName, FilterName, InputOf, RowOf } from './contract';
 import type { Field, ReferenceField } from './fields';
 import type { Filter } from './filters';
+import type { Scope } from './scope';
 import type { Texts } from './texts';
 
 /*
@@ -81,8 +82,8 @@ export interface EntitySpec<N extends EntityName, F, L> {
   /** True where the API has no detail: the record is then looked up in the whole list. `detailFromList: true` */
   detailFromList?: boolean;
 
-  /** True where the header's warehouse selector narrows the list, by the parameter `warehouseId`. `byWarehouse: true` */
-  byWarehouse?: boolean;
+  /** What the selector in the header narrows the list to, by one of its query parameters. `scope: byWarehouse` */
+  scope?: Scope<FilterName<N>>;
 
   /**
    * What a record is called in links, selects and headings; its `name` where absent.

@@ -27,6 +27,7 @@ test.each([
   ['unknownReference', '"kategories"'],
   ['referenceWithoutName', 'regionId shows regionName, which is no attribute'],
   ['unknownAction', '"delete"', '"create"'],
+  ['unknownScope', '"warehouseId"', '"name"'],
   ['missingName', "Property 'many' is missing"],
   ['unknownId', '"id"', '"categoryId" | "description" | "name"'],
   ['unknownPart', "'colums' does not exist", "Did you mean to write 'columns'?"],

@@ -1,4 +1,5 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import { byWarehouse } from '../../src/resources/scope';
 import { defineEntity } from '../../src/schema/entity';
 import { longText, money, reference, text } from '../../src/schema/fields';
 import { range, textFilter } from '../../src/schema/filters';
@@ -96,6 +97,11 @@ export const unknownAction = defineEntity('clients')({
   fields: { name: text('Name') },
   columns: ['name'],
   can: ['create', 'delete'],
+});
+
+export const unknownScope = defineEntity('categories')({
+  ...category,
+  scope: byWarehouse,
 });
 
 const { many: _, ...nameless } = category;

@@ -5,13 +5,14 @@ import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { address, email, integer, phone, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 
 export const employees = defineEntity('employees')({
   id: 'employeeId',
   one: 'Employee',
   many: 'Employees',
   icon: EmployeeIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     surname: text('Surname'),

@@ -4,10 +4,11 @@ import { page } from '../../routing/page';
 import { defineEntity } from '../../schema/entity';
 import { address, email, integer, phone, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 
 /** What clients and suppliers have in common, which is all but their names. */
 const party = {
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     email: email('E-mail'),

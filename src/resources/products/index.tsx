@@ -4,13 +4,14 @@ import { defineEntity } from '../../schema/entity';
 import { decimal, integer, longText, money, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 import { Badge } from '../../views/Badge';
+import { byWarehouse } from '../scope';
 
 export const products = defineEntity('products')({
   id: 'productId',
   one: 'Product',
   many: 'Products',
   icon: ProductIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     description: longText('Description'),

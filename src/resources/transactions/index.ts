@@ -6,6 +6,7 @@ import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { date, decimal, longText, money, text } from '../../schema/fields';
 import { choiceFilter, dayFilter, range } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 import { transactionTypes, typeField } from './types';
 
 export const transactions = defineEntity('transactions')({
@@ -13,7 +14,7 @@ export const transactions = defineEntity('transactions')({
   one: 'Transaction',
   many: 'Transactions',
   icon: TransactionIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     date: date('Date'),
     description: longText('Description'),

@@ -3,20 +3,20 @@ import { useGetList } from 'react-admin';
 import type { AnyRecord, Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { PAGE_SIZE } from '../../schema/paging';
-import { useWarehouse } from '../warehouse';
+import { useScope } from '../scope';
 import { listParams } from './listParams';
 import { rowsOf } from './rowsOf';
 
 /**
- * The rows an address asks for: one request for each page, filter and warehouse; sorting is done here. Where a preset
+ * The rows an address asks for: one request for each page, filter and scope; sorting is done here. Where a preset
  * keeps some rows, all are asked for once, and those kept are paged here.
  */
 export function useListRows(entity: Entity, address: ListAddress) {
   const { page } = address;
-  const { warehouseId } = useWarehouse();
+  const { chosen } = useScope(entity.scope);
   const { data, meta, isFetching, error, refetch } = useGetList<AnyRecord>(
     entity.name,
-    listParams(entity, address, warehouseId),
+    listParams(entity, address, chosen),
     // A list empties while it is fetched: neither the last page nor an old visit stands in for it.
     { gcTime: 0 },
   );
