@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
@@ -56,25 +56,6 @@ test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
 });
 
-test('what is read before the app is there needs no router, no theme’s library, and of react-admin an error alone', () => {
-  const WITHOUT_THESE = /^(react|@tanstack\/react-query|ra-data-simple-rest|date-fns|@mui\/icons-material\/.*)$/;
-  const seen = new Set<string>();
-  const more: string[] = [];
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const { request, typeOnly, later } of requestsOf(file)) {
-      if (typeOnly || later || request.endsWith('.css') || WITHOUT_THESE.test(request)) continue;
-      if (request.startsWith('.')) visit(sourceAt(join(dirname(file), request)));
-      else more.push(`${relative(ROOT, file)} imports ${request}`);
-    }
-  };
-  visit(join(ROOT, 'src/preview/index.tsx'));
-  expect(more.toSorted()).toEqual(
-    ['answers', 'http', 'reads'].map((name) => `src/dataProvider/${name}.ts imports react-admin`),
-  );
-});
-
 describe('package.json', () => {
   const { dependencies, devDependencies } = packageAt('.');
   const declared = Object.keys({ ...dependencies, ...devDependencies });
@@ -127,13 +108,6 @@ const importsOf = (folder: string): Import[] =>
         typeOnly,
       })),
   );
-
-/** The file that a path without an ending names. */
-function sourceAt(path: string): string {
-  const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
-  if (!found) throw new Error(`There is no ${path}`);
-  return found;
-}
 
 /** What a file imports, also by `export … from` and `import()` of a name that stands there. */
 function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
