@@ -24,3 +24,15 @@ export function unknownReference(field: string, record: string): ApiError {
   const description = `${record} not found.`;
   return new ApiError(400, description, { [field]: description });
 }
+
+/** The one row that was asked for; without it a 404. */
+export function found<Row>(record: string, row: Row | undefined): Row {
+  if (row === undefined) throw notFound(record);
+  return row;
+}
+
+/** The row that a body refers to; without it a 400 that names the field. */
+export function referred<Row>(field: string, record: string, row: Row | undefined): Row {
+  if (row === undefined) throw unknownReference(field, record);
+  return row;
+}

@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connection';
+import { isEmpty } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
-import { isEmpty } from '../seed/empty';
 import { tablesOf } from './dump';
 
 export interface Room {

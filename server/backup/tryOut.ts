@@ -1,10 +1,10 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { discard } from '../db/embedded/discard';
 import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
 import { startEmbedded } from '../db/embedded/start';
-import { discard } from './pointInTime/unpack';
 import { type Restored, restore } from './restore';
 
 const FOLDER = 'magazyn-try-out-';

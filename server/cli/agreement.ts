@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { isEmpty } from '../db/empty';
 import type { OpenDatabase } from '../db/open';
 import { refuseWhileShared } from '../db/others';
 import { type Contents, contentsOf } from '../seed/contents';
-import { isEmpty } from '../seed/empty';
 import { ask, isTerminal } from '../terminal';
 
 type Log = (message: string) => void;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readDatabase } from '../config';
 import { openDatabase } from '../db/open';
-import { prepareDatabase } from '../db/prepare';
+import { prepareDatabase } from '../prepare';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
 import { AGREEMENT, agreeOn } from './agreement';

@@ -217,3 +217,8 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 /** A transaction, or a plain connection where none is needed. */
 export type Executor = Db | Trx;
+
+/** A column of a table, `table.column`. */
+export type Column = {
+  [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}`;
+}[keyof Database];

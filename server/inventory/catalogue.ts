@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProductInput } from '../../contract/product';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
 import { toCents, toHundredths } from '../db/units';
 import { notFound } from '../errors';
-import { type Clock, dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
+import { dayOfEntry, KNOWN_DAY } from './clock';
 import { checkCapacity } from './rules';
 
 /**

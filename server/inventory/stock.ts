@@ -1,9 +1,10 @@
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Clock, dayOfEntry, MACHINE_CLOCK } from './clock';
+import { dayOfEntry } from './clock';
 import { lockScene } from './lock';
 import { moveById, type Parties, recordMove } from './record';
 import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './rules';

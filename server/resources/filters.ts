@@ -1,10 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database } from '../db/types';
-
-/** A column of a table, `table.column`. */
-export type Column = {
-  [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}`;
-}[keyof Database];
+import type { Column } from '../db/types';
 
 type Condition<Value> = (value: Value) => Expression<SqlBool>;
 

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Product, ProductInput, ProductQuery } from '../../contract/product';
-import type { Context } from '../app';
 import type { Executor, Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
+import { found } from '../errors';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { changeProduct, insertProduct } from '../inventory/catalogue';
 import { createOnce } from './createOnce';
@@ -12,7 +13,7 @@ import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow, totalOf } fr
 import { atLeast, atMost, contains, equals, type Filters, filtersBy, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { productDetail } from './productDetail';
-import { countWhere, deleteUnused, found, mustExist } from './records';
+import { countWhere, deleteUnused, mustExist } from './records';
 
 const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
   name: contains('product.name'),

@@ -4,19 +4,7 @@ import pg from 'pg';
 import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
 import { transact } from '../db/transact';
 import type { Database, Db, Executor } from '../db/types';
-import { ApiError, notFound, unknownReference } from '../errors';
-
-/** The one row that was asked for; without it a 404. */
-export function found<Row>(record: string, row: Row | undefined): Row {
-  if (row === undefined) throw notFound(record);
-  return row;
-}
-
-/** The row that a body refers to; without it a 400 that names the field. */
-export function referred<Row>(field: string, record: string, row: Row | undefined): Row {
-  if (row === undefined) throw unknownReference(field, record);
-  return row;
-}
+import { ApiError, found, referred } from '../errors';
 
 /** The tables whose rows have an id, and those that are called by a name. */
 export type Identified = TablesWith<{ id: Generated<number> }>;

@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Warehouse, WarehouseInput, WarehouseQuery } from '../../contract/warehouse';
-import type { Context } from '../app';
 import { transact } from '../db/transact';
 import type { Executor, Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
+import { found } from '../errors';
 import { addressLine, changeAddress, createAddress } from '../geography/address';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { changeCapacity } from '../inventory/warehouse';
 import { createOnce } from './createOnce';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
-import { countWhere, deleteUnused, found } from './records';
+import { countWhere, deleteUnused } from './records';
 import { warehouseDetail } from './warehouseDetail';
 
 const filters: Filters<WarehouseQuery> = {

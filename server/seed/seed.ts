@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { localDay } from '../db/day';
+import { isEmpty } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
 import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
 import { confirmDay } from '../inventory/clock';
 import { type Contents, contentsOf } from './contents';
 import { diceOf } from './dice';
-import { isEmpty } from './empty';
 import { simulate } from './simulation';
 import { SIZES, type SizeName } from './sizes';
 import { insertMoves, insertWorld } from './tables';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect } from '../../db/connect';
 import { NO_LIMITS } from '../../db/limits';
-import { prepareDatabase } from '../../db/prepare';
+import { migrate } from '../../db/migrate';
 import type { Db } from '../../db/types';
 import { verifyProjections } from '../../db/verify';
 
@@ -25,7 +25,7 @@ export async function putInOrder(
 ): Promise<Contents & { timeline: string }> {
   const db = connect(url, { max: 1, limits: NO_LIMITS });
   try {
-    await prepareDatabase(db);
+    await migrate(db);
     const { length: differences } = await verifyProjections(db);
     const contents = { ...(await lookInto(db)), differences };
     tell(contents, log);

@@ -1,22 +1,24 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Archive, checkOutside, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
+import { checkOutside } from '../../db/backupFolder';
+import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
+import { discard } from '../../db/embedded/discard';
 import { type DataFolder, locateCluster } from '../../db/embedded/locate';
 import { tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
+import { inWords, stampOf } from '../moment';
 import { namesIn } from './bases';
 import { missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
 import { type Contents, putInOrder } from './contents';
 import { lockFormer } from './former';
-import { inWords, stampOf } from './moment';
 import { type Recovered, recover } from './recover';
 import { archiveRest, store } from './segments';
 import { writeBase } from './takeBase';
-import { discard, removeLeftovers, unpack } from './unpack';
+import { removeLeftovers, unpack } from './unpack';
 
 export interface RestoreOptions extends DataFolder {
   /** The folder of the backups. */

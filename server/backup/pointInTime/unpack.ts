@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
-import { exists } from '../../db/embedded/binaries';
-import { type Cluster, stopCluster, writeFor } from '../../db/embedded/cluster';
+import { type Cluster, writeFor } from '../../db/embedded/cluster';
+import { discard } from '../../db/embedded/discard';
 import { removeNext } from '../../db/embedded/replace';
 import { errorText } from '../../errorText';
 import type { Base } from './bases';
-import { lockWithin } from './former';
 
 /** Begins the names of clusters that are being restored, beside the one they are to replace. */
 const UNFINISHED = 'postgres.restored-';
@@ -35,15 +34,6 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
     );
   }
   return unpacked;
-}
-
-/** Removes a cluster that shall not be used, and ends its database. */
-export async function discard(unpacked: Cluster): Promise<void> {
-  if (!(await exists(unpacked.dir))) return;
-  await stopCluster(unpacked);
-  const lock = await lockWithin(unpacked);
-  await rm(unpacked.dir, { recursive: true, force: true });
-  await lock.release();
 }
 
 /** Removes what restores left that were killed. The caller holds the lock of the cluster's parent. */
