@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
-import { fromCents } from '../db/units';
+import { type Cents, fromCents } from '../db/units';
 import { bestSelling, categoriesOf, figuresOf, isLow } from '../resources/figures';
 import { eachOnce } from '../resources/transactionTotals';
 
@@ -16,7 +16,7 @@ const day = (date: Date) => format(date, 'yyyy-MM-dd');
  */
 export async function summarize(db: Db, today: string, warehouseId?: number): Promise<Summary> {
   const figures = figuresOf(warehouseId);
-  const kept = sql<Omit<Summary, 'categoriesCount'>>`${PREPARED}
+  const kept = sql<Kept>`${PREPARED}
     SELECT
       ${figures.total} AS "productsCount",
       moves."monthlyReceipts",
@@ -45,6 +45,10 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
     turnoverLastWeek: fromCents(row.turnoverLastWeek),
   };
 }
+
+/** What the database has in cents. */
+type Value = 'inventoryValue' | 'turnoverLastWeek';
+type Kept = Omit<Summary, 'categoriesCount' | Value> & Record<Value, Cents>;
 
 type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
 

@@ -34,7 +34,7 @@ type Movement = Selectable<Database['movement']>;
  */
 export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
   const { totals, goods, idempotencyKey = null } = record;
-  const column = (of: (each: Goods) => number) => sql`${goods.map(of)}::bigint[]`;
+  const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
   const { rows } = await sql<Movement>`${PREPARED}
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size

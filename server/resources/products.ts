@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Product, ProductInput, ProductQuery } from '../../contract/product';
 import type { Executor, Trx } from '../db/types';
@@ -94,8 +94,7 @@ const withColumns = (rows: ReturnType<typeof matchingProducts>, figures: Figures
       sql<boolean>`product.id = ANY (ARRAY(${bestSelling(figures, BEST_SELLERS)}))`.as('isBestSelling'),
     ]);
 
-/** Cents and hundredths, as the table holds them, to the contract's units. */
-const toProduct = (row: Product): Product => ({
+const toProduct = (row: InferResult<ReturnType<typeof withColumns>>[number]): Product => ({
   ...row,
   unitPrice: fromCents(row.unitPrice),
   unitSize: fromHundredths(row.unitSize),

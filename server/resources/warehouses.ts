@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Warehouse, WarehouseInput, WarehouseQuery } from '../../contract/warehouse';
 import { transact } from '../db/transact';
@@ -78,8 +78,7 @@ const withColumns = (rows: ReturnType<typeof allWarehouses>) =>
     .select(['employees_count as employeesCount', 'items_count as productsSum'])
     .select('transactions_count as transactionsCount');
 
-/** Hundredths, as the table holds them, to size units. */
-const toWarehouse = (row: Warehouse): Warehouse => ({
+const toWarehouse = (row: InferResult<ReturnType<typeof withColumns>>[number]): Warehouse => ({
   ...row,
   capacity: fromHundredths(row.capacity),
   occupiedCapacity: fromHundredths(row.occupiedCapacity),
