@@ -102,9 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const group of groups) group(api, { db, clock });
   });
   const connect = apiOrigin ? [apiOrigin] : [];
-  const pages = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
+  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
-    if (pages?.isAsked(request)) return pages.send(reply);
+    if (webApp?.isAsked(request)) return webApp.send(reply);
     return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
   });
   return app;

@@ -72,5 +72,5 @@ const moveTo = (schema: string) => `
     LOOP EXECUTE move; END LOOP;
   END $$`;
 
-const notOfExtension = (catalogue: string) =>
-  `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = oid AND deptype = 'e')`;
+const notOfExtension = (systemTable: string) =>
+  `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${systemTable}'::regclass AND objid = oid AND deptype = 'e')`;

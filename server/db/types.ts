@@ -108,7 +108,8 @@ interface EmployeeTable {
   transactions_count: Generated<number>;
 }
 
-interface MovementTable {
+/** Called `movement` in the database, where a transaction is something else. */
+interface TransactionTable {
   id: Generated<number>;
   type: TransactionType;
   date: string;
@@ -124,7 +125,7 @@ interface MovementTable {
   total_size: Hundredths;
 }
 
-interface MovementLineTable {
+interface TransactionLineTable {
   movement_id: number;
   product_id: number;
   quantity: number;
@@ -175,7 +176,7 @@ interface OccupancyTable {
 interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
-  /** Null inside the transaction that makes the move, and where a record was created. */
+  /** Null until the entry is made, in the same database transaction; and where a record was created. */
   movement_id: number | null;
   /** The table of the record that was created; it may have been deleted since. */
   record: string | null;
@@ -202,8 +203,8 @@ export interface Database {
   client_warehouse: ClientWarehouseTable;
   supplier_warehouse: SupplierWarehouseTable;
   employee: EmployeeTable;
-  movement: MovementTable;
-  movement_line: MovementLineTable;
+  movement: TransactionTable;
+  movement_line: TransactionLineTable;
   stock: StockTable;
   daily_total: DailyTotalTable;
   monthly_total: MonthlyTotalTable;

@@ -84,7 +84,7 @@ export interface Names {
 }
 
 /** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
-export function describeMove(type: TransactionType, { from, to, employee }: Names): string {
+export function describeTransaction(type: TransactionType, { from, to, employee }: Names): string {
   switch (type) {
     case 'SUPPLIER_TO_WAREHOUSE':
       return `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`;

@@ -4,7 +4,7 @@ import { type Cents, fromCents } from '../db/units';
 
 type Detail = Omit<ProductDetail, keyof Product>;
 
-/** What a product's page shows beyond its row: where it is, what it cost and how it moved. */
+/** What a product's detail says beyond its row: where it is, what it cost and how it moved. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices, lines] = await Promise.all([
     db

@@ -7,7 +7,7 @@ import { fromCents, fromHundredths } from '../db/units';
 import { found } from '../errors';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
-import { changeProduct, insertProduct } from '../inventory/catalogue';
+import { changeProduct, insertProduct } from '../inventory/product';
 import { createOnce } from './createOnce';
 import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow, totalOf } from './figures';
 import { atLeast, atMost, contains, equals, type Filters, filtersBy, where } from './filters';

@@ -44,7 +44,7 @@ export function transactions(app: FastifyInstance, { db }: Context): void {
 }
 
 /**
- * The ids and dates of the entries asked for. A warehouse is source or target of a move, never both: two lists that each
+ * The ids and dates of the entries asked for. A warehouse is source or target of one, never both: two lists that each
  * can be read in order by its index, where one condition with OR could not.
  * @param slice what will be taken; no list needs to be read further than to its end
  */

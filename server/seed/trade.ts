@@ -1,12 +1,12 @@
 import type { TransactionType } from '../../contract/transactionType';
 import { type Cents, cents, fromHundredths, hundredths, minus, plus, ratio, times } from '../db/units';
-import { checkCapacity, checkStock, describeMove, type Goods, type Totals, totalsOf } from '../inventory/rules';
+import { checkCapacity, checkStock, describeTransaction, type Goods, type Totals, totalsOf } from '../inventory/rules';
 import { at, type Dice, known, weighted } from './dice';
 import type { Depot, Shelves, Slot } from './shelves';
 import type { World } from './world';
 
-/** A move that has been made, as the journal tells it. */
-export interface DemoMove {
+/** A transaction that has been made, as the journal tells it. */
+export interface DemoTransaction {
   id: number;
   type: TransactionType;
   date: string;
@@ -24,13 +24,13 @@ type Lines = [slot: Slot, quantity: number][];
 
 /** In the last weeks nobody reorders what runs out, and what is left of it is sold. */
 const LAST_DAYS = 45;
-/** Lines of a move, and what they come to, at least, on average over all moves. */
+/** Lines of a transaction, and what they come to, at least, on average over all of them. */
 const LINES = [1, 1, 2, 2, 3, 3, 3, 4, 5, 6];
 const AVERAGE_LINES = 3.002;
 
-type Made = Omit<DemoMove, 'id' | 'date'>;
+type Made = Omit<DemoTransaction, 'id' | 'date'>;
 
-/** The state of the trade between two moves. */
+/** The state of the trade between two transactions. */
 export class Trade {
   private readonly shelves: Shelves;
   private readonly drawDepot: (dice: Dice) => number;
@@ -38,7 +38,7 @@ export class Trade {
   private readonly staff: Map<number, { ids: number[]; draw: (dice: Dice) => number }>;
   private readonly prices: Cents[];
   private day = 0;
-  private moves = 0;
+  private transactions = 0;
   private lines = 0;
 
   constructor(
@@ -60,7 +60,7 @@ export class Trade {
     }
   }
 
-  /** What there is most need of, or what is wished for; another kind of move where that one is not possible. */
+  /** What there is most need of, or what is wished for; another kind of transaction where that one is not possible. */
   next(wish?: TransactionType): Made {
     for (;;) {
       const depot = at(this.shelves.depots, this.drawDepot(this.dice));
@@ -159,7 +159,7 @@ export class Trade {
     return to && this.book('WAREHOUSE_TO_WAREHOUSE', lines, { from, to });
   }
 
-  /** Holds the move to the rules, then makes it. */
+  /** Holds the transaction to the rules, then makes it. */
   private book(
     type: TransactionType,
     lines: Lines,
@@ -178,7 +178,7 @@ export class Trade {
     const totals = totalsOf(goods);
     if (from) checkStock(goods, new Map(lines.map(([slot]) => [slot.product.id, slot.quantity])), from);
     if (to) checkCapacity(to, totals.size);
-    this.moves += 1;
+    this.transactions += 1;
     this.lines += lines.length;
     for (const [slot, quantity] of lines) this.shift(slot, quantity, from, to);
     if (from) from.occupied = minus(from.occupied, totals.size);
@@ -186,7 +186,7 @@ export class Trade {
     const employee = this.employee(to ?? from);
     return {
       type,
-      description: describeMove(type, {
+      description: describeTransaction(type, {
         from: from?.name ?? supplier?.name ?? '',
         to: to?.name ?? client?.name ?? '',
         employee: `${employee.name} ${employee.surname}`,
@@ -213,9 +213,9 @@ export class Trade {
     return at(this.world.employees, at(staff.ids, staff.draw(this.dice)) - 1);
   }
 
-  /** What is not to be had makes a move shorter than wished for, so others are longer. */
+  /** What is not to be had makes a transaction shorter than wished for, so others are longer. */
   private wantedLines(): number {
-    const missing = AVERAGE_LINES * this.moves - this.lines;
+    const missing = AVERAGE_LINES * this.transactions - this.lines;
     return this.dice.pick(LINES) + (missing > 100 ? 4 : missing > 0 ? 2 : 0);
   }
 

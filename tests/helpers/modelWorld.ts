@@ -2,7 +2,7 @@ import { addDays, format, parseISO } from 'date-fns';
 import type { Db } from '../../server/db/types';
 import { cents, hundredths, toHundredths } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/catalogue';
+import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from './clock';
 import {

@@ -9,7 +9,7 @@ import { errorText } from '../../errorText';
 import type { Base } from './bases';
 
 /** Begins the names of clusters that are being restored, beside the one they are to replace. */
-const UNFINISHED = 'postgres.restored-';
+const BEING_RESTORED = 'postgres.restored-';
 
 /**
  * Unpacks a base beside a cluster, as one that will recover when it is started.
@@ -17,7 +17,7 @@ const UNFINISHED = 'postgres.restored-';
  */
 export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   const { account } = cluster;
-  const dir = join(dirname(cluster.dir), `${UNFINISHED}${randomBytes(4).toString('hex')}`);
+  const dir = join(dirname(cluster.dir), `${BEING_RESTORED}${randomBytes(4).toString('hex')}`);
   const unpacked = { ...cluster, dir };
   try {
     await mkdir(dir, { mode: 0o700 });
@@ -40,7 +40,7 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
 export async function removeLeftovers(cluster: Cluster): Promise<void> {
   const parent = dirname(cluster.dir);
   for (const name of await readdir(parent)) {
-    if (name.startsWith(UNFINISHED)) await discard({ ...cluster, dir: join(parent, name) });
+    if (name.startsWith(BEING_RESTORED)) await discard({ ...cluster, dir: join(parent, name) });
   }
   await removeNext(cluster.dir);
 }

@@ -48,7 +48,7 @@ export async function systemIdentifier(clusterDir: string): Promise<string> {
  * @param to the folder of the backups
  * @throws Error that says what to do where it cannot
  */
-export async function prepareArchive({ dir, account }: Cluster, to: string): Promise<Archive> {
+export async function makeArchive({ dir, account }: Cluster, to: string): Promise<Archive> {
   const archive = archiveOf(await backupFolder(to, dirname(dir)), await systemIdentifier(dir));
   await mkdir(archive.wal, { recursive: true }).catch((error: Error) => {
     throw new Error(`The backup folder cannot be written to: ${error.message}. Choose another one.`);
