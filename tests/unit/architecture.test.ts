@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
+import { filesIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
@@ -17,12 +17,6 @@ const MAY_KNOW: Record<string, string[]> = {
   dataProvider: ['config', 'schema', 'format'],
   views: ['attempt', 'schema', 'routing', 'format', 'theme'],
 };
-
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
 
 describe('the web app', () => {
   const imports = importsOf('src');
@@ -48,8 +42,75 @@ describe('the web app', () => {
   });
 });
 
-test('the server never imports the web app', () => {
-  expect(tell(importsOf('server').filter(({ to }) => to.startsWith('src/')))).toEqual([]);
+/**
+ * The same for the server, from the top down: what each part may know besides itself and the contract. A folder with a
+ * line of its own is no part of the one it lies in. Every file belongs to a part.
+ */
+const SERVER_MAY_KNOW: Record<string, string[]> = {
+  main: ['start', 'config', 'terminal', 'errorText'],
+  cli: ['prepare', 'config', 'backup/pointInTime', 'backup', 'seed', 'inventory', 'db', 'terminal', 'errorText'],
+  start: ['app', 'prepare', 'watchClock', 'config', 'backup/pointInTime', 'backup', 'http', 'db'],
+  app: ['dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
+  prepare: ['seed', 'db'],
+  watchClock: ['inventory', 'db'],
+  config: ['backup', 'seed', 'http', 'db', 'errorText'],
+  dashboard: ['resources', 'http', 'db'],
+  resources: ['inventory', 'geography', 'http', 'db', 'errors'],
+  seed: ['inventory', 'db'],
+  inventory: ['http', 'db', 'errors'],
+  geography: ['http', 'db', 'errors'],
+  http: ['db', 'errors'],
+  'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
+  backup: ['db/embedded', 'db', 'db/backupFolder', 'errorText'],
+  db: ['db/embedded', 'db/migrations', 'errors', 'errorText'],
+  'db/embedded': ['db/backupFolder', 'errorText', 'freePort'],
+  'db/backupFolder': [],
+  'db/migrations': [],
+  errors: [],
+  errorText: [],
+  freePort: [],
+  terminal: [],
+};
+
+describe('the server', () => {
+  const imports = importsOf('server');
+  const parts = Object.keys(SERVER_MAY_KNOW).toSorted((one, other) => other.length - one.length);
+  const partOf = (path: string) =>
+    parts.find((part) => [`server/${part}`, `server/${part}.ts`].includes(path) || path.startsWith(`server/${part}/`));
+
+  test('consists of the parts whose directions are told', () => {
+    const files = filesIn('server').map((file) => relative(ROOT, file));
+    expect(files.filter((file) => !partOf(file))).toEqual([]);
+    expect(parts.filter((part) => !files.some((file) => partOf(file) === part))).toEqual([]);
+  });
+
+  test.each(Object.entries(SERVER_MAY_KNOW))(
+    'server/%s knows only what lies below it, and the contract',
+    (part, known) => {
+      const above = imports.filter(({ from, to }) => {
+        const other = partOf(to) ?? to;
+        return partOf(from) === part && ![part, ...known].includes(other) && !to.startsWith('contract/');
+      });
+      expect(tell(above)).toEqual([]);
+    },
+  );
+
+  test('has no direction that leads up, and none that nobody takes', () => {
+    const order = Object.keys(SERVER_MAY_KNOW);
+    const directions = Object.entries(SERVER_MAY_KNOW).flatMap(([part, known]) =>
+      known.map((other) => ({ part, other, text: `${part} → ${other}` })),
+    );
+    expect(directions.filter(({ part, other }) => order.indexOf(other) <= order.indexOf(part))).toEqual([]);
+    const taken = imports.map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`);
+    expect(directions.filter(({ text }) => !taken.includes(text))).toEqual([]);
+  });
+});
+
+/** Where no file leads back to itself, also not by types alone. */
+const FREE_OF_CIRCLES = ['contract', 'server'];
+
+test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => {
+  expect(firstCircle(importsOf(folder))).toEqual([]);
 });
 
 test('the contract imports neither side', () => {
@@ -91,47 +152,5 @@ const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 
   peerDependencies: {},
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-
-/** Every import between files of the repository below a folder. */
-const importsOf = (folder: string): Import[] =>
-  filesIn(folder).flatMap((file) =>
-    requestsOf(file)
-      .filter(({ request }) => request.startsWith('.'))
-      .map(({ request, typeOnly }) => ({
-        from: relative(ROOT, file),
-        to: relative(ROOT, join(dirname(file), request)),
-        typeOnly,
-      })),
-  );
-
-/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
-function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
-  const code = readFileSync(file, 'utf8');
-  const { module } = parseSync(file, code);
-  const reexports = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) =>
-      moduleRequest ? [{ start, request: moduleRequest.value, later: false }] : [],
-    ),
-  );
-  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
-    const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    return request ? [{ start, request, later: true }] : [];
-  });
-  const found = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value, later: false })),
-    ...reexports,
-    ...dynamic,
-  ];
-  return found.map(({ start, request, later }) => ({
-    request,
-    later,
-    typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
-  }));
-}
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);
