@@ -10,6 +10,9 @@ const PICTURES = join(import.meta.dirname, '../../.cache/e2e');
 /** A test may meanwhile wait for anything this long; then it says what it waited for. */
 const PATIENCE_MS = 15_000;
 
+/** The product of this worker, which other files' tests leave alone. */
+export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
+
 interface Fixtures {
   browser: Browser;
   /** Opens a path of the product, signed in unless told otherwise, in a browser profile of its own. */
@@ -33,7 +36,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, task }, use) => {
     const opened: OpenPage[] = [];
     await use(async (path, options = {}) => {
-      const url = new URL(path, inject('baseUrl')).href;
+      const url = new URL(path, baseUrl).href;
       const one = await openPage(browser, { loggedIn: true, ...options, url });
       one.page.setDefaultTimeout(PATIENCE_MS);
       opened.push(one);
