@@ -47,12 +47,16 @@ export class ServerProcess {
     return this.child.pid ?? 0;
   }
 
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
   /** Waits until it listens, no longer than `ms`. @returns its address @throws Error with what it printed, where it ends before that */
   async ready(ms = LONGEST_WAIT_MS): Promise<string> {
     const listening = () => {
       const url = /ready at (http:\S+)/.exec(this.output)?.[1];
       if (url) return url;
-      if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
+      if (!this.hasEnded) return undefined;
       throw new Error(`The server ended:\n${this.output}`);
     };
     return until('the server listens', listening, ms);
@@ -66,13 +70,13 @@ export class ServerProcess {
 
   /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    if (!this.hasEnded) this.child.kill(signal);
     return this.exit();
   }
 
   /** Waits for the end. */
   async exit(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    if (!this.hasEnded) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 }
