@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
-import { filesIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
+import { filesIn, firstCircle, type Import, importsOf, requestsOf } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as headless from 'ra-core';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
+import { sourceAt } from '../helpers/imports';
 
 /*
  * What is made of MUI, or of react-admin's own components, inserts styles that the Content-Security-Policy blocks unless
@@ -58,10 +59,3 @@ function drawnWithStyles({ throughThemed = false } = {}): string[] {
 }
 
 const told = (file: string) => `${relative(ROOT, file)} draws with`;
-
-/** The file that a path without an ending names. */
-function sourceAt(path: string): string {
-  const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
-  if (!found) throw new Error(`There is no ${path}`);
-  return found;
-}
