@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
-import type { Field } from './fields';
+import type { Field } from './field';
 
 /**
  * One column of a table.

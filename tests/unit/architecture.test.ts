@@ -15,7 +15,7 @@ const MAY_KNOW: Record<string, string[]> = {
   routing: ['schema', 'format'],
   authProvider: ['config', 'routing'],
   dataProvider: ['config', 'schema', 'format'],
-  views: ['attempt', 'schema', 'routing', 'format', 'theme'],
+  views: ['config', 'schema', 'routing', 'format', 'theme'],
 };
 
 interface Import {
@@ -46,6 +46,10 @@ describe('the web app', () => {
     );
     expect(tell(above)).toEqual([]);
   });
+});
+
+test('no file of the web app imports itself by way of others, not even for a type', () => {
+  expect(circlesIn('src')).toEqual([]);
 });
 
 test('the server never imports the web app', () => {
@@ -127,6 +131,25 @@ const importsOf = (folder: string): Import[] =>
         typeOnly,
       })),
   );
+
+/** Circles of imports below a folder, each as the files along it; none where there is none. */
+function circlesIn(folder: string): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]) => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file].map((part) => relative(ROOT, part)).join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const { request } of requestsOf(file)) {
+      if (request.startsWith('.') && !request.endsWith('.css')) {
+        visit(sourceAt(join(dirname(file), request)), [...way, file]);
+      }
+    }
+    done.add(file);
+  };
+  for (const file of filesIn(folder)) visit(file, []);
+  return circles;
+}
 
 /** The file that a path without an ending names. */
 function sourceAt(path: string): string {
