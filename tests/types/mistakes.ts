@@ -94,7 +94,10 @@ export const referenceWithoutName = defineEntity('warehouses')({
 export const partThatIsNotSent = defineEntity('warehouses')({
   ...category,
   id: 'warehouseId',
-  fields: { name: text('Name'), address: group('Address', { text: String, parts: { town: text('Town') }, flat: true }) },
+  fields: {
+    name: text('Name'),
+    address: group('Address', { text: String, parts: { town: text('Town') }, flat: true }),
+  },
   columns: ['name'],
   form: ['name', 'address'],
 });
