@@ -20,7 +20,7 @@ export function prefetch(queryClient: QueryClient, query: PageQuery): Prefetch {
   const observer = new QueryObserver(queryClient, query);
   const unsubscribe = observer.subscribe(() => {});
   return {
-    settled: queryClient.fetchQuery(query).catch(() => {}),
+    settled: queryClient.query(query).catch(() => {}),
     release: () => {
       queryClient.setQueryDefaults(queryKey, {});
       unsubscribe();

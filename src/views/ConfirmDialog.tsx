@@ -37,8 +37,9 @@ export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm
       <div className={styles.content}>
         <h2 id={`${id}-question`}>{question}</h2>
         <p id={`${id}-subject`}>{subject}</p>
+        {/* A browser gives the focus to the first, which is the harmless one. */}
         <div className={styles.actions}>
-          <Button onClick={onCancel} disabled={busy} autoFocus>
+          <Button onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
           <Button variant="contained" tone="error" onClick={onConfirm} disabled={busy}>

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
 
 /**
@@ -48,6 +49,18 @@ describe('the web app', () => {
   });
 });
 
+const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
+
+test.each(ENGINE)('src/%s names no entity of the product, nor what one is made of', (part) => {
+  const names = [...Object.keys(endpoints), ...Object.keys(endpoints.geography), 'warehouse', 'region', 'country'];
+  const isNamed = new RegExp(`['"\`{/](${names.join('|')})(Id)?\\b`);
+  const naming = filesIn(`src/${part}`).flatMap((file) => {
+    const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
+    return lines.filter((line) => isNamed.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
+  });
+  expect(naming).toEqual([]);
+});
+
 test('no file of the web app imports itself by way of others, not even for a type', () => {
   expect(circlesIn('src')).toEqual([]);
 });
@@ -58,25 +71,6 @@ test('the server never imports the web app', () => {
 
 test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
-});
-
-test('what is read before the app is there needs no router, no theme’s library, and of react-admin an error alone', () => {
-  const WITHOUT_THESE = /^(react|@tanstack\/react-query|ra-data-simple-rest|date-fns|@mui\/icons-material\/.*)$/;
-  const seen = new Set<string>();
-  const more: string[] = [];
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const { request, typeOnly, later } of requestsOf(file)) {
-      if (typeOnly || later || request.endsWith('.css') || WITHOUT_THESE.test(request)) continue;
-      if (request.startsWith('.')) visit(sourceAt(join(dirname(file), request)));
-      else more.push(`${relative(ROOT, file)} imports ${request}`);
-    }
-  };
-  visit(join(ROOT, 'src/preview/index.tsx'));
-  expect(more.toSorted()).toEqual(
-    ['answers', 'http', 'reads'].map((name) => `src/dataProvider/${name}.ts imports react-admin`),
-  );
 });
 
 describe('package.json', () => {
@@ -159,28 +153,28 @@ function sourceAt(path: string): string {
 }
 
 /** What a file imports, also by `export … from` and `import()` of a name that stands there. */
-function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
+function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
   const code = readFileSync(file, 'utf8');
   const { module } = parseSync(file, code);
   const reexports = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) =>
-      moduleRequest ? [{ start, request: moduleRequest.value, later: false }] : [],
-    ),
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, request: moduleRequest.value }] : [])),
   );
   const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
     const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    return request ? [{ start, request, later: true }] : [];
+    return request ? [{ start, request }] : [];
   });
   const found = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value, later: false })),
+    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value })),
     ...reexports,
     ...dynamic,
   ];
-  return found.map(({ start, request, later }) => ({
+  return found.map(({ start, request }) => ({
     request,
-    later,
     typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
   }));
 }
+
+/** Code alone: examples in comments may name what they like. */
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);

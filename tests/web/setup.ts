@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { teachDialogs } from '../helpers/dialog';
 import { backend } from '../helpers/wire';
 
 /*
@@ -35,13 +36,7 @@ beforeAll(() => {
   // jsdom lays nothing out, and complains when it is to scroll.
   window.scrollTo = () => {};
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
-  // Nor does it know of dialogs more than their names.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  teachDialogs();
   Object.assign(console, { error: complain, warn: complain });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { pages } from '../../src/pages';
+import { routes } from '../../src/app/routes';
 import { entities } from '../../src/resources';
 import { heading, renderApp, table } from '../helpers/app';
 import { buildClient, buildClientDetail, buildSummary, pageOf } from '../helpers/builders';
@@ -8,11 +8,11 @@ import { held, recordWire } from '../helpers/wire';
 
 const CLIENT = 'GET /api/clients/:id';
 
-/** What loads the body of a client's page. */
-function clientBody() {
-  const body = entities.find(({ name }) => name === 'clients')?.body;
-  if (!body) throw new Error('A client has no body of its own');
-  return vi.spyOn(body as Required<typeof body>, 'load');
+/** What fetches the code of a page. */
+function codeOf(path: string) {
+  const route = routes.find((one) => one.path === path);
+  if (!route?.load) throw new Error(`${path} has no code of its own`);
+  return vi.spyOn(route as Required<typeof route>, 'load');
 }
 
 const world = () =>
@@ -23,28 +23,28 @@ const world = () =>
   });
 
 describe('a page is on its way', () => {
-  test('once a link to a record is pointed at, without a request', async () => {
+  test('once a link to it is pointed at, without a request', async () => {
     const wire = world();
     const { user } = await renderApp('/transactions/new');
     await screen.findByText('Transaction not found.');
     expect(wire.requests()).toEqual([]);
-    const load = vi.spyOn(pages.list, 'load');
-    await user.hover(screen.getByText('Return to Transactions'));
+    const load = codeOf('/inventory/receive');
+    await user.hover(screen.getByText('Receive'));
     expect(load).toHaveBeenCalled();
     expect(wire.requests()).toEqual([]);
   });
 
   test.each([
-    ['the sidebar', 'navigation', 'Clients', pages.list],
-    ['the main panel', 'main', 'Low Stock', pages.list],
-    ['the main panel', 'main', 'Last Receipt', pages.detail],
-  ] as const)('once a link of %s has the focus: %s, %s', async (_, part, name, page) => {
+    ['the sidebar', 'navigation', 'Geography', '/geography'],
+    ['the main panel', 'main', 'Receipts', '/inventory/receive'],
+    ['the main panel', 'main', 'Last Receipt', '/transactions/:id'],
+  ] as const)('once a link of %s has the focus: %s, %s', async (_, part, name, path) => {
     world();
     await renderApp('/');
     const link = await waitFor(() =>
       within(screen.getByRole(part)).getByRole('link', { name: new RegExp(`^${name}`) }),
     );
-    const load = vi.spyOn(page, 'load');
+    const load = codeOf(path);
     fireEvent.focus(link);
     expect(load).toHaveBeenCalled();
   });
@@ -55,7 +55,8 @@ describe('a page is on its way', () => {
     wire.answer(CLIENT, answer);
     await renderApp('/clients');
     await table('Clients List');
-    const load = clientBody();
+    const body = entities.find(({ name }) => name === 'clients')?.body;
+    const load = vi.spyOn(body as Required<NonNullable<typeof body>>, 'load');
     // Without pointing at it before, as a finger does.
     fireEvent.click(screen.getByLabelText('View Baltic Shop'));
     await waitFor(() => expect(wire.requests(CLIENT)).toHaveLength(1));
