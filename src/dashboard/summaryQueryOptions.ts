@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import type { WarehouseDataProvider } from '../dataProvider';
+import type { summaryCalls } from './summaryCalls';
 
 /**
  * Asks for the figures, afresh at every visit.
@@ -9,6 +9,6 @@ import type { WarehouseDataProvider } from '../dataProvider';
 export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) => ({
   queryKey: ['dashboard', 'summary', warehouseId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    (dataProvider as WarehouseDataProvider).getSummary(warehouseId, signal),
+    (dataProvider as DataProvider & typeof summaryCalls).getSummary(warehouseId, signal),
   gcTime: 0,
 });

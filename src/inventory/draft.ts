@@ -1,5 +1,5 @@
-import type { Attempt } from '../attempt';
 import type { MovePath } from '../schema/contract';
+import type { Attempt } from '../views/attempt';
 import type { MoveForm } from './form';
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */

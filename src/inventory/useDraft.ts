@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Attempt, attemptFor, randomKey } from '../attempt';
 import type { MovePath } from '../schema/contract';
+import { type Attempt, attemptFor, randomKey } from '../views/attempt';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord, Entity } from '../schema/entity';
+import type { Entity } from '../schema/entity';
+import type { AnyRecord } from '../schema/record';
 import { EmptyMessage, ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
 import { Page } from './Page';

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
-import type { AnyRecord, Entity } from '../schema/entity';
+import type { Entity } from '../schema/entity';
+import type { AnyRecord } from '../schema/record';
 
 /** An id as the API has them: a positive whole number. Anything else names no record and is not asked for. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);

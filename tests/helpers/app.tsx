@@ -86,9 +86,9 @@ export async function rowWith(text: string): Promise<ReturnType<typeof within>> 
 }
 
 /** The cards of a detail: what they are called, and what they say. */
-export const facts = (): Record<string, string> =>
+export const descriptions = (): Record<string, string> =>
   Object.fromEntries(
-    [...document.querySelectorAll('dl > div')].map((fact) => textsOf(fact.querySelectorAll('dt, dd'))) as [
+    [...document.querySelectorAll('dl > div')].map((item) => textsOf(item.querySelectorAll('dt, dd'))) as [
       string,
       string,
     ][],

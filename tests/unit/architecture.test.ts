@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
 import { filesIn, firstCircle, type Import, importsOf, requestsOf } from '../helpers/imports';
 
@@ -15,7 +16,7 @@ const MAY_KNOW: Record<string, string[]> = {
   routing: ['schema', 'format'],
   authProvider: ['config', 'routing'],
   dataProvider: ['config', 'schema', 'format'],
-  views: ['attempt', 'schema', 'routing', 'format', 'theme'],
+  views: ['config', 'schema', 'routing', 'format', 'theme'],
 };
 
 describe('the web app', () => {
@@ -40,6 +41,18 @@ describe('the web app', () => {
     );
     expect(tell(above)).toEqual([]);
   });
+});
+
+const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
+
+test.each(ENGINE)('src/%s names no entity of the product, nor what one is made of', (part) => {
+  const names = [...Object.keys(endpoints), ...Object.keys(endpoints.geography), 'warehouse', 'region', 'country'];
+  const isNamed = new RegExp(`['"\`{/](${names.join('|')})(Id)?\\b`);
+  const naming = filesIn(`src/${part}`).flatMap((file) => {
+    const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
+    return lines.filter((line) => isNamed.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
+  });
+  expect(naming).toEqual([]);
 });
 
 /**
@@ -107,7 +120,7 @@ describe('the server', () => {
 });
 
 /** Where no file leads back to itself, also not by types alone. */
-const FREE_OF_CIRCLES = ['contract', 'server'];
+const FREE_OF_CIRCLES = ['contract', 'src', 'server'];
 
 test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => {
   expect(firstCircle(importsOf(folder))).toEqual([]);
@@ -152,5 +165,8 @@ const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 
   peerDependencies: {},
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
+
+/** Code alone: examples in comments may name what they like. */
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);

@@ -4,7 +4,7 @@ import { entities } from '../../src/resources';
 import { byWarehouse } from '../../src/resources/scope';
 import { range, textFilter } from '../../src/schema/filters';
 
-const list = { filters: { name: textFilter('Name'), ...range('Price') }, scope: byWarehouse };
+const list = { filters: { name: textFilter('Name'), ...range('Price') }, scope: byWarehouse, isPaged: true };
 
 test.each([
   ['the page is counted from zero', {}, 1, 'page=0'],
@@ -21,6 +21,12 @@ test.each([
 
 test('all rows keep the filters and name no page', () => {
   expect(listQuery(list, { filter: { name: 'axe' }, page: 3, all: true })).toBe('name=axe&all=true');
+});
+
+test('a list without pages names none, nor all rows', () => {
+  const bare = { ...list, isPaged: false };
+  expect(listQuery(bare, { filter: { name: 'axe' }, page: 2, all: false })).toBe('name=axe');
+  expect(listQuery(bare, { filter: {}, page: 1, all: true })).toBe('');
 });
 
 test('the scope is named only where it narrows the list', () => {

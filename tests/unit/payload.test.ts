@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../src/schema/entity';
-import { address, decimal, flatAddress, integer, money, reference, text } from '../../src/schema/fields';
+import { address, flatAddress } from '../../src/geography/address';
+import type { NamedField } from '../../src/schema/field';
+import { decimal, integer, money, reference, text } from '../../src/schema/fields';
 import { payloadOf, typedOf } from '../../src/schema/payload';
 
 const named = (fields: Record<string, unknown>) =>
-  Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as FormField);
+  Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as NamedField);
 
 const product = named({
   name: text('Name'),

@@ -1,9 +1,10 @@
 import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
 import { fullName } from '../../format/words';
+import { address } from '../../geography/address';
 import { page } from '../../routing/page';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
-import { address, email, integer, phone, reference, text } from '../../schema/fields';
+import { email, integer, phone, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 import { byWarehouse } from '../scope';
 

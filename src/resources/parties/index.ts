@@ -1,8 +1,9 @@
 import SupplierIcon from '@mui/icons-material/FactoryOutlined';
 import ClientIcon from '@mui/icons-material/PeopleAltOutlined';
+import { address } from '../../geography/address';
 import { page } from '../../routing/page';
 import { defineEntity } from '../../schema/entity';
-import { address, email, integer, phone, text } from '../../schema/fields';
+import { email, integer, phone, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 import { byWarehouse } from '../scope';
 

@@ -1,7 +1,8 @@
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
+import { flatAddress } from '../../geography/address';
 import { page } from '../../routing/page';
 import { defineEntity } from '../../schema/entity';
-import { decimal, flatAddress, integer, text } from '../../schema/fields';
+import { decimal, integer, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 
 export const warehouses = defineEntity('warehouses')({

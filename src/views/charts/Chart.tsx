@@ -5,19 +5,8 @@ import { Card } from '../Card';
 import { EmptyMessage } from '../ErrorMessage';
 import { SkeletonBlock } from '../Skeleton';
 import styles from './charts.module.css';
-import type { Point } from './series';
+import type { DrawingProps } from './drawingProps';
 import { useTurn } from './useTurn';
-
-/** What every drawing is given. */
-export interface DrawingProps {
-  points: readonly Point[];
-  /** What the figures are, in the tooltip: "Quantity". */
-  measure: string;
-  format: (value: number) => string;
-  /** One colour for all, or colours the points cycle through. */
-  colours: readonly string[];
-  height: number;
-}
 
 const drawings = {
   line: page<DrawingProps>(() => import('./LineDrawing')),

@@ -1,6 +1,6 @@
 import { Legend, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { coloured, tooltip } from './axes';
-import type { DrawingProps } from './Chart';
+import type { DrawingProps } from './drawingProps';
 
 /** A pie, or with a hole of `inner` percent a doughnut; the legend names the slices. */
 export function RoundDrawing({ points, format, colours, height, inner }: DrawingProps & { inner: number }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useGetList, useGetRecordRepresentation } from 'react-admin';
 import type { ReferenceName } from '../../schema/contract';
-import type { AnyRecord } from '../../schema/entity';
-import type { Choice } from '../../schema/kinds';
+import type { Choice } from '../../schema/field';
+import type { AnyRecord } from '../../schema/record';
 
 interface OptionsRequest {
   filter?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { type Ref, useMemo } from 'react';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import type { AnyRecord } from '../../schema/record';
 import { RecordLink } from '../RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';

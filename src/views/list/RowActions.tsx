@@ -2,7 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
 import { PageLink } from '../PageLink';
 import styles from './list.module.css';
 

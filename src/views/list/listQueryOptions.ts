@@ -1,7 +1,8 @@
 import type { DataProvider, GetListParams } from 'react-admin';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { PAGE_SIZE } from '../../schema/paging';
+import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 
 /**

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import { isRefusal } from '../../attempt';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import type { AnyRecord } from '../../schema/record';
+import { isRefusal } from '../attempt';
 import { useScope } from '../scope';
 import { listParams } from './listQueryOptions';
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { isSameOrigin } from './config';
+import { isSameOrigin } from '../config';
 
 /* What is sent to be recorded, and may have to be sent again since its answer was lost. */
 

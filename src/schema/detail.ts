@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
-import { type EntityName, isFixedList } from './contract';
-import type { AnyRow } from './entity';
-import type { Field } from './fields';
-import { shownAttribute } from './kinds';
+import type { ReferenceName } from './contract';
+import { type Field, shownAttribute } from './field';
+import type { AnyRow } from './record';
 
 /** A field as a detail page shows it. */
-export interface FactField {
+export interface DetailField {
   name: string;
   label: string;
   show: (record: AnyRow) => ReactNode;
-  /** The entity whose record the value names, where that has a page. */
-  to?: EntityName;
+  /** Whose record the value names, where it names one. */
+  to?: ReferenceName;
 }
 
 /** Shows the field's value of a record; a dash where it has none. */
-export function factField(name: string, field: Field<never>): FactField {
+export function detailField(name: string, field: Field<never>): DetailField {
   const { kind, label } = field as Field<unknown>;
   const show = kind.detail ?? kind.cell ?? kind.text;
   const shown = shownAttribute(kind, name);
@@ -26,6 +25,6 @@ export function factField(name: string, field: Field<never>): FactField {
       const value = record[shown];
       return isMissing(value) ? NOTHING : show(value);
     },
-    ...(kind.input.as === 'reference' && !isFixedList(kind.input.to) && { to: kind.input.to }),
+    ...(kind.input.as === 'reference' && { to: kind.input.to }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Address } from '../../contract/address';
-import { NOTHING } from './nothing';
+import { NOTHING } from '../format/nothing';
 
 /** An address as a backend sends it: one line, or its parts. */
-export type AddressValue = string | Partial<Address>;
+type AddressValue = string | Partial<Address>;
 
 const joined = (parts: (string | undefined)[], separator: string): string => parts.filter(Boolean).join(separator);
 
