@@ -5,12 +5,13 @@ import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
 import DashboardPage from '../dashboard/DashboardPage';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities } from '../resources';
 import { byWarehouse } from '../resources/scope';
 import { page } from '../routing/page';
 import type { Asked, PageRoute } from '../routing/pageRoute';
-import { CATALOGUE, editUrl, GEOGRAPHY, HOME, HOME_TITLE, listUrl, moveUrl, newUrl, recordUrl } from '../routing/urls';
+import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
 import DetailPage from '../views/detail/DetailPage';
@@ -72,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   },
   ...entities.flatMap(entityRoutes),
   {
-    path: GEOGRAPHY,
+    path: '/geography',
     element: <GeographyPage />,
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
@@ -84,7 +85,7 @@ export const routes: readonly PageRoute[] = [
     link: { label: move.name, icon: move.icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
-  ...(CataloguePage ? [{ path: CATALOGUE, element: createElement(CataloguePage), load: CataloguePage.load }] : []),
+  ...(CataloguePage ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }] : []),
 ];
 
 /** The table as the router takes it. */

@@ -1,7 +1,7 @@
 import type { Move } from '../../contract/inventory';
 import { readObject, unreadable, verbatim } from '../dataProvider/answers';
 import { post } from '../dataProvider/post';
-import type { MovePath } from '../schema/contract';
+import type { MovePath } from './movePath';
 
 /** What moves goods. */
 export const moveCalls = {

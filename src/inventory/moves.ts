@@ -1,8 +1,9 @@
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
 import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
 import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
-import type { MovePath, ReferenceName } from '../schema/contract';
+import type { ReferenceName } from '../schema/contract';
 import type { IconComponent } from '../schema/spec';
+import type { MovePath } from './movePath';
 
 /** One of the three ways goods move: what its form says and asks. */
 export interface MoveSpec {

@@ -1,4 +1,4 @@
-import type { EntityName, MovePath } from '../schema/contract';
+import type { EntityName } from '../schema/contract';
 
 /*
  * Every address of the app that is built rather than typed. Links, redirects and routes take theirs from here.
@@ -16,11 +16,6 @@ export const SIGNING_OUT = 'signing out';
 export const HOME = '/';
 /** What the page at `/` is called, wherever something leads there. */
 export const HOME_TITLE = 'Main Panel';
-export const GEOGRAPHY = '/geography';
-export const CATALOGUE = '/dev/catalogue';
-
-/** The form of a kind of move: `/inventory/receive`. */
-export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
 
 /** An entity's list: `/products`. */
 export const listUrl = (entity: EntityName): string => `/${entity}`;

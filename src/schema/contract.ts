@@ -13,9 +13,6 @@ export type EntityName = {
   [N in keyof Endpoints]: Endpoints[N] extends { list: unknown } ? N : never;
 }[keyof Endpoints];
 
-/** The kinds of moves of goods, each the last part of its call's path. */
-export type MovePath = keyof Endpoints['inventory'];
-
 /** What a reference can point at. */
 export type ReferenceName = EntityName | BareListName;
 
