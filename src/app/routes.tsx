@@ -85,7 +85,9 @@ export const routes: readonly PageRoute[] = [
     link: { label: move.name, icon: move.icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
-  ...(CataloguePage ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }] : []),
+  ...(CataloguePage
+    ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]
+    : []),
 ];
 
 /** The table as the router takes it. */

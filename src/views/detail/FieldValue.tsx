@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useResourceDefinition } from 'react-admin';
 import type { EntityName, ReferenceName } from '../../schema/contract';
 import type { DetailField } from '../../schema/detail';
 import type { AnyRow } from '../../schema/record';
 import { RecordLink } from '../RecordLink';
+import { useDefinition } from '../useDefinition';
 
 interface FieldValueProps {
   field: DetailField;
@@ -22,7 +22,7 @@ export const FieldValue = ({ field: { name, to, show }, record }: FieldValueProp
 
 /** Leads to a record where those of its list have pages: a declared entity's have, those of other lists have not. */
 function ReferenceLink({ to, id, children }: { to: ReferenceName; id: number | undefined; children: ReactNode }) {
-  const { hasShow } = useResourceDefinition({ resource: to });
+  const hasShow = useDefinition(to)?.hasShow;
   return hasShow ? (
     <RecordLink to={to as EntityName} id={id}>
       {children}
