@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longestFirst.ts';
 
 /**
  * Four kinds of tests, from the quickest to the most whole. `npx vitest --project unit` watches one of them.
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Two, also where the machine has only two cores: while one worker compiles or waits, the other one works.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -80,24 +80,24 @@ function report(results: readonly StageResult[]): number {
   return failed > 0 ? 1 : 0;
 }
 
-const prevented = (stage: Stage, obstacle: string): StageResult => ({
-  stage,
-  passed: 0,
-  failed: 1,
-  skipped: 0,
-  failures: [`${stage}: ${obstacle}`],
-  files: [],
-  seconds: 0,
-  output: obstacle,
-});
+function prevented(stage: Stage, obstacle: string): StageResult {
+  const failures = [`${stage}: ${obstacle}`];
+  return { stage, passed: 0, failed: 1, skipped: 0, failures, files: [], seconds: 0, output: obstacle };
+}
 
 function told({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
   if (passed + failed + skipped === 0) return `${stage}: fine`;
   return `${stage}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-const isStage = (word: string): word is Stage => STAGES.some((stage) => stage === word);
+function isStage(word: string): word is Stage {
+  return STAGES.some((stage) => stage === word);
+}
 
-const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1).padStart(7)} s`;
+}
 
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
