@@ -1,62 +1,103 @@
 import { errorText } from '../server/errorText';
 import { ensureChromium } from './lib/chromium';
-import { runStage, STAGES, type Stage } from './lib/stages';
+import { LANES, runStage, STAGES, type Stage, type StageResult, testFilesOf } from './lib/stages';
 import type { Result } from './lib/vitestReport';
 
-const USAGE = `All the tests, or some of the stages: npm test -- ${STAGES.join(' ')}
+const USAGE = `Usage: npm test -- [stages] [names]
 
-The browser tests use CHROMIUM_PATH, or the Chromium or Chrome that is found, or install Debian's with apt-get.
+All the tests, or a part of them:
+
+  npm test -- server e2e        some of the stages: ${STAGES.join(' ')}
+  npm test -- web products      the test files of a stage whose path contains a name
+  npm test -- products          those of all stages
+
+The browser tests use CHROMIUM_PATH, or the Chromium or Chrome that is found, or install Debian's with apt-get. The test
+of the entity generator is left out where nothing it depends on has changed since it passed; CI=1 runs it all the same.
 The last line is "N passed, N failed"; a check, a build or a runner that fails counts as one failure.`;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !STAGES.some((stage) => stage === name));
-if (unknown.length > 0) {
-  console.log(USAGE);
-  process.exit(unknown.includes('--help') ? 0 : 1);
-}
-// Browser tests look at the built app, whatever else was asked for.
-const stages = STAGES.filter(
-  (stage) => asked.length === 0 || asked.includes(stage) || (stage === 'build' && asked.includes('e2e')),
-);
-
-// Installing takes its time, most of it waiting for the network, so it begins at once.
+const SLOWEST = 10;
 const inBrowser: readonly Stage[] = ['server', 'e2e'];
-const noBrowser = stages.some((stage) => inBrowser.includes(stage))
-  ? ensureChromium(console.log).then(() => undefined, errorText)
-  : undefined;
 
-const results: Result[] = [];
-for (const stage of stages) {
-  const started = performance.now();
-  console.log(`\n── ${stage} ${'─'.repeat(60 - stage.length)}`);
-  const result = await resultOfStage(stage);
-  results.push(result);
-  console.log(`${stage}: ${told(result)}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+const given = process.argv.slice(2);
+if (given.includes('--help')) console.log(USAGE);
+else process.exitCode = await runTests(given);
+
+/** @returns the exit code */
+async function runTests(given: readonly string[]): Promise<number> {
+  const names = given.filter((word) => !isStage(word));
+  const asked = given.filter(isStage);
+  const searched = asked.length > 0 ? asked : STAGES;
+  const lost = names.find((name) => searched.every((stage) => testFilesOf(stage, [name]).length === 0));
+  if (lost !== undefined) {
+    const place = asked.length > 0 ? ` of ${asked.join(' and ')}` : '';
+    console.log(`"${lost}" is no stage, and in the path of no test file${place}.\n\n${USAGE}`);
+    return 1;
+  }
+  const wanted = searched.filter((stage) => names.length === 0 || testFilesOf(stage, names).length > 0);
+  // Browser tests look at the built app, whatever else was asked for.
+  return report(await runStages(wanted.includes('e2e') ? [...wanted, 'build'] : wanted, names));
 }
 
-const failures = results.flatMap((result) => result.failures);
-if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
-const passed = sum(results.map((result) => result.passed));
-const failed = sum(results.map((result) => result.failed));
-process.exitCode = failed > 0 ? 1 : 0;
-console.log(`\n${passed} passed, ${failed} failed`);
-
-async function resultOfStage(stage: Stage): Promise<Result> {
-  const obstacle = inBrowser.includes(stage) ? await noBrowser : undefined;
-  if (obstacle) return broken(stage, obstacle);
-  return runStage(stage).catch((error) => broken(stage, errorText(error)));
+async function runStages(stages: readonly Stage[], names: readonly string[]): Promise<StageResult[]> {
+  // Installing takes its time, most of it waiting for the network, so it begins at once.
+  const noBrowser = stages.some((stage) => inBrowser.includes(stage))
+    ? ensureChromium(console.log).then(() => undefined, errorText)
+    : undefined;
+  const lanes = LANES.map((lane) => lane.filter((stage) => stages.includes(stage))).filter((lane) => lane.length > 0);
+  const live = lanes.length === 1;
+  const run = async (stage: Stage): Promise<StageResult> => {
+    const heading = `\n── ${stage} ${'─'.repeat(60 - stage.length)}`;
+    console.log(live ? heading : `${stage} begins`);
+    const obstacle = inBrowser.includes(stage) ? await noBrowser : undefined;
+    const files = names.length > 0 ? testFilesOf(stage, names) : [];
+    const result = obstacle ? prevented(stage, obstacle) : await runStage(stage, { files, live });
+    if (!live) console.log(`${heading}\n${result.output}`);
+    console.log(told(result));
+    return result;
+  };
+  const inLane = async (lane: readonly Stage[]) => {
+    const results: StageResult[] = [];
+    for (const stage of lane) results.push(await run(stage));
+    return results;
+  };
+  return (await Promise.all(lanes.map(inLane))).flat();
 }
 
-function broken(stage: Stage, message: string): Result {
-  console.log(message);
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${stage}: ${message}`] };
+/** Prints what all of it comes to. @returns the exit code */
+function report(results: readonly StageResult[]): number {
+  const failures = results.flatMap((result) => result.failures);
+  if (failures.length > 0) console.log(`Failed:\n\n${failures.join('\n\n')}\n`);
+  const slowest = results.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds);
+  if (slowest.length > 1) {
+    console.log('The slowest test files:');
+    for (const { name, seconds } of slowest.slice(0, SLOWEST)) console.log(`${inSeconds(seconds)}  ${name}`);
+    console.log('');
+  }
+  for (const result of results) console.log(`${inSeconds(result.seconds)}  ${told(result)}`);
+  console.log(`${inSeconds(performance.now() / 1000)}  altogether, the stages side by side\n`);
+  const failed = sum(results.map((result) => result.failed));
+  console.log(`${sum(results.map(({ passed }) => passed))} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
 }
 
-function told({ passed, failed, skipped }: Result): string {
-  if (passed + failed + skipped === 0) return 'fine';
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const prevented = (stage: Stage, obstacle: string): StageResult => ({
+  stage,
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [`${stage}: ${obstacle}`],
+  files: [],
+  seconds: 0,
+  output: obstacle,
+});
+
+function told({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
+  if (passed + failed + skipped === 0) return `${stage}: fine`;
+  return `${stage}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const isStage = (word: string): word is Stage => STAGES.some((stage) => stage === word);
+
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(7)} s`;
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

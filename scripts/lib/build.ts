@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from './tool';
+import { fingerprintOf } from './fingerprint';
+import { ROOT, spoken } from './tool';
 
 /** The built web app. */
 export const DIST = join(ROOT, 'dist');
 /** Says what `dist/` was built from. */
 const FINGERPRINT = join(DIST, '.fingerprint');
 
-/** Files and folders the built web app is made of; those that do not exist count as empty. */
+/** Files and folders the built web app is made of. */
 const SOURCES = [
   'src',
   'contract',
@@ -23,7 +23,7 @@ const SOURCES = [
 
 /** Whether `dist/` is what a build would make of the present sources and `VITE_*` settings. */
 export function isBuilt(): boolean {
-  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprint();
+  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprintOf(SOURCES);
 }
 
 /**
@@ -34,7 +34,7 @@ export function isBuilt(): boolean {
 export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   const { build } = await import('vite');
   // Of the sources as they are read, not as they may be when the build is done.
-  const builtFrom = fingerprint();
+  const builtFrom = fingerprintOf(SOURCES);
   const outDir = join(ROOT, '.cache', `dist-${process.pid}`);
   try {
     await build({ root: ROOT, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });
@@ -49,41 +49,25 @@ export async function buildWebApp({ quiet = false } = {}): Promise<void> {
 /**
  * Builds the web app unless nothing it is made of has changed, in a process of its own (a server that is about to start
  * keeps none of the compiler's memory).
+ * @param print takes what there is to tell
  * @returns whether `dist/` is now up to date; if not, the compiler has said why
  */
-export async function buildIfNeeded(): Promise<boolean> {
+export async function buildIfNeeded(print: (text: string) => void = console.log): Promise<boolean> {
   if (isBuilt()) {
-    console.log('The web app is built already.');
+    print('The web app is built already.');
     return true;
   }
   const started = performance.now();
-  console.log('Building the web app …');
-  const ok = await new Promise<boolean>((resolve) => {
-    spawn(process.execPath, [join(ROOT, 'scripts/run.js'), 'build', '--quiet'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-      .on('error', () => resolve(false))
-      .on('close', (code) => resolve(code === 0));
+  print('Building the web app …');
+  const compiler = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), 'build', '--quiet'], {
+    cwd: ROOT,
+    // It is for production whoever asks, be it a test.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const { ok, output } = await spoken(compiler);
+  if (output) print(output.trimEnd());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(ok ? `Built the web app in ${seconds} s.` : `The web app could not be built (${seconds} s).`);
+  print(ok ? `Built the web app in ${seconds} s.` : `The web app could not be built (${seconds} s).`);
   return ok;
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256');
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  hash.update(JSON.stringify(settings.toSorted(([a], [b]) => (a < b ? -1 : 1))));
-  for (const file of SOURCES.flatMap(filesIn)) hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
-  return hash.digest('hex');
-}
-
-function filesIn(path: string): string[] {
-  const absolute = join(ROOT, path);
-  if (!existsSync(absolute)) return [];
-  if (statSync(absolute).isFile()) return [path];
-  return readdirSync(absolute)
-    .toSorted()
-    .flatMap((name) => filesIn(join(path, name)));
 }

@@ -15,13 +15,16 @@ export const staticChecks: Check[] = [
   { name: 'types (tsc)', run: () => runTool('tsc', ['--pretty', 'false']) },
 ];
 
-/** Runs checks side by side and prints each when it ends, with what it said where it failed. @returns the failures */
-export async function runChecks(checks: Check[]): Promise<Check[]> {
+/**
+ * Runs checks side by side and prints each when it ends, with what it said where it failed.
+ * @returns the failures
+ */
+export async function runChecks(checks: Check[], print: (text: string) => void = console.log): Promise<Check[]> {
   const outcomes = await Promise.all(
     checks.map(async (check) => {
       const { ok, output, seconds } = await check.run();
-      console.log(`${ok ? '✓' : '✗'} ${check.name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
-      if (!ok) console.log(`${output.trim()}\n`);
+      print(`${ok ? '✓' : '✗'} ${check.name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
+      if (!ok) print(`${output.trim()}\n`);
       return { check, ok };
     }),
   );

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,24 +27,24 @@ export interface ToolRun {
  * Runs a tool and waits for its end. One that cannot be started has failed.
  * @param live whether it writes to the terminal while it works, instead of being listened to
  */
-export function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
+export async function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
   const started = performance.now();
+  const tool = spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS[name]), ...args], {
+    cwd: ROOT,
+    env: live && process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
+    stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    timeout: LONGEST_RUN_MS,
+    killSignal: 'SIGKILL',
+  });
+  return { ...(await spoken(tool)), seconds: (performance.now() - started) / 1000 };
+}
+
+/** What a process says on both of its streams, if they are piped, and whether it ends well. */
+export function spoken(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     let output = '';
-    const finish = (ok: boolean) => resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', TOOLS[name]), ...args], {
-      cwd: ROOT,
-      env: live && process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
-      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      timeout: LONGEST_RUN_MS,
-      killSignal: 'SIGKILL',
-    });
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
-    child.on('error', (error) => {
-      output += error.message;
-      finish(false);
-    });
-    child.on('close', (code) => finish(code === 0));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ ok: false, output: output + error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 }

@@ -15,6 +15,9 @@ const reportShape = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
+      /** In milliseconds since 1970. */
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -33,6 +36,8 @@ export interface Result {
   skipped: number;
   /** What failed and the first thing said about it. */
   failures: string[];
+  /** The test files, by their path in the repository, and how long their tests took. */
+  files: { name: string; seconds: number }[];
 }
 
 /** Reads the report vitest left in a file; undefined where it left none, or none that can be read. */
@@ -50,7 +55,7 @@ export function readReport(file: string): VitestReport | undefined {
  * @param exitedWell whether the process said that all is well
  */
 export function resultOf(project: string, report: VitestReport | undefined, exitedWell: boolean): Result {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: ended without a report`] };
+  if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: ended without a report`], files: [] };
   const failures = report.testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     const broken = file.status === 'failed' && tests.length === 0;
@@ -65,7 +70,11 @@ export function resultOf(project: string, report: VitestReport | undefined, exit
   if (failures.length === 0 && !(exitedWell && report.success)) {
     failures.push(`${project}: every test passed, yet the run failed (an unhandled error, see above)`);
   }
-  return { passed, failed: failures.length, skipped, failures };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed, failed: failures.length, skipped, failures, files };
 }
 
 function firstLine(message: string | undefined): string {

@@ -61,7 +61,7 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
-/** The page brings its own scripts and styles, and draws its icons as data. */
+/** The documentation brings its own scripts and styles, and draws its icons as data. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",

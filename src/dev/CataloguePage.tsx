@@ -9,10 +9,13 @@ import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { FieldInputs } from '../views/form/FieldInputs';
 import { Page } from '../views/Page';
+import { themed } from '../views/themed';
 import styles from './catalogue.module.css';
 import { fields, filters, values } from './samples';
 
 const ignore = () => {};
+
+const Hatch = themed(() => import('./Hatch'));
 
 /** Every kind of field and filter in every state and both colour schemes. For developers and for visual checks only. */
 export default function CataloguePage() {
@@ -39,6 +42,9 @@ const Scheme = ({ name }: { name: 'light' | 'dark' }) => (
           <FilterStates filter={filter} />
         </Sample>
       ))}
+    </Card>
+    <Card title={`Hatches, ${name}`}>
+      <Hatch rating={4} />
     </Card>
   </section>
 );

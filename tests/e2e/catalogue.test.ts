@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { fields, filters } from '../../src/dev/samples';
-import { test } from './harness';
+import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
 /*
@@ -20,7 +20,7 @@ beforeAll(async () => {
     root: ROOT,
     cacheDir: join(ROOT, '.cache/vite-e2e'),
     logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', hmr: false, proxy: { '/api': inject('baseUrl') } },
+    server: { port: 0, host: '127.0.0.1', hmr: false, proxy: { '/api': baseUrl } },
   });
   await server.listen();
   catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser, type OpenOptions, type OpenPage, openPage } from '../helpers/browser';
@@ -10,8 +10,12 @@ const PICTURES = join(import.meta.dirname, '../../.cache/e2e');
 /** A test may meanwhile wait for anything this long; then it says what it waited for. */
 const PATIENCE_MS = 15_000;
 
+/** The product of this worker, which other files' tests leave alone. */
+export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
+
 interface Fixtures {
-  browser: Browser;
+  /** The browser of a file's tests; a new one where it is gone. */
+  browser: () => Promise<Browser>;
   /** Opens a path of the product, signed in unless told otherwise, in a browser profile of its own. */
   open: (path: string, options?: Partial<OpenOptions>) => Promise<Page>;
 }
@@ -24,25 +28,36 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
     async ({}, use) => {
-      const browser = await launchBrowser();
-      await use(browser);
-      await browser.close();
+      let browser: Browser | undefined;
+      await use(async () => {
+        if (!browser?.isConnected()) browser = await launchBrowser();
+        return browser;
+      });
+      await browser?.close();
     },
     { scope: 'file' },
   ],
   open: async ({ browser, task }, use) => {
     const opened: OpenPage[] = [];
     await use(async (path, options = {}) => {
-      const url = new URL(path, inject('baseUrl')).href;
-      const one = await openPage(browser, { loggedIn: true, ...options, url });
+      const url = new URL(path, baseUrl).href;
+      const one = await openPage(await browser(), { loggedIn: true, ...options, url });
       one.page.setDefaultTimeout(PATIENCE_MS);
       opened.push(one);
       // What can only be read yet gives way to the app.
       await one.page.locator('#root > :not([inert])').first().waitFor({ state: 'attached' });
       return one.page;
     });
-    if (task.result?.state === 'fail') await photograph(opened, task.name);
-    for (const one of opened) await one.close();
+    const name = `${basename(task.file.name, '.test.ts')} ${task.fullTestName}`;
+    const close = async (one: OpenPage, index: number) => {
+      const hasFailed = task.result?.state === 'fail' || one.problems.length > 0;
+      // One that cannot be photographed any more is closed like the others.
+      if (hasFailed) await photograph(one.page, `${name} ${index}`).catch(() => {});
+      await one.close();
+    };
+    // All of them, whatever is wrong with one.
+    const closed = await Promise.allSettled(opened.map(close));
+    for (const one of closed) if (one.status === 'rejected') throw one.reason;
   },
 });
 
@@ -63,9 +78,7 @@ export async function narrowTo(page: Page, list: string, name: string): Promise<
   await rowsOf(page, list).getByText(name, { exact: true }).waitFor();
 }
 
-async function photograph(opened: OpenPage[], name: string): Promise<void> {
+async function photograph(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  for (const [index, { page }] of opened.entries()) {
-    await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '_')}.${index}.png`) });
-  }
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/\W+/g, '_')}.png`) });
 }

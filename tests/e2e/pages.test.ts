@@ -1,5 +1,5 @@
-import { describe, expect, inject } from 'vitest';
-import { test } from './harness';
+import { describe, expect } from 'vitest';
+import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
 const PATHS = [
@@ -39,7 +39,7 @@ describe('on a desktop and a phone, in light and dark colours, accessible and wi
 test('the page runs under a strict policy, with a nonce of its own each time', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
-      const answer = await fetch(new URL('/products/7', inject('baseUrl')));
+      const answer = await fetch(new URL('/products/7', baseUrl));
       const policy = answer.headers.get('content-security-policy') ?? '';
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
       expect(await answer.text()).toContain(`nonce="${nonce}"`);
@@ -55,7 +55,7 @@ test('the page runs under a strict policy, with a nonce of its own each time', a
 test('the files of the app come compressed and may be kept for ever', async ({ open }) => {
   const page = await open('/login', { loggedIn: false });
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
-  const answer = await fetch(new URL(script ?? '', inject('baseUrl')), { headers: { 'accept-encoding': 'br' } });
+  const answer = await fetch(new URL(script ?? '', baseUrl), { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });

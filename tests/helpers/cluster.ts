@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { connect } from '../../server/db/connect';
 import { isProcess } from '../../server/db/embedded/postmaster';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { migrate } from '../../server/db/migrate';
+import { compilePrograms } from './compilePrograms';
 import { databaseProcesses, killProcess } from './serverProcess';
 
 declare module 'vitest' {
@@ -24,7 +25,10 @@ const FOLDER = 'magazyn-tests-';
 /** One PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
-  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const dataDir = await realpath(await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
+  const programs = join(dataDir, 'programs');
+  await mkdir(programs);
+  await compilePrograms(programs);
   const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false });
   const admin = connect(url, { max: 1 });
   await sql`CREATE DATABASE ${sql.id(TEMPLATE)}`.execute(admin);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { argumentsOf } from './programs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -11,8 +12,8 @@ export class CommandProcess {
   private readonly child: ChildProcess;
 
   /** @param under a program that runs the command, with its arguments */
-  constructor(command: string, args: string[], env: Record<string, string>, under: string[] = []) {
-    const script = ['--import', 'tsx', join(ROOT, `server/cli/${command}.ts`), ...args];
+  constructor(command: 'backup' | 'restore', args: string[], env: Record<string, string>, under: string[] = []) {
+    const script = [...argumentsOf(`server/cli/${command}`), ...args];
     const [program = process.execPath, ...rest] = [...under, process.execPath, ...script];
     this.child = spawn(program, rest, {
       cwd: ROOT,

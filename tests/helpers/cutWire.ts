@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CutWire {
   /** The database, by this way. */
   url: string;
-  /** Cuts a connection at its next commit, or one after that: the database has done so, and nobody is told. */
+  /** Cuts a connection at its next commit, or one after that, or with 0 at none: the database has done so, and nobody is told. */
   cutAtCommit: (nth?: number) => void;
   close: () => Promise<void>;
 }

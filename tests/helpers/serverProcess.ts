@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { argumentsOf } from './programs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LONGEST_WAIT_MS = 60_000;
@@ -16,7 +17,7 @@ interface ProcessOptions {
   terminal?: boolean;
 }
 
-/** The server as a process of its own, as a user starts it; without a web app, unless another script is named. */
+/** The server as a process of its own; without a web app, unless another script is named. */
 export class ServerProcess {
   /** Everything it printed. */
   output = '';
@@ -25,7 +26,7 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = ['--import', 'tsx', 'server/main.ts'], cwd = ROOT, under = [], terminal = false }: ProcessOptions = {},
+    { script = argumentsOf('server/main'), cwd = ROOT, under = [], terminal = false }: ProcessOptions = {},
   ) {
     const command = [...under, process.execPath, ...script, ...args];
     // The program `script` of the same name gives what it runs a terminal.
@@ -46,14 +47,19 @@ export class ServerProcess {
     return this.child.pid ?? 0;
   }
 
-  /** Waits until it listens. @returns its address @throws Error with what it printed, where it ends before that */
-  async ready(): Promise<string> {
-    return until(`the server listens`, () => {
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** Waits until it listens, no longer than `ms`. @returns its address @throws Error with what it printed, where it ends before that */
+  async ready(ms = LONGEST_WAIT_MS): Promise<string> {
+    const listening = () => {
       const url = /ready at (http:\S+)/.exec(this.output)?.[1];
       if (url) return url;
-      if (this.child.exitCode === null && this.child.signalCode === null) return undefined;
+      if (!this.hasEnded) return undefined;
       throw new Error(`The server ended:\n${this.output}`);
-    });
+    };
+    return until('the server listens', listening, ms);
   }
 
   /** Presses keys, once what it printed ends in `prompt`. It needs a terminal. */
@@ -64,13 +70,13 @@ export class ServerProcess {
 
   /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill(signal);
+    if (!this.hasEnded) this.child.kill(signal);
     return this.exit();
   }
 
   /** Waits for the end. */
   async exit(): Promise<number | null> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
+    if (!this.hasEnded) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 }
@@ -79,8 +85,9 @@ export class ServerProcess {
 export async function until<Answer>(
   what: string,
   ask: () => Answer | undefined | Promise<Answer | undefined>,
+  ms = LONGEST_WAIT_MS,
 ): Promise<Answer> {
-  for (const latest = Date.now() + LONGEST_WAIT_MS; Date.now() < latest; ) {
+  for (const latest = Date.now() + ms; Date.now() < latest; ) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await sleep(20);

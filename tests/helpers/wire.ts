@@ -49,8 +49,20 @@ const usual: Record<Call, Reply> = {
 };
 
 /**
+ * The list of some other entity that a select asks whole, for its options. What the page is about is asked the same way
+ * where its rows are chosen in the browser, and has to be named like anything else.
+ */
+function asksForOptions({ method, url }: Request): boolean {
+  const { origin, pathname, searchParams } = new URL(url);
+  const resource = /^\/api\/([^/]+)$/.exec(pathname)?.[1];
+  const [, page] = location.pathname.split('/');
+  const isOfOther = resource !== undefined && resource !== page;
+  return method === 'GET' && origin === location.origin && isOfOther && searchParams.get('all') === 'true';
+}
+
+/**
  * Answers the calls of one test and keeps what was asked. Calls that are not named fail the test, but for the lists that
- * selects and the header ask for.
+ * selects and the header ask for: the usual ones hold something, and those of any other reference nothing.
  */
 export function recordWire(replies: Partial<Record<Call, Reply>> = {}): Wire {
   const sent: { call: Call; request: SentRequest }[] = [];
@@ -66,7 +78,16 @@ export function recordWire(replies: Partial<Record<Call, Reply>> = {}): Wire {
       return answer instanceof Response ? answer : HttpResponse.json(answer as object);
     });
   };
-  backend.use(...[...current.keys()].map(serve));
+  const otherOptions = http.get(
+    ({ request }) => asksForOptions(request),
+    async ({ request: raw }) => {
+      const request = await sentRequest(raw);
+      sent.push({ call: `GET ${request.path}` as Call, request });
+      return HttpResponse.json(pageOf([]));
+    },
+  );
+  // The first one that fits answers.
+  backend.use(...[...current.keys()].map(serve), otherOptions);
   onTestFinished(() => backend.resetHandlers());
 
   const requests = (call?: Call) =>

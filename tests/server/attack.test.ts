@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { argumentsOf } from '../helpers/programs';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Of attacks; starting and filling the servers that are attacked comes on top. */
 const MINUTES = '0.4';
 
 test('every promise is kept under a short attack', async () => {
-  const args = ['--import', 'tsx', 'tests/attack/attack.ts', '--minutes', MINUTES];
+  const args = [...argumentsOf('tests/attack/attack'), '--minutes', MINUTES];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   expect(stdout).toContain('kept   figures after all of it: {"differences":0}');
   expect(stdout).not.toContain('BROKEN');

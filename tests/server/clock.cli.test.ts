@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localDay } from '../../server/db/day';
 import { confirmDay, dayInWords, knownDay } from '../../server/inventory/clock';
 import { freshDatabase } from '../helpers/database';
+import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
@@ -23,7 +24,7 @@ const run = (...given: ConstructorParameters<typeof ServerProcess>) => {
 const start = (env: Record<string, string> = {}, terminal = false) =>
   run({ DATABASE_URL: url, LOG_LEVEL: 'warn', ...env }, ['--no-seed'], { terminal });
 const clock = async (...args: string[]) => {
-  const tool = run({ DATABASE_URL: url }, args, { script: ['--import', 'tsx', 'server/cli/clock.ts'] });
+  const tool = run({ DATABASE_URL: url }, args, { script: argumentsOf('server/cli/clock') });
   return [await tool.exit(), tool.output] as const;
 };
 

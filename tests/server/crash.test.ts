@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open';
 import type { Db } from '../../server/db/types';
 import { Submissions } from '../attack/submissions';
@@ -25,6 +25,10 @@ beforeAll(async () => {
   await startServer();
   const trade = await inDatabase((db) => insertTrade(db, [1_000_000_000, 1_000_000_000], [{}, {}, {}]));
   submissions = new Submissions(() => url, trade);
+});
+// A round that failed may have left none.
+beforeEach(async () => {
+  if (server.hasEnded) await startServer();
 });
 afterAll(async () => {
   await server.end();

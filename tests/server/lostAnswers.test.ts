@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { send } from '../helpers/api';
@@ -13,6 +13,8 @@ const { db, url, drop } = await freshDatabase();
 const wire = await cutWire(url);
 const cut = connect(wire.url, { max: 1 });
 const app = await buildApp({ db: cut, limits: { perMinute: 0, maxLag: 0 } });
+// What a test meant to happen, and did not, happens in no other.
+afterEach(() => wire.cutAtCommit(0));
 afterAll(async () => {
   await app.close();
   await cut.destroy();

@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/types';
 import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
+import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
 
@@ -14,7 +15,7 @@ let running: ServerProcess | undefined;
 /** Runs the command as a user does. */
 const seed = (args: string[], { terminal = false, url = database.url } = {}) => {
   running = new ServerProcess({ DATABASE_URL: url }, args, {
-    script: ['--import', 'tsx', 'server/cli/seed.ts'],
+    script: argumentsOf('server/cli/seed'),
     terminal,
   });
   return running;

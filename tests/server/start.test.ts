@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app';
-import { prepareDatabase } from '../../server/db/prepare';
 import { receive } from '../../server/inventory/stock';
+import { prepareDatabase } from '../../server/prepare';
 import { type ServerOptions, startServer } from '../../server/start';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade } from '../helpers/scene';
 
 vi.mock('../../server/app', { spy: true });
-vi.mock('../../server/db/prepare', { spy: true });
+vi.mock('../../server/prepare', { spy: true });
 
 const { db, url, drop } = await freshDatabase({ max: 1 });
 afterAll(drop);

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/verify';
 import { receive } from '../../server/inventory/stock';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
 
 /** Runs `npm run db:verify`. */
 async function verify(url: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const tool = new ServerProcess({ DATABASE_URL: url }, args, { script: ['--import', 'tsx', 'server/cli/verify.ts'] });
+  const tool = new ServerProcess({ DATABASE_URL: url }, args, { script: argumentsOf('server/cli/verify') });
   return { code: await tool.exit(), output: tool.output };
 }
 

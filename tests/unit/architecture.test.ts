@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
+import { filesIn, firstCircle, type Import, importsOf, requestsOf } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
@@ -18,15 +18,6 @@ const MAY_KNOW: Record<string, string[]> = {
   dataProvider: ['config', 'schema', 'format'],
   views: ['config', 'schema', 'routing', 'format', 'theme'],
 };
-
-/** The parts that know what a declaration is, never a particular one. */
-const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
-
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
 
 describe('the web app', () => {
   const imports = importsOf('src');
@@ -52,6 +43,10 @@ describe('the web app', () => {
   });
 });
 
+/** The parts that know what a declaration is, never a particular one. */
+/** The parts that know what a declaration is, never a particular one. */
+const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
+
 test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
   const lists = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
@@ -62,12 +57,75 @@ test.each(ENGINE)('src/%s names no list of the product, nor a reference to one',
   expect(naming).toEqual([]);
 });
 
-test('no file of the web app imports itself by way of others, not even for a type', () => {
-  expect(circlesIn('src')).toEqual([]);
+/**
+ * The same for the server, from the top down: what each part may know besides itself and the contract. A folder with a
+ * line of its own is no part of the one it lies in. Every file belongs to a part.
+ */
+const SERVER_MAY_KNOW: Record<string, string[]> = {
+  main: ['start', 'config', 'terminal', 'errorText'],
+  cli: ['prepare', 'config', 'backup/pointInTime', 'backup', 'seed', 'inventory', 'db', 'terminal', 'errorText'],
+  start: ['app', 'prepare', 'watchClock', 'config', 'backup/pointInTime', 'backup', 'http', 'db'],
+  app: ['dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
+  prepare: ['seed', 'db'],
+  watchClock: ['inventory', 'db'],
+  config: ['backup', 'seed', 'http', 'db', 'errorText'],
+  dashboard: ['resources', 'http', 'db'],
+  resources: ['inventory', 'geography', 'http', 'db', 'errors'],
+  seed: ['inventory', 'db'],
+  inventory: ['http', 'db', 'errors'],
+  geography: ['http', 'db', 'errors'],
+  http: ['db', 'errors'],
+  'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
+  backup: ['db/embedded', 'db', 'db/backupFolder', 'errorText'],
+  db: ['db/embedded', 'db/migrations', 'errors', 'errorText'],
+  'db/embedded': ['db/backupFolder', 'errorText', 'freePort'],
+  'db/backupFolder': [],
+  'db/migrations': [],
+  errors: [],
+  errorText: [],
+  freePort: [],
+  terminal: [],
+};
+
+describe('the server', () => {
+  const imports = importsOf('server');
+  const parts = Object.keys(SERVER_MAY_KNOW).toSorted((one, other) => other.length - one.length);
+  const partOf = (path: string) =>
+    parts.find((part) => [`server/${part}`, `server/${part}.ts`].includes(path) || path.startsWith(`server/${part}/`));
+
+  test('consists of the parts whose directions are told', () => {
+    const files = filesIn('server').map((file) => relative(ROOT, file));
+    expect(files.filter((file) => !partOf(file))).toEqual([]);
+    expect(parts.filter((part) => !files.some((file) => partOf(file) === part))).toEqual([]);
+  });
+
+  test.each(Object.entries(SERVER_MAY_KNOW))(
+    'server/%s knows only what lies below it, and the contract',
+    (part, known) => {
+      const above = imports.filter(({ from, to }) => {
+        const other = partOf(to) ?? to;
+        return partOf(from) === part && ![part, ...known].includes(other) && !to.startsWith('contract/');
+      });
+      expect(tell(above)).toEqual([]);
+    },
+  );
+
+  test('has no direction that leads up, and none that nobody takes', () => {
+    const order = Object.keys(SERVER_MAY_KNOW);
+    const directions = Object.entries(SERVER_MAY_KNOW).flatMap(([part, known]) =>
+      known.map((other) => ({ part, other, text: `${part} → ${other}` })),
+    );
+    expect(directions.filter(({ part, other }) => order.indexOf(other) <= order.indexOf(part))).toEqual([]);
+    const taken = imports.map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`);
+    expect(directions.filter(({ text }) => !taken.includes(text))).toEqual([]);
+  });
 });
 
-test('the server never imports the web app', () => {
-  expect(tell(importsOf('server').filter(({ to }) => to.startsWith('src/')))).toEqual([]);
+/** Where no file leads back to itself, also not by types alone. */
+const FREE_OF_CIRCLES = ['contract', 'src', 'server'];
+
+test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => {
+  expect(firstCircle(importsOf(folder))).toEqual([]);
 });
 
 test('the contract imports neither side', () => {
@@ -109,71 +167,6 @@ const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 
   peerDependencies: {},
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-
-/** Every import between files of the repository below a folder. */
-const importsOf = (folder: string): Import[] =>
-  filesIn(folder).flatMap((file) =>
-    requestsOf(file)
-      .filter(({ request }) => request.startsWith('.'))
-      .map(({ request, typeOnly }) => ({
-        from: relative(ROOT, file),
-        to: relative(ROOT, join(dirname(file), request)),
-        typeOnly,
-      })),
-  );
-
-/** Circles of imports below a folder, each as the files along it; none where there is none. */
-function circlesIn(folder: string): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const visit = (file: string, way: readonly string[]) => {
-    const start = way.indexOf(file);
-    if (start >= 0) circles.push([...way.slice(start), file].map((part) => relative(ROOT, part)).join(' → '));
-    if (start >= 0 || done.has(file)) return;
-    for (const { request } of requestsOf(file)) {
-      if (request.startsWith('.') && !request.endsWith('.css')) {
-        visit(sourceAt(join(dirname(file), request)), [...way, file]);
-      }
-    }
-    done.add(file);
-  };
-  for (const file of filesIn(folder)) visit(file, []);
-  return circles;
-}
-
-/** The file that a path without an ending names. */
-function sourceAt(path: string): string {
-  const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
-  if (!found) throw new Error(`There is no ${path}`);
-  return found;
-}
-
-/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
-function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
-  const code = readFileSync(file, 'utf8');
-  const { module } = parseSync(file, code);
-  const reexports = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, request: moduleRequest.value }] : [])),
-  );
-  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
-    const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    return request ? [{ start, request }] : [];
-  });
-  const found = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value })),
-    ...reexports,
-    ...dynamic,
-  ];
-  return found.map(({ start, request }) => ({
-    request,
-    typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
-  }));
-}
 
 /** Code alone: examples in comments may name what they like. */
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -26,6 +26,8 @@ const file = (
   name: join(ROOT, 'some.test.ts'),
   status,
   message,
+  startTime: 1_000,
+  endTime: 3_500,
   assertionResults,
 });
 
@@ -36,7 +38,13 @@ test('tests that pass are counted, and so are those left out', () => {
     numTodoTests: 1,
     testResults: [file('passed', [passing])],
   });
-  expect(resultOf('unit', whole, true)).toEqual({ passed: 1, failed: 0, skipped: 3, failures: [] });
+  expect(resultOf('unit', whole, true)).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: 3,
+    failures: [],
+    files: [{ name: 'some.test.ts', seconds: 2.5 }],
+  });
 });
 
 test.each([

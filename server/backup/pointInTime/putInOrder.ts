@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { connect } from '../../db/connect';
 import { NO_LIMITS } from '../../db/limits';
-import { prepareDatabase } from '../../db/prepare';
+import { migrate } from '../../db/migrate';
 import type { Db } from '../../db/types';
 import { verifyProjections } from '../../db/verify';
 
-/** What is in a restored database. */
-export interface Contents {
+/** What is found in a restored database. */
+export interface Findings {
   transactions: number;
   /** The newest of them; absent where there is none. */
   last?: { id: number; date: string };
@@ -22,20 +22,20 @@ export interface Contents {
 export async function putInOrder(
   url: string,
   log: (message: string) => void,
-): Promise<Contents & { timeline: string }> {
+): Promise<Findings & { timeline: string }> {
   const db = connect(url, { max: 1, limits: NO_LIMITS });
   try {
-    await prepareDatabase(db);
+    await migrate(db);
     const { length: differences } = await verifyProjections(db);
-    const contents = { ...(await lookInto(db)), differences };
-    tell(contents, log);
-    return { ...contents, timeline: await timelineOf(db) };
+    const findings = { ...(await lookInto(db)), differences };
+    tell(findings, log);
+    return { ...findings, timeline: await timelineOf(db) };
   } finally {
     await db.destroy();
   }
 }
 
-async function lookInto(db: Db): Promise<Omit<Contents, 'differences'>> {
+async function lookInto(db: Db): Promise<Omit<Findings, 'differences'>> {
   const { transactions } = await db
     .selectFrom('movement')
     .select(({ fn }) => fn.countAll<number>().as('transactions'))
@@ -44,7 +44,7 @@ async function lookInto(db: Db): Promise<Omit<Contents, 'differences'>> {
   return { transactions, last };
 }
 
-function tell({ transactions, last, differences }: Contents, log: (message: string) => void): void {
+function tell({ transactions, last, differences }: Findings, log: (message: string) => void): void {
   log(
     last
       ? `There are ${transactions} transactions; the last one is number ${last.id}, of ${last.date}.`

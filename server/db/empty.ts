@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/types';
+import type { Executor } from './types';
 
 /** Whether nothing stands in the database but the world's countries. */
 export async function isEmpty(db: Executor): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/types';
 
 /** How many records of each kind a database has. */
-export type Contents = Record<(typeof KINDS)[number][0], number>;
+export type RecordCounts = Record<(typeof KINDS)[number][0], number>;
 
 const KINDS = [
   ['transactions', 'movement'],
@@ -15,10 +15,10 @@ const KINDS = [
 ] as const;
 
 /** What a reset would throw away, counted. */
-export async function contentsOf(db: Executor): Promise<Contents> {
+export async function countRecords(db: Executor): Promise<RecordCounts> {
   const counts = KINDS.map(([kind, table]) => sql`(SELECT count(*) FROM ${sql.table(table)}) AS ${sql.id(kind)}`);
-  const { rows } = await sql<Contents>`SELECT ${sql.join(counts)}`.execute(db);
-  const [contents] = rows;
-  if (!contents) throw new Error('The database did not count what it has.');
-  return contents;
+  const { rows } = await sql<RecordCounts>`SELECT ${sql.join(counts)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('The database did not count what it has.');
+  return found;
 }

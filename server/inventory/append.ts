@@ -16,26 +16,27 @@ export interface Parties {
   clientId?: number;
 }
 
-export interface MoveRecord extends Parties {
+export interface NewTransaction extends Parties {
   day: string;
   description: string;
   totals: Totals;
   goods: Goods[];
-  /** The key claimed for this move. */
+  /** The key claimed for it. */
   idempotencyKey?: string;
 }
 
-type Movement = Selectable<Database['movement']>;
+/** An entry of the journal as it is kept. */
+type Row = Selectable<Database['movement']>;
 
 /**
- * Appends a move to the journal and brings everything that is derived from the journal up to date, in one statement.
+ * Appends a transaction to the journal and brings everything that is derived from the journal up to date, in one statement.
  * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
  * which they can all be derived anew.
  */
-export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
-  const { totals, goods, idempotencyKey = null } = record;
-  const column = (of: (each: Goods) => number) => sql`${goods.map(of)}::bigint[]`;
-  const { rows } = await sql<Movement>`${PREPARED}
+export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
+  const { totals, goods, idempotencyKey = null } = transaction;
+  const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
+  const { rows } = await sql<Row>`${PREPARED}
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size
       FROM unnest(
@@ -48,8 +49,8 @@ export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
         (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
          total_items, total_price, total_size)
       VALUES
-        (${record.type}, ${record.day}, ${record.description}, ${record.employeeId}, ${record.fromWarehouseId ?? null},
-         ${record.toWarehouseId ?? null}, ${record.supplierId ?? null}, ${record.clientId ?? null},
+        (${transaction.type}, ${transaction.day}, ${transaction.description}, ${transaction.employeeId}, ${transaction.fromWarehouseId ?? null},
+         ${transaction.toWarehouseId ?? null}, ${transaction.supplierId ?? null}, ${transaction.clientId ?? null},
          ${totals.items}, ${totals.price}, ${totals.size})
       RETURNING *
     ),
@@ -140,26 +141,26 @@ export async function recordMove(trx: Trx, record: MoveRecord): Promise<Move> {
       UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${idempotencyKey}
     )
     SELECT * FROM moved`.execute(trx);
-  const [movement] = rows;
-  if (!movement) throw new Error('The journal took no entry.');
-  return toMove(movement);
+  const [row] = rows;
+  if (!row) throw new Error('The journal took no entry.');
+  return answerOf(row);
 }
 
-/** A move that was recorded before. */
-export const moveById = async (trx: Trx, id: number): Promise<Move> =>
-  toMove(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+/** A transaction that was recorded before. */
+export const earlierTransaction = async (trx: Trx, id: number): Promise<Move> =>
+  answerOf(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
 /** An entry of the journal as it is answered. */
-function toMove(movement: Movement): Move {
+function answerOf(row: Row): Move {
   return {
-    transactionId: movement.id,
-    transactionType: movement.type,
-    date: movement.date,
-    description: movement.description,
-    employeeId: movement.employee_id,
-    fromWarehouseId: movement.from_warehouse_id ?? undefined,
-    toWarehouseId: movement.to_warehouse_id ?? undefined,
-    supplierId: movement.supplier_id ?? undefined,
-    clientId: movement.client_id ?? undefined,
+    transactionId: row.id,
+    transactionType: row.type,
+    date: row.date,
+    description: row.description,
+    employeeId: row.employee_id,
+    fromWarehouseId: row.from_warehouse_id ?? undefined,
+    toWarehouseId: row.to_warehouse_id ?? undefined,
+    supplierId: row.supplier_id ?? undefined,
+    clientId: row.client_id ?? undefined,
   };
 }

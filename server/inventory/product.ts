@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ProductInput } from '../../contract/product';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';
-import { toCents, toHundredths } from '../db/units';
+import { type Cents, type Hundredths, minus, times, toCents, toHundredths } from '../db/units';
 import { notFound } from '../errors';
-import { type Clock, dayOfEntry, KNOWN_DAY, MACHINE_CLOCK } from './clock';
+import { dayOfEntry, KNOWN_DAY } from './clock';
 import { checkCapacity } from './rules';
 
 /**
@@ -85,18 +86,18 @@ const columns = ({ name, description, unitPrice, unitSize, categoryId }: Product
   category_id: categoryId,
 });
 
-async function reprice(trx: Trx, { id, unit_price }: Product, price: number, date: string) {
+async function reprice(trx: Trx, { id, unit_price }: Product, price: Cents, date: string) {
   await trx.insertInto('price_change').values({ product_id: id, date, price }).execute();
   await trx
     .updateTable('warehouse')
     .from('stock')
-    .set({ stock_value: sql<number>`stock_value + quantity * ${price - unit_price}::bigint` })
+    .set({ stock_value: sql<Cents>`stock_value + quantity * ${minus(price, unit_price)}::bigint` })
     .whereRef('warehouse.id', '=', 'stock.warehouse_id')
     .where('stock.product_id', '=', id)
     .execute();
 }
 
-async function resize(trx: Trx, { id, unit_size }: Product, size: number, date: string) {
+async function resize(trx: Trx, { id, unit_size }: Product, size: Hundredths, date: string) {
   const holders = await trx
     .selectFrom('warehouse')
     .innerJoin('stock', 'stock.warehouse_id', 'warehouse.id')
@@ -105,13 +106,13 @@ async function resize(trx: Trx, { id, unit_size }: Product, size: number, date: 
     .where('stock.quantity', '>', 0)
     .orderBy('warehouse.id')
     .execute();
-  for (const holder of holders) checkCapacity(holder, holder.quantity * (size - unit_size));
+  for (const holder of holders) checkCapacity(holder, times(holder.quantity, minus(size, unit_size)));
   if (holders.length === 0) return;
   const changes = holders.map((holder) => ({
     warehouse_id: holder.id,
     product_id: id,
     date,
-    occupied_change: holder.quantity * (size - unit_size),
+    occupied_change: times(holder.quantity, minus(size, unit_size)),
   }));
   await trx
     .with('changed', (cte) =>
@@ -121,7 +122,7 @@ async function resize(trx: Trx, { id, unit_size }: Product, size: number, date: 
       cte
         .updateTable('warehouse')
         .from('changed')
-        .set({ occupied: sql<number>`occupied + occupied_change` })
+        .set({ occupied: sql<Hundredths>`occupied + occupied_change` })
         .whereRef('warehouse.id', '=', 'changed.warehouse_id')
         .returning(['warehouse.id', 'warehouse.occupied']),
     )
