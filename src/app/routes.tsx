@@ -11,7 +11,7 @@ import { entities } from '../resources';
 import { byWarehouse } from '../resources/scope';
 import { page } from '../routing/page';
 import type { Asked, PageRoute } from '../routing/pageRoute';
-import { CATALOGUE, editUrl, GEOGRAPHY, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
+import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
 import DetailPage from '../views/detail/DetailPage';
@@ -73,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   },
   ...entities.flatMap(entityRoutes),
   {
-    path: GEOGRAPHY,
+    path: '/geography',
     element: <GeographyPage />,
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
@@ -85,7 +85,7 @@ export const routes: readonly PageRoute[] = [
     link: { label: move.name, icon: move.icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
-  ...(CataloguePage ? [{ path: CATALOGUE, element: createElement(CataloguePage), load: CataloguePage.load }] : []),
+  ...(CataloguePage ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }] : []),
 ];
 
 /** The table as the router takes it. */

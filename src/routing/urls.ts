@@ -16,8 +16,6 @@ export const SIGNING_OUT = 'signing out';
 export const HOME = '/';
 /** What the page at `/` is called, wherever something leads there. */
 export const HOME_TITLE = 'Main Panel';
-export const GEOGRAPHY = '/geography';
-export const CATALOGUE = '/dev/catalogue';
 
 /** An entity's list: `/products`. */
 export const listUrl = (entity: EntityName): string => `/${entity}`;

@@ -16,11 +16,11 @@ export const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Every import between files of the repository below a folder. */
+/** Every import of code between files of the repository below a folder. */
 export const importsOf = (folder: string): Import[] =>
   filesIn(folder).flatMap((file) =>
     requestsOf(file)
-      .filter(({ request }) => request.startsWith('.'))
+      .filter(({ request }) => request.startsWith('.') && !/\.(css|json)$/.test(request))
       .map(({ request, typeOnly }) => ({
         from: relative(ROOT, file),
         to: relative(ROOT, join(dirname(file), request)),

@@ -44,7 +44,6 @@ describe('the web app', () => {
 });
 
 /** The parts that know what a declaration is, never a particular one. */
-/** The parts that know what a declaration is, never a particular one. */
 const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
 
 test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
