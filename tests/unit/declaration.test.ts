@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/resources';
 import { detailField } from '../../src/schema/detail';
 import { defineEntity } from '../../src/schema/entity';
+import type { NamedField } from '../../src/schema/field';
 import { date, integer, longText, reference, text } from '../../src/schema/fields';
 
 const Icon = () => null;
@@ -67,3 +68,19 @@ test('a column and a form field differ from their field where the declaration sa
 test.each(entities.map((entity) => [entity.name, entity] as const))('%s link from a column they have', (_, entity) => {
   if (entity.linked) expect(entity.columns.map(({ key }) => key)).toContain(entity.linked);
 });
+
+test.each(entities.map((entity) => [entity.name, entity] as const))(
+  '%s ask for what their choices depend on',
+  (_, { form }) => {
+    expect(missingBeside(form)).toEqual([]);
+  },
+);
+
+/** What references wait for that no field beside them holds. */
+function missingBeside(fields: readonly NamedField[]): string[] {
+  return fields.flatMap(({ kind: { input } }) => {
+    if (input.as === 'group') return missingBeside(input.parts);
+    const by = input.as === 'reference' ? input.narrowedBy?.field : undefined;
+    return by && fields.every(({ name }) => name !== by) ? [by] : [];
+  });
+}
