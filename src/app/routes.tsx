@@ -9,7 +9,7 @@ import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities } from '../resources';
 import { byWarehouse } from '../resources/scope';
-import { page } from '../routing/page';
+import { lazyComponent } from '../routing/lazyComponent';
 import type { Asked, PageRoute } from '../routing/pageRoute';
 import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
@@ -19,11 +19,11 @@ import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 
-const FormPage = page(() => import('../views/form/FormPage'));
-const GeographyPage = page(() => import('../geography/GeographyPage'));
-const MovePage = page(() => import('../inventory/MovePage'));
+const FormPage = lazyComponent(() => import('../views/form/FormPage'));
+const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
+const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
-const CataloguePage = import.meta.env.DEV && page(() => import('../dev/CataloguePage'));
+const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
 /** A declared entity's paths; what it does not have is not found. */
 function entityRoutes(entity: Entity): PageRoute[] {

@@ -75,7 +75,7 @@ export interface EntitySpec<N extends EntityName, F, L> {
 
   /**
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
-   * @example body: page(() => import('./CarrierDetail'))
+   * @example body: lazyComponent(() => import('./CarrierDetail'))
    */
   body?: DetailBody<DetailOf<N>>;
 

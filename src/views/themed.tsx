@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Suspense } from 'react';
-import { page } from '../routing/page';
+import { lazyComponent } from '../routing/lazyComponent';
 
 /**
  * A component that is made of MUI's or react-admin's own, for wherever a declaration may be drawn otherwise. It and their
@@ -8,7 +8,7 @@ import { page } from '../routing/page';
  * @example body: themed(() => import('./CarrierDetail'))
  */
 export function themed<P extends object>(fetchComponent: () => Promise<{ default: ComponentType<P> }>) {
-  const Fetched = page<P>(async () => {
+  const Fetched = lazyComponent<P>(async () => {
     const [{ MuiTheme }, { default: Component }] = await Promise.all([import('../theme/MuiTheme'), fetchComponent()]);
     return { default: (props: P) => <MuiTheme>{createElement(Component, props)}</MuiTheme> };
   });

@@ -1,7 +1,7 @@
 import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
 import { fullName } from '../../format/words';
 import { address } from '../../geography/address';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { email, integer, phone, reference, text } from '../../schema/fields';
@@ -39,6 +39,6 @@ export const employees = defineEntity('employees')({
   },
   can: ['create'],
   form: ['name', 'surname', 'email', 'phoneNumber', 'position', 'warehouseId', 'address'],
-  body: page(() => import('./EmployeeDetail')),
+  body: lazyComponent(() => import('./EmployeeDetail')),
   represent: fullName,
 });

@@ -1,7 +1,7 @@
 import SupplierIcon from '@mui/icons-material/FactoryOutlined';
 import ClientIcon from '@mui/icons-material/PeopleAltOutlined';
 import { address } from '../../geography/address';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
 import { email, integer, phone, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
@@ -33,7 +33,7 @@ export const clients = defineEntity('clients')({
   one: 'Client',
   many: 'Clients',
   icon: ClientIcon,
-  body: page(() => import('./ClientDetail')),
+  body: lazyComponent(() => import('./ClientDetail')),
   texts: { empty: 'No clients found.' },
 });
 
@@ -43,5 +43,5 @@ export const suppliers = defineEntity('suppliers')({
   one: 'Supplier',
   many: 'Suppliers',
   icon: SupplierIcon,
-  body: page(() => import('./SupplierDetail')),
+  body: lazyComponent(() => import('./SupplierDetail')),
 });

@@ -1,7 +1,7 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Transaction } from '../../../contract/transaction';
 import { daysAgo } from '../../format/date';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { date, decimal, longText, money, text } from '../../schema/fields';
@@ -49,7 +49,7 @@ export const transactions = defineEntity('transactions')({
     },
   ],
   can: [],
-  body: page(() => import('./TransactionDetail')),
+  body: lazyComponent(() => import('./TransactionDetail')),
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

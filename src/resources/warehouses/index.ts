@@ -1,6 +1,6 @@
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import { flatAddress } from '../../geography/address';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
 import { decimal, integer, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
@@ -32,6 +32,6 @@ export const warehouses = defineEntity('warehouses')({
   },
   can: ['create', 'update', 'delete'],
   form: ['name', 'capacity', 'address'],
-  body: page(() => import('./WarehouseDetail')),
+  body: lazyComponent(() => import('./WarehouseDetail')),
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { EmptyMessage } from '../ErrorMessage';
@@ -9,10 +9,10 @@ import type { DrawingProps } from './drawingProps';
 import { useTurn } from './useTurn';
 
 const drawings = {
-  line: page<DrawingProps>(() => import('./LineDrawing')),
-  bar: page<DrawingProps>(() => import('./BarDrawing')),
-  pie: page<DrawingProps>(() => import('./PieDrawing')),
-  doughnut: page<DrawingProps>(() => import('./DoughnutDrawing')),
+  line: lazyComponent<DrawingProps>(() => import('./LineDrawing')),
+  bar: lazyComponent<DrawingProps>(() => import('./BarDrawing')),
+  pie: lazyComponent<DrawingProps>(() => import('./PieDrawing')),
+  doughnut: lazyComponent<DrawingProps>(() => import('./DoughnutDrawing')),
 };
 
 interface ChartProps extends Omit<DrawingProps, 'height'> {

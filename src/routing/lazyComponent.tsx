@@ -4,17 +4,17 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
  * A component in a chunk of its own. Once its `load` has been awaited it renders at once, without a fallback:
  * React holds a shown fallback for 300 ms, so whoever can should load before rendering.
  */
-export function page<P extends object>(fetchPage: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyComponent<P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) {
   let ready: ComponentType<P> | undefined;
   const load = async () => {
-    const module = await fetchPage();
+    const module = await fetchModule();
     ready = module.default;
     return module;
   };
   const Lazy = lazy(load);
-  const Page = (props: P) => {
+  const Component = (props: P) => {
     const [Shown] = useState(() => ready ?? (Lazy as unknown as ComponentType<P>));
     return createElement(Shown, props);
   };
-  return Object.assign(Page, { load });
+  return Object.assign(Component, { load });
 }
