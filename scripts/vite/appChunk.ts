@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type HtmlTagDescriptor, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import {
+  build,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type PluginOption,
+  type ResolvedConfig,
+  type Rolldown,
+} from 'vite';
 
 /** Beside the sign-in, which does without it, all that the first page is drawn by. */
 const APP = 'src/app/enter.tsx';
@@ -13,7 +20,7 @@ const APP = 'src/app/enter.tsx';
  */
 export function appChunk(plugins: () => PluginOption[]): Plugin {
   let modules = new Set<string>();
-  let settings: { root: string; rolldownOptions: object; define: object } | undefined;
+  let settings: ResolvedConfig | undefined;
   const name = (id: string) => (modules.has(id) ? 'app' : null);
   return {
     name: 'app-chunk',
@@ -27,20 +34,19 @@ export function appChunk(plugins: () => PluginOption[]): Plugin {
         },
       },
     }),
-    configResolved({ root, build: { rolldownOptions } }) {
-      settings = { root, rolldownOptions, define: {} };
+    configResolved(config) {
+      settings = config;
     },
     async buildStart() {
       if (!settings || !existsSync(join(settings.root, APP))) return;
-      const { root, rolldownOptions } = settings;
-      const { treeshake } = rolldownOptions as Rolldown.InputOptions;
+      const { root, build: asked } = settings;
       const output = (await build({
         root,
         configFile: false,
         envDir: false,
         logLevel: 'silent',
         plugins: plugins(),
-        build: { write: false, minify: false, target: 'es2023', rolldownOptions: { treeshake } },
+        build: { write: false, minify: false, rolldownOptions: { treeshake: asked.rolldownOptions.treeshake } },
       })) as Rolldown.RolldownOutput;
       modules = usedBy(join(root, APP), output);
     },
@@ -48,9 +54,11 @@ export function appChunk(plugins: () => PluginOption[]): Plugin {
       order: 'post',
       handler(_, { bundle = {} }): HtmlTagDescriptor[] {
         const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'app');
-        return app
-          ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${app.fileName}` }, injectTo: 'head' }]
-          : [];
+        if (!app || !settings) return [];
+        const href = settings.base + app.fileName;
+        // The sign-in, which does without it, comes first where the line is slow.
+        const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },
   };
