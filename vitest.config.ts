@@ -10,6 +10,9 @@ export default defineConfig({
     // Two, also where the machine has only two cores: while one worker compiles or waits, the other one works.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // Other stages run beside this one, and perhaps other programs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -32,7 +35,6 @@ export default defineConfig({
           setupFiles: ['tests/web/setup.ts'],
           // The app's modules are loaded once for each worker; setup.ts clears what a test leaves in the browser.
           isolate: false,
-          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -43,7 +45,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/helpers/cluster.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -54,8 +55,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorText } from '../../server/errorText';
 import { buildIfNeeded } from './build';
 import { runChecks, staticChecks } from './checks';
 import { filesIn } from './fingerprint';
@@ -55,8 +56,9 @@ export async function runStage(stage: Stage, run: StageRun): Promise<StageResult
   const said: string[] = [];
   const print = run.live ? console.log : (text: string) => void said.push(text);
   const result = await resultOfStage(stage, run, print).catch((error: unknown) => {
-    print(String(error));
-    return withoutTests([`${stage}: ${error}`]);
+    const message = errorText(error);
+    print(message);
+    return withoutTests([`${stage}: ${message}`]);
   });
   return { ...result, stage, seconds: (performance.now() - started) / 1000, output: said.join('\n') };
 }
