@@ -44,7 +44,7 @@ function entityRoutes(entity: Entity): PageRoute[] {
       element: <DetailPage entity={entity} />,
       load: body?.load,
       firstQuery: (dataProvider, { params: { id = '' } }) =>
-        isId(id) ? recordQueryOptions(dataProvider, entity, id) : undefined,
+        isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },
     actions.has('update') && { path: editUrl(name, ':id'), ...form },
   ];

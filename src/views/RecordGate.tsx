@@ -5,17 +5,19 @@ import { EmptyMessage, ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
 import { Page } from './Page';
 import { BackLink } from './RecordLink';
+import type { Purpose } from './recordQueryOptions';
 import { useRecord } from './useRecord';
 
 interface RecordGateProps {
   entity: Entity;
   id: string;
+  purpose: Purpose;
   children: (record: AnyRecord) => ReactNode;
 }
 
 /** Shows what it is given once the record is there; till then, or where it is not, says so and leads back. */
-export function RecordGate({ entity, id, children }: RecordGateProps) {
-  const { record, missing, isLoading, error, refetch } = useRecord(entity, id);
+export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
+  const { record, missing, isLoading, error, refetch } = useRecord(entity, id, purpose);
   if (record) return children(record);
   if (isLoading) return <Loading />;
   return (

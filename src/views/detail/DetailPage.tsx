@@ -14,7 +14,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   // Beside the record, not after it. A failure is left to the body itself to tell.
   useEffect(() => void Body?.load?.().catch(() => {}), [Body]);
   return (
-    <RecordGate entity={entity} id={id}>
+    <RecordGate entity={entity} id={id} purpose="detail">
       {(record) => (
         <Page
           heading={entity.represent(record)}

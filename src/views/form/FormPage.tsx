@@ -24,7 +24,7 @@ function CreatePage({ entity }: { entity: Entity }) {
 function EditPage({ entity, id }: { entity: Entity; id: string }) {
   const save = useSave(entity, id);
   return (
-    <RecordGate entity={entity} id={id}>
+    <RecordGate entity={entity} id={id} purpose="form">
       {(record) => (
         <Page heading={entity.texts.editHeading} above={<BackLink entity={entity} />}>
           <EntityForm entity={entity} record={record} submitLabel={entity.texts.updateButton} onSave={save} />
