@@ -26,8 +26,8 @@ export interface ColumnOptions<R> {
   /** Its name in the address bar's `sort`, where that is not the field's. `key: 'total'` */
   key?: string;
   /**
-   * Draws the cell, given the row and what it would show by itself. Lists come with the app itself, so it is best drawn
-   * by React, styles and this project's own `RecordLink` and `Badge`.
+   * Draws the cell, given the row and what it would show by itself: with anything, what is made of MUI or of react-admin's
+   * own components by `themed()`.
    * @example render: (row, stock) => <>{row.isLowStock && <Badge tone="warning">Low Stock!</Badge>} {stock}</>
    */
   render?: (row: R, shown: ReactNode) => ReactNode;
