@@ -4,7 +4,7 @@ import { clickUntil, shownAt } from './pageTimings';
 /** What is measured on a page that has just been opened for it. */
 export type Measurement = (page: Page, url: string) => Promise<number>;
 
-/** A page of products has 25 rows; a grey row that stands for one is hidden from assistive technology. */
+/** A page of products has 25 rows; the skeleton of one is hidden from assistive technology. */
 export const ROWS = 'tbody tr:not([aria-hidden])';
 export const PAGE = 25;
 const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;

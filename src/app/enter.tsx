@@ -9,7 +9,7 @@ import { type Access, createAccess } from './access';
 import { type Prefetch, prefetch } from './prefetch';
 import { routeAt } from './routes';
 
-/** How long is waited for the first page's data, in ms: to draw a page grey and then anew takes longer. */
+/** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
 const PATIENCE = 100;
 
 /** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */

@@ -6,7 +6,7 @@ export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
   <span className={styles.spinner} role="progressbar" aria-label={label} />
 );
 
-/** A page on its way: a spinner, and grey blocks where its parts will stand. */
+/** A page on its way: a spinner, and skeletons where its parts will stand. */
 export const Loading = () => (
   <div className={styles.loading}>
     <div className={styles.loadingTop}>

@@ -22,7 +22,7 @@ export async function checkLooks(page: Page): Promise<void> {
   expect(await gravestViolations(page)).toEqual([]);
 }
 
-/** Until nothing is being fetched and no grey row or spinner is left. */
+/** Until nothing is being fetched and no skeleton or spinner is left. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -58,7 +58,7 @@ export async function card(title: string): Promise<HTMLElement> {
   return found;
 }
 
-/** The rows of a table; grey ones that stand for those on their way are none. */
+/** The rows of a table; skeletons are none. */
 const rowsIn = (of: Element): HTMLTableRowElement[] =>
   [...of.getElementsByTagName('tbody')].flatMap((body) => [...body.rows].filter((row) => row.ariaHidden !== 'true'));
 

@@ -19,7 +19,7 @@ export function useListRows(entity: Entity, address: ListAddress) {
   const { data, isFetching, error, refetch } = useQuery(listQueryOptions(dataProvider, entity, address, chosen));
   const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 
-  // While a page loads, the pager and the grey rows keep the measure of the page before.
+  // While a page loads, the pager and the skeleton keep the measure of the page before.
   const [last, setLast] = useState({ totalPages: 0, rows: PAGE_SIZE });
   if (loaded && (loaded.totalPages !== last.totalPages || loaded.rows.length !== last.rows))
     setLast({ totalPages: loaded.totalPages, rows: loaded.rows.length });

@@ -14,7 +14,7 @@ interface TableProps<R> {
   sorting?: Sorting | null;
   /** Buttons and links at the end of each row. */
   actions?: (row: R) => ReactNode;
-  /** Grey rows to draw instead of `rows` while they load. */
+  /** Skeletons to draw instead of `rows` while they load. */
   skeletonRows?: number;
   /** What the last column adds up to, in a row below. */
   total?: string;

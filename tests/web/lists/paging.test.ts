@@ -103,7 +103,7 @@ test('the list empties while a page is on its way, and the pager stays', async (
   expect(shown.querySelectorAll('tr[aria-hidden]')).toHaveLength(0);
 });
 
-test('grey rows stand where the first page will', async () => {
+test('skeletons of rows stand where the first page will', async () => {
   const first = held(() => pageOf([buildProduct()]));
   recordWire({ [LIST]: first });
   await renderApp('/products');

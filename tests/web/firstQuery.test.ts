@@ -85,14 +85,14 @@ describe.each(firstPages)('the first page, $address', ({ address, call, query, r
   });
 });
 
-test('a list whose answer is there is drawn with its rows, never grey', async () => {
+test('a list whose answer is there is drawn with its rows, never as a skeleton', async () => {
   recordWire({ [LIST]: rows });
-  const grey: Node[] = [];
-  const watch = new MutationObserver(() => grey.push(...document.querySelectorAll('table[aria-busy=true]')));
+  const skeletons: Node[] = [];
+  const watch = new MutationObserver(() => skeletons.push(...document.querySelectorAll('table[aria-busy=true]')));
   watch.observe(document.body, { childList: true, subtree: true });
   await renderApp('/products');
   await table('Products List');
-  expect(grey).toEqual([]);
+  expect(skeletons).toEqual([]);
   watch.disconnect();
 });
 
