@@ -6,13 +6,24 @@ import { precompress } from './scripts/vite/precompress.ts';
 
 const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
+const plugins = () => [react(), plainIcons()];
+
 export default defineConfig({
-  plugins: [react(), plainIcons(), appChunk(), precompress()],
+  plugins: [...plugins(), appChunk(plugins), precompress()],
   // Settings are environment variables: the server reads them too, and it knows no files of them.
   envDir: false,
   // The server puts a fresh nonce in its place with every answer; without that server it means nothing.
   html: { cspNonce: '__CSP_NONCE__' },
-  // The manifest tells the tests what each page loads.
-  build: { target: 'es2023', manifest: true },
+  build: {
+    target: 'es2023',
+    // The manifest tells the tests what each page loads.
+    manifest: true,
+    // All styles are some kilobytes, named in the page: what is drawn waits for none of its own.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      // Its files say nothing of it, so whoever imports one would get all that one imports.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
+    },
+  },
   server: { proxy: { '/api': API } },
 });

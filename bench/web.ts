@@ -22,10 +22,9 @@ import {
   toClients,
   toDetail,
   typing,
-  USABLE_ROWS,
   wander,
 } from './lib/pageActs';
-import { CONDITIONS, type Conditions, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
+import { CONDITIONS, type Conditions, mainThreadCpu, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
@@ -59,39 +58,41 @@ function bytes(): string {
 }
 
 /**
- * From an empty cache to the painted rows of /products, beside the stock app, the engine by itself and bare React; and to
- * those that can be used, which in theirs are the same.
+ * From an empty cache to the rows of /products, which can be used as they stand there: the time, and the work of the page's
+ * main thread until then, beside the stock app, the engine by itself and bare React.
  */
 async function coldRows(): Promise<string> {
+  const variants = [ours, stock, engine, bare];
   const rows: string[][] = [];
   for (const conditions of CONDITIONS) {
-    const times = new Map<Variant, number[]>([ours, stock, engine, bare].map((variant) => [variant, []]));
-    const usable: number[] = [];
+    const runs = new Map<Variant, FirstRows[]>(variants.map((variant) => [variant, []]));
     for (let run = 0; run < RUNS; run++) {
-      for (const [variant, so] of times) {
-        const { read, used } = await firstRows(variant, conditions);
-        so.push(read);
-        if (variant === ours) usable.push(used);
-      }
+      for (const [variant, so] of runs) so.push(await firstRows(variant, conditions));
     }
-    const ratio = (one: number[], other: number[]) => (figureOf(one).median / figureOf(other).median).toFixed(2);
-    const [our = [], ...others] = times.values();
-    const figures = [our, usable, ...others].map((so) => shown(figureOf(so)));
-    const ratios = [...others.map((other) => ratio(our, other)), ratio(usable, others[0] ?? [])];
-    rows.push([conditions.name, ...figures, ...ratios]);
+    for (const measure of ['time', 'cpu'] as const) {
+      const figures = variants.map((variant) => figureOf((runs.get(variant) ?? []).map((one) => one[measure])));
+      const [our, ...others] = figures.map(({ median }) => median);
+      const name = `${conditions.name}${measure === 'cpu' ? ', main thread’s CPU' : ''}`;
+      rows.push([name, ...figures.map(shown), ...others.map((other) => ((our ?? 0) / other).toFixed(2))]);
+    }
   }
-  const names = [ours.name, `${ours.name}, usable`, stock.name, engine.name, bare.name];
-  const ratios = ['ours / stock', 'ours / engine', 'ours / bare', 'usable / stock'];
-  return table(['first rows, cold, ms', ...names, ...ratios], rows);
+  const ratios = ['ours / stock', 'ours / engine', 'ours / bare'];
+  return table(['first rows, cold, ms', ...variants.map(({ name }) => name), ...ratios], rows);
 }
 
-async function firstRows({ url }: Variant, conditions: Conditions): Promise<{ read: number; used: number }> {
-  const { context, page } = await visit(browser, conditions);
+/** In ms. */
+interface FirstRows {
+  time: number;
+  cpu: number;
+}
+
+async function firstRows({ url }: Variant, conditions: Conditions): Promise<FirstRows> {
+  const { context, page, session } = await visit(browser, conditions);
   await page.goto(`${url}/products`, { waitUntil: 'commit' });
-  const read = await shownAt(page, ROWS, PAGE);
-  const used = await shownAt(page, USABLE_ROWS, PAGE);
+  const time = await shownAt(page, ROWS, PAGE);
+  const cpu = await mainThreadCpu(session);
   await context.close();
-  return { read, used };
+  return { time, cpu };
 }
 
 /** What happens in the app once it is there, and what its other pages take; all hold the API's answer. */

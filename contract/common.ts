@@ -117,7 +117,7 @@ export interface Paged<Row> {
   page: z.infer<typeof pageInfo>;
 }
 
-/** Sent by a client that wants a repeat to be the same move or record: same key and body, same answer. */
+/** Sent by a client that wants a repeat to be the same transaction or record: same key and body, same answer. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

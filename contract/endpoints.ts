@@ -20,7 +20,7 @@ export interface Endpoint {
   tag: string;
   summary: string;
   /** What the id in the path is of: "Product". */
-  record?: string;
+  noun?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
@@ -45,7 +45,7 @@ const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as 
  */
 function callsOn<Path extends string>(path: Path, { one, many }: { one: string; many: string }) {
   const all = { path, tag: many } as const;
-  const single = { path: `${path}/:id`, tag: many, record: one, params: idParams } as const;
+  const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams } as const;
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   return {

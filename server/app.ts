@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { PAGE_SIZE } from '../contract/common';
-import type { BackupState } from './backup/schedule';
 import { dashboard } from './dashboard/routes';
+import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { Db } from './db/types';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
@@ -20,8 +20,8 @@ import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
-import { type Clock, MACHINE_CLOCK } from './inventory/clock';
 import { inventory } from './inventory/routes';
+import { addresses } from './resources/addresses';
 import { categories } from './resources/categories';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { employees } from './resources/employees';
@@ -54,14 +54,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** What tells the current day; the machine's own when absent. */
   clock?: Clock;
-  /** How the backups stand that the server takes, if it does. */
-  backups?: () => Promise<BackupState>;
-}
-
-/** What every group of routes is given. */
-export interface Context {
-  db: Db;
-  clock: Clock;
+  /** How the backups stand that the server takes, if it does; told as it is. */
+  backups?: () => Promise<object>;
 }
 
 /**
@@ -108,9 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const group of groups) group(api, { db, clock });
   });
   const connect = apiOrigin ? [apiOrigin] : [];
-  const pages = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
+  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
-    if (pages?.isAsked(request)) return pages.send(reply);
+    if (webApp?.isAsked(request)) return webApp.send(reply);
     return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });
   });
   return app;
@@ -127,6 +121,7 @@ const groups = [
   inventory,
   dashboard,
   geography,
+  addresses,
 ];
 
 /** A request id that a client or a proxy may give, and a log can hold. */

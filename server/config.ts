@@ -2,19 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
+import type { DatabaseConfig } from './db/open';
 import { errorText } from './errorText';
 import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
-
-/** Which database to use. */
-export interface DatabaseConfig {
-  /** A PostgreSQL of one's own; the built-in one when absent. */
-  databaseUrl?: string;
-  /** Where the built-in PostgreSQL keeps everything. */
-  dataDir: string;
-  /** The folder of backups that the built-in PostgreSQL archives its log to, if it does. */
-  archiveTo?: string;
-}
 
 /** How the server is to run. */
 export interface Config extends DatabaseConfig {

@@ -17,10 +17,22 @@ export class ApiError extends Error {
 }
 
 /** The refusal of an id that no record has, in the words of the specification. */
-export const notFound = (record: string): ApiError => new ApiError(404, `${record} not found.`);
+export const notFound = (noun: string): ApiError => new ApiError(404, `${noun} not found.`);
 
 /** The refusal of a body that refers to a record that is not there. @param field where the body says its id */
-export function unknownReference(field: string, record: string): ApiError {
-  const description = `${record} not found.`;
+export function unknownReference(field: string, noun: string): ApiError {
+  const description = `${noun} not found.`;
   return new ApiError(400, description, { [field]: description });
+}
+
+/** The one row that was asked for; without it a 404. */
+export function found<Row>(noun: string, row: Row | undefined): Row {
+  if (row === undefined) throw notFound(noun);
+  return row;
+}
+
+/** The row that a body refers to; without it a 400 that names the field. */
+export function referred<Row>(field: string, noun: string, row: Row | undefined): Row {
+  if (row === undefined) throw unknownReference(field, noun);
+  return row;
 }

@@ -4,11 +4,10 @@ import { buildApp } from './app';
 import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
+import { MACHINE_CLOCK } from './db/day';
 import { openDatabase } from './db/open';
-import { prepareDatabase } from './db/prepare';
-import type { Db } from './db/types';
 import { isLocal } from './http/hosts';
-import { MACHINE_CLOCK } from './inventory/clock';
+import { prepareDatabase, seedIfEmpty } from './prepare';
 import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
@@ -51,7 +50,8 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
-    await prepare(database.unhurried, options);
+    await prepareDatabase(database.unhurried);
+    if (options.seed) await seedIfEmpty(database.unhurried, options.size, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();
@@ -78,19 +78,6 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     await stop().catch(() => {});
     throw error;
   }
-}
-
-async function prepare(db: Db, { seed, size, log }: ServerOptions): Promise<void> {
-  await prepareDatabase(db);
-  if (!seed) return;
-  const { isEmpty } = await import('./seed/empty');
-  if (!(await isEmpty(db))) return;
-  const started = performance.now();
-  log('Filling the empty database with demo data …');
-  const { seedDemo } = await import('./seed/seed');
-  const seeded = await seedDemo(db, { size });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }
 
 /** A tool that was there first may have started the database without its archive. */

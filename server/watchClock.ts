@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './db/day';
 import type { Db } from './db/types';
-import { believe, type Clock, confirmDay, WHAT_TO_DO } from './inventory/clock';
+import { believe, confirmDay, WHAT_TO_DO } from './inventory/clock';
 
 /** How often a running server looks at its clock. */
 export const LOOK_MS = 10 * 60_000;

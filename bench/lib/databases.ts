@@ -5,9 +5,9 @@ import { connect } from '../../server/db/connect';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { NO_LIMITS } from '../../server/db/limits';
-import { prepareDatabase } from '../../server/db/prepare';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
+import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 

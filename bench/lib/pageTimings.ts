@@ -17,6 +17,8 @@ export const CONDITIONS: readonly Conditions[] = [
 export interface Visit {
   context: BrowserContext;
   page: Page;
+  /** The browser's own figures of the page. */
+  session: CDPSession;
 }
 
 /** A fresh profile, empty cache, signed in, under the conditions given. */
@@ -26,6 +28,7 @@ export async function visit(browser: Browser, { cpu, network }: Conditions): Pro
   await context.addInitScript(OBSERVE);
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network) {
     const throughput = (network.megabits * 1_000_000) / 8;
@@ -37,7 +40,13 @@ export async function visit(browser: Browser, { cpu, network }: Conditions): Pro
       uploadThroughput: throughput,
     });
   }
-  return { context, page };
+  return { context, page, session };
+}
+
+/** How long the main thread of a page has worked, in ms: what else the machine does counts less than in time. */
+export async function mainThreadCpu(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /**

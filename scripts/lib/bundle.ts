@@ -4,16 +4,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 const SIGN_IN = ['index.html'];
-const PREVIEW = [...SIGN_IN, 'src/preview/index.tsx'];
-const APP = [...PREVIEW, 'src/App.tsx'];
+/** The chunk of that name, with which come the dashboard, the lists and what all records' pages have in common. */
+const APP = [...SIGN_IN, 'app'];
 
 /** The modules whose chunks a page waits for before it shows. */
 export const pageModules: Readonly<Record<string, readonly string[]>> = {
   '/login': SIGN_IN,
-  '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
-  '/products, to be read': PREVIEW,
-  '/products': [...APP, 'src/views/list/ListPage.tsx'],
-  '/products/7': [...APP, 'src/views/detail/DetailPage.tsx', 'src/resources/products/ProductDetail.tsx'],
+  '/': APP,
+  '/products': APP,
+  '/products/7': [...APP, 'src/resources/products/ProductDetail.tsx'],
   '/products/new': [...APP, 'src/views/form/FormPage.tsx'],
   '/inventory/receive': [...APP, 'src/inventory/MovePage.tsx'],
 };
@@ -25,7 +24,7 @@ export const readManifest = (dist: string): Manifest =>
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (module: string) => {
-    const chunk = manifest[module];
+    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module);
     if (!chunk) throw new Error(`The build has no chunk for ${module}`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);

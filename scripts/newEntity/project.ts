@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../contract/endpoints';
-import { isFixedList } from '../../src/schema/contract';
 import * as builders from '../../tests/helpers/builders';
 import { ROOT } from '../lib/tool';
 import { numbersOf, sqlName, typeName } from './names';
 
 /** What a field can refer to. */
 export interface Target {
-  /** The entity, or the list of geography: `regions`. */
+  /** The entity, or the bare list: `regions`. */
   name: string;
   /** One of them: `region`. */
   one: string;
   table: string;
   /** The column that says what a record is called. */
   nameColumn: string;
-  /** Whether it has pages and builders of its own; the lists of geography have not. */
+  /** Whether it has pages and builders of its own; a bare list has not. */
   isEntity: boolean;
   /** The record that tests build. */
   sampleId: number;
@@ -53,7 +52,7 @@ function targetOf(name: string): Target | undefined {
   const sample: Record<string, string | number | undefined> = typeof build === 'function' ? build() : {};
   const { name: called, surname } = sample;
   if (called === undefined) return undefined;
-  const isEntity = !isFixedList(name);
+  const isEntity = Object.hasOwn(endpoints, name);
   return {
     name,
     one,

@@ -1,65 +1,79 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import {
+  build,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type PluginOption,
+  type ResolvedConfig,
+  type Rolldown,
+} from 'vite';
 
-const source = (file: string) => join(import.meta.dirname, '../../src', file);
-
-/** The sign-in, which does without all the rest. */
-const ENTRY = [source('main.tsx')];
-/** What can be read of a list before the app is there. */
-const PREVIEW = [source('preview/index.tsx')];
-/** Nothing can be used before these. */
-const APP = ['App.tsx', 'views/list/ListPage.tsx'].map(source);
-/** What the libraries' index files name beside the rest, but forms and dialogs alone use. */
-const LATER =
-  /react-hook-form|ra-core.dist.(form|controller.(input|create|edit))|useAutocomplete|esm.(Dialog|Modal|Backdrop|Fade|Portal|Unstable_TrapFocus)/;
-/** The index files of react-admin, which name all of it; what the data provider takes of that is said here. */
-const INDEX = /(react-admin|ra-core|ra-ui-materialui).dist.(.*.)?index\.js$/;
-const OF_INDEX = /ra-core.dist.dataProvider.(HttpError|fetch)\.js$/;
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
-}
+/** Beside the sign-in, which does without it, all that the first page is drawn by. */
+const APP = 'src/app/enter.tsx';
 
 /**
- * One chunk for what a list is read with, one for the app and its lists. Left alone, the compiler makes a chunk of every
- * set of modules that two pages share: a page then waits for two dozen files, most of them below a kilobyte.
+ * One chunk for the app, which the page names, so that it is on its way at once. Left alone, the compiler makes a chunk of
+ * every set of modules that two pages share, most of them below a kilobyte. Which modules the app really uses is known
+ * once unused ones are shaken off, so a build beforehand tells.
+ * @param plugins those that change what is used
  */
-export function appChunk(): Plugin {
-  let chunks: { entry: Set<string>; preview: Set<string>; app: Set<string> } | undefined;
-  const name = (id: string, graph: ModuleGraph) => {
-    // Another app is built with the same settings.
-    if (!APP.every((module) => graph.getModuleInfo(module))) return null;
-    chunks ??= {
-      entry: importedBy(ENTRY, graph),
-      preview: importedBy(PREVIEW, graph, (imported) => INDEX.test(imported)),
-      app: importedBy(APP, graph),
-    };
-    if (chunks.entry.has(id) || [...PREVIEW, ...APP].includes(id)) return null;
-    if (OF_INDEX.test(id) || chunks.preview.has(id)) return 'preview';
-    return chunks.app.has(id) && !LATER.test(id) ? 'app' : null;
-  };
-  const codeSplitting = { groups: [{ name, debugName: 'app', includeDependenciesRecursively: false }] };
+export function appChunk(plugins: () => PluginOption[]): Plugin {
+  let modules = new Set<string>();
+  let settings: ResolvedConfig | undefined;
+  const name = (id: string) => (modules.has(id) ? 'app' : null);
   return {
     name: 'app-chunk',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name, debugName: 'app', includeDependenciesRecursively: false }] },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      settings = config;
+    },
+    async buildStart() {
+      if (!settings || !existsSync(join(settings.root, APP))) return;
+      const { root, build: asked } = settings;
+      const output = (await build({
+        root,
+        configFile: false,
+        envDir: false,
+        logLevel: 'silent',
+        plugins: plugins(),
+        build: { write: false, minify: false, rolldownOptions: { treeshake: asked.rolldownOptions.treeshake } },
+      })) as Rolldown.RolldownOutput;
+      modules = usedBy(join(root, APP), output);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }): HtmlTagDescriptor[] {
+        const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'app');
+        if (!app || !settings) return [];
+        const href = settings.base + app.fileName;
+        // The sign-in, which does without it, comes first where the line is slow.
+        const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
   };
 }
 
-/**
- * All modules that these import at once, directly or through others, themselves included.
- * @param leftOut those not to look into, nor to count
- */
-function importedBy(
-  ids: readonly string[],
-  graph: ModuleGraph,
-  leftOut: (id: string) => boolean = () => false,
-  found = new Set<string>(),
-): Set<string> {
-  for (const id of ids) {
-    if (found.has(id) || leftOut(id)) continue;
-    found.add(id);
-    importedBy(graph.getModuleInfo(id)?.importedIds ?? [], graph, leftOut, found);
-  }
-  return found;
+/** The modules of all chunks that a module waits for, but for those of the page's own entry. */
+function usedBy(module: string, { output }: Rolldown.RolldownOutput): Set<string> {
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = chunks.get(file);
+    if (!chunk || chunk.isEntry || found.has(file)) return;
+    found.add(file);
+    chunk.imports.forEach(visit);
+  };
+  for (const { facadeModuleId, fileName } of chunks.values()) if (facadeModuleId === module) visit(fileName);
+  return new Set([...found].flatMap((file) => chunks.get(file)?.moduleIds ?? []));
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { momentOf } from './format';
 import { expired, type KeepRule } from './keep';
-import { hasCome } from './pointInTime/moment';
+import { hasCome } from './moment';
 import { readBackup } from './read';
 
 /** A backup in a folder. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stampOf } from './pointInTime/moment';
+import { stampOf } from './moment';
 
 /*
  * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,

@@ -4,14 +4,14 @@ import { load } from './load';
 import { readBackup } from './read';
 import { clearAway, makeRoom } from './room';
 
-export interface RestoreOptions {
+export interface RestoreBackupOptions {
   /** Whether records that are there may be moved aside. */
   replace?: boolean;
   /** Whether figures that differ from the journal are derived from it anew, rather than a reason to refuse. */
   repair?: boolean;
 }
 
-export interface Restored {
+export interface RestoredBackup {
   /** The moment the backup is of, as ISO text. */
   createdAt: string;
   /** Rows by table. */
@@ -24,7 +24,7 @@ export interface Restored {
  * Restores a backup into a database: all of it, up to date and verified, or nothing.
  * @throws Error that says what is wrong with the file, or in the way
  */
-export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Restored> {
+export async function restore(url: string, file: string, options: RestoreBackupOptions = {}): Promise<RestoredBackup> {
   await using connection = await openConnection(url);
   const { client } = connection;
   const restored = await readBackup(file, async (reading) => {

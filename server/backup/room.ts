@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connection';
+import { isEmpty } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
-import { isEmpty } from '../seed/empty';
 import { tablesOf } from './dump';
 
 export interface Room {
@@ -72,5 +72,5 @@ const moveTo = (schema: string) => `
     LOOP EXECUTE move; END LOOP;
   END $$`;
 
-const notOfExtension = (catalogue: string) =>
-  `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = oid AND deptype = 'e')`;
+const notOfExtension = (systemTable: string) =>
+  `NOT EXISTS (SELECT FROM pg_depend WHERE classid = '${systemTable}'::regclass AND objid = oid AND deptype = 'e')`;

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backupFolder } from '../db/backupFolder';
 import { openConnection } from '../db/connection';
-import { backupFolder } from '../db/embedded/archive';
 import { errorText } from '../errorText';
 import { sourceOf } from './backup';
 import { latestOf } from './folder';
-import type { ArchiveState } from './pointInTime/state';
 
 /** Backups that a server takes by itself. */
 export interface BackupPlan {
@@ -26,8 +25,6 @@ export interface BackupState {
   last: string | null;
   /** What went wrong since. */
   failure?: string;
-  /** How the archive goes from which moments are restored, if the database keeps one. */
-  archive?: ArchiveState;
 }
 
 export interface Backups {

@@ -1,11 +1,11 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { discard } from '../db/embedded/discard';
 import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
 import { startEmbedded } from '../db/embedded/start';
-import { discard } from './pointInTime/unpack';
-import { type Restored, restore } from './restore';
+import { type RestoredBackup, restore } from './restore';
 
 const FOLDER = 'magazyn-try-out-';
 
@@ -15,7 +15,7 @@ const FOLDER = 'magazyn-try-out-';
  * @param signal ends it early; nothing is left then either
  * @throws Error as {@link restore} does
  */
-export async function tryOut(file: string, signal?: AbortSignal): Promise<Restored> {
+export async function tryOut(file: string, signal?: AbortSignal): Promise<RestoredBackup> {
   // What cannot be removed is in nobody's way.
   await sweep().catch(() => {});
   const folder = await mkdtemp(join(tmpdir(), FOLDER));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { isEmpty } from '../db/empty';
 import type { OpenDatabase } from '../db/open';
 import { refuseWhileShared } from '../db/others';
-import { type Contents, contentsOf } from '../seed/contents';
-import { isEmpty } from '../seed/empty';
+import { countRecords, type RecordCounts } from '../seed/counts';
 import { ask, isTerminal } from '../terminal';
 
 type Log = (message: string) => void;
@@ -20,18 +20,18 @@ export async function agreeOn(
   { unhurried: db, place }: OpenDatabase,
   agreed: number | undefined,
   log: Log,
-): Promise<Contents | undefined> {
+): Promise<RecordCounts | undefined> {
   await refuseWhileShared(db);
   const { rows } = await sql<{ name: string; blank: boolean }>`
     SELECT current_database() AS name, to_regclass('movement') IS NULL AS blank`.execute(db);
   const { name = '', blank = true } = rows[0] ?? {};
   if (blank) return undefined;
-  const contents = await contentsOf(db);
-  if (await isEmpty(db)) return contents;
-  const counts = Object.entries(contents).map(([kind, count]) => `  ${count} ${kind}\n`);
-  log(`This deletes everything in the database "${name}" ${place}:\n${counts.join('')}with all that belongs to them.`);
-  const { transactions } = contents;
-  if (agreed === transactions) return contents;
+  const counts = await countRecords(db);
+  if (await isEmpty(db)) return counts;
+  const list = Object.entries(counts).map(([kind, count]) => `  ${count} ${kind}\n`);
+  log(`This deletes everything in the database "${name}" ${place}:\n${list.join('')}with all that belongs to them.`);
+  const { transactions } = counts;
+  if (agreed === transactions) return counts;
   const how = `To delete all this without being asked, add --yes-delete-${transactions}-transactions.`;
   if (agreed !== undefined) {
     throw new Error(`Nothing was deleted: there are ${transactions} transactions, not ${agreed}. ${how}`);
@@ -39,5 +39,5 @@ export async function agreeOn(
   if (!isTerminal()) throw new Error(`Nothing was deleted: nobody is here to be asked. ${how}`);
   const answer = await ask('Type the name of the database to go on: ');
   if (answer !== name) throw new Error('Nothing was deleted: that is not the name of the database.');
-  return contents;
+  return counts;
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readDatabase } from '../config';
+import { MACHINE_CLOCK } from '../db/day';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { canFollow, confirmDay, dayInWords, knownDay, MACHINE_CLOCK } from '../inventory/clock';
+import { canFollow, confirmDay, dayInWords, knownDay } from '../inventory/clock';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run clock -- [options]

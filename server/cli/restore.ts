@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inWords, readMoment } from '../backup/pointInTime/moment';
+import { inWords, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
 import { readDatabase } from '../config';

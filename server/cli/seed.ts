@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readDatabase } from '../config';
 import { openDatabase } from '../db/open';
-import { prepareDatabase } from '../db/prepare';
+import { prepareDatabase } from '../prepare';
 import { seedDemo } from '../seed/seed';
 import { isSizeName, SIZES, type SizeName } from '../seed/sizes';
 import { AGREEMENT, agreeOn } from './agreement';
@@ -31,7 +31,7 @@ await runTool(HELP, async (log) => {
   const { unhurried: db } = database;
   try {
     // Before the schema is brought up to date: who does not agree keeps the database as it is.
-    const contents = reset ? await agreeOn(database, agreed, log) : undefined;
+    const counts = reset ? await agreeOn(database, agreed, log) : undefined;
     await prepareDatabase(db);
     const bar = new SingleBar({
       format: '{bar} {percentage}% | {value} of {total} transactions | {eta_formatted} left',
@@ -41,7 +41,7 @@ await runTool(HELP, async (log) => {
       if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     };
-    const seeded = await seedDemo(db, { size, reset: contents, onProgress }).finally(() => bar.stop());
+    const seeded = await seedDemo(db, { size, reset: counts, onProgress }).finally(() => bar.stop());
     if (!seeded) throw new Error('There is data in the database. Use --reset to delete it.');
     const { products, transactions } = SIZES[size];
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
-import type { Context } from '../app';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { summarize } from './summary';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
-import { fromCents } from '../db/units';
+import { type Cents, fromCents } from '../db/units';
 import { bestSelling, categoriesOf, figuresOf, isLow } from '../resources/figures';
 import { eachOnce } from '../resources/transactionTotals';
 
@@ -12,28 +12,28 @@ const day = (date: Date) => format(date, 'yyyy-MM-dd');
 /**
  * The figures of the dashboard, from maintained totals, which never add up the journal.
  * @param today `yyyy-MM-dd`; month and week are counted from it
- * @param warehouseId the warehouse whose products, stock and moves are meant; all of them when absent
+ * @param warehouseId the warehouse whose products, stock and transactions are meant; all of them when absent
  */
 export async function summarize(db: Db, today: string, warehouseId?: number): Promise<Summary> {
   const figures = figuresOf(warehouseId);
-  const kept = sql<Omit<Summary, 'categoriesCount'>>`${PREPARED}
+  const kept = sql<Kept>`${PREPARED}
     SELECT
       ${figures.total} AS "productsCount",
-      moves."monthlyReceipts",
-      moves."monthlyDeliveries",
+      recent."monthlyReceipts",
+      recent."monthlyDeliveries",
       (SELECT count(*) FROM ${sql.table(figures.table)} WHERE ${figures.condition} AND ${isLow(figures)}) AS "lowStockCount",
       top.name AS "topProduct",
       top.id AS "topProductId",
       (SELECT coalesce(sum(stock_value), 0) FROM warehouse WHERE ${only('id', warehouseId)}) AS "inventoryValue",
-      moves."turnoverLastWeek",
+      recent."turnoverLastWeek",
       receipt.date AS "lastReceiptDate",
       delivery.date AS "lastDeliveryDate",
       receipt.id AS "lastReceiptId",
       delivery.id AS "lastDeliveryId"
-    FROM (${recentMoves(today, warehouseId)}) AS moves
+    FROM (${recentTransactions(today, warehouseId)}) AS recent
     LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
-    LEFT JOIN (${lastMove('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
-    LEFT JOIN (${lastMove('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`;
+    LEFT JOIN (${lastTransaction('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
+    LEFT JOIN (${lastTransaction('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`;
   // The one figure that may have to be counted, beside the others.
   const [{ rows }, categoriesCount] = await Promise.all([kept.execute(db), categoriesOf(db, figures)]);
   const [row] = rows;
@@ -46,24 +46,32 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
   };
 }
 
+/** What the database has in cents. */
+type Value = 'inventoryValue' | 'turnoverLastWeek';
+type Kept = Omit<Summary, 'categoriesCount' | Value> & Record<Value, Cents>;
+
 type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
 
 const only = (column: string, warehouseId: number | undefined): RawBuilder<unknown> =>
   warehouseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${warehouseId}`;
 
-/** Moves of the month and the turnover of the week. */
-function recentMoves(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
+/** Transactions of the month and the turnover of the week. */
+function recentTransactions(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
   const date = parseISO(today);
   const [weekStart, month] = [addDays(date, -6), startOfMonth(date)].map(day);
-  const moves = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE type = ${type}), 0)`;
+  const count = (type: Type) => sql`coalesce(sum(transactions) FILTER (WHERE type = ${type}), 0)`;
   return sql`
-    SELECT ${moves('SUPPLIER_TO_WAREHOUSE')} AS "monthlyReceipts", ${moves('WAREHOUSE_TO_CUSTOMER')} AS "monthlyDeliveries",
+    SELECT ${count('SUPPLIER_TO_WAREHOUSE')} AS "monthlyReceipts", ${count('WAREHOUSE_TO_CUSTOMER')} AS "monthlyDeliveries",
       (SELECT coalesce(sum(total_price), 0) FROM daily_total
        WHERE date BETWEEN ${weekStart} AND ${today} AND ${eachOnce(warehouseId)}) AS "turnoverLastWeek"
     FROM monthly_total
     WHERE month = ${month} AND ${eachOnce(warehouseId)}`;
 }
 
-const lastMove = (type: Type, warehouseColumn: string, warehouseId: number | undefined): RawBuilder<unknown> => sql`
+const lastTransaction = (
+  type: Type,
+  warehouseColumn: string,
+  warehouseId: number | undefined,
+): RawBuilder<unknown> => sql`
   SELECT id, date FROM movement WHERE type = ${type} AND ${only(warehouseColumn, warehouseId)}
   ORDER BY date DESC, id DESC LIMIT 1`;

@@ -14,7 +14,7 @@ export interface Submission {
 export interface Claim {
   /** Whether it does so only now. */
   isNew: boolean;
-  /** The move; null in a new claim, where it is still to be made. */
+  /** The entry of the journal; null in a new claim, where it is still to be made. */
   movement_id: number | null;
   /** The record, whose id is chosen with the claim. */
   record_id: number | null;

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseConfig } from '../config';
 import { errorText } from '../errorText';
 import { type ConnectOptions, connect } from './connect';
 import { startEmbedded } from './embedded/start';
 import { NO_LIMITS } from './limits';
 import type { Db } from './types';
+
+/** Which database to use. */
+export interface DatabaseConfig {
+  /** A PostgreSQL of one's own; the built-in one when absent. */
+  databaseUrl?: string;
+  /** Where the built-in PostgreSQL keeps everything. */
+  dataDir: string;
+  /** The folder of backups that the built-in PostgreSQL archives its log to, if it does. */
+  archiveTo?: string;
+}
 
 export interface OpenOptions extends ConnectOptions {
   log: (message: string) => void;

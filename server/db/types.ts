@@ -1,9 +1,9 @@
-import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { TransactionType } from '../../contract/transactionType';
+import type { Cents, Hundredths } from './units';
 
 /*
- * The tables as the migrations make them. Money is in cents and sizes are in hundredths; the driver reads bigint as a
- * number and date as `yyyy-MM-dd` (see connect.ts).
+ * The tables as the migrations make them. The driver reads bigint as a number and date as `yyyy-MM-dd` (see connect.ts).
  */
 
 interface RegionTable {
@@ -43,8 +43,8 @@ interface ProductTable {
   id: Generated<number>;
   name: string;
   description: string;
-  unit_price: number;
-  unit_size: number;
+  unit_price: Cents;
+  unit_size: Hundredths;
   category_id: number;
   inventory_count: Generated<number>;
   transaction_count: Generated<number>;
@@ -55,16 +55,16 @@ interface PriceChangeTable {
   id: GeneratedAlways<number>;
   product_id: number;
   date: string;
-  price: number;
+  price: Cents;
 }
 
 interface WarehouseTable {
   id: Generated<number>;
   name: string;
   address_id: number;
-  capacity: number;
-  occupied: Generated<number>;
-  stock_value: Generated<number>;
+  capacity: Hundredths;
+  occupied: Generated<Hundredths>;
+  stock_value: Generated<Cents>;
   items_count: Generated<number>;
   employees_count: Generated<number>;
   receipts_count: Generated<number>;
@@ -108,7 +108,8 @@ interface EmployeeTable {
   transactions_count: Generated<number>;
 }
 
-interface MovementTable {
+/** Called `movement` in the database, where a transaction is something else. */
+interface TransactionTable {
   id: Generated<number>;
   type: TransactionType;
   date: string;
@@ -120,16 +121,16 @@ interface MovementTable {
   supplier_id: number | null;
   client_id: number | null;
   total_items: number;
-  total_price: number;
-  total_size: number;
+  total_price: Cents;
+  total_size: Hundredths;
 }
 
-interface MovementLineTable {
+interface TransactionLineTable {
   movement_id: number;
   product_id: number;
   quantity: number;
-  unit_price: number;
-  unit_size: number;
+  unit_price: Cents;
+  unit_size: Hundredths;
 }
 
 interface StockTable {
@@ -146,7 +147,7 @@ interface DailyTotalTable {
   type: TransactionType;
   incoming: boolean;
   transactions: number;
-  total_price: number;
+  total_price: Cents;
 }
 
 interface MonthlyTotalTable {
@@ -163,19 +164,19 @@ interface ResizeTable {
   warehouse_id: number;
   product_id: number;
   date: string;
-  occupied_change: number;
+  occupied_change: Hundredths;
 }
 
 interface OccupancyTable {
   warehouse_id: number;
   date: string;
-  occupied: number;
+  occupied: Hundredths;
 }
 
 interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
-  /** Null inside the transaction that makes the move, and where a record was created. */
+  /** Null until the entry is made, in the same database transaction; and where a record was created. */
   movement_id: number | null;
   /** The table of the record that was created; it may have been deleted since. */
   record: string | null;
@@ -202,8 +203,8 @@ export interface Database {
   client_warehouse: ClientWarehouseTable;
   supplier_warehouse: SupplierWarehouseTable;
   employee: EmployeeTable;
-  movement: MovementTable;
-  movement_line: MovementLineTable;
+  movement: TransactionTable;
+  movement_line: TransactionLineTable;
   stock: StockTable;
   daily_total: DailyTotalTable;
   monthly_total: MonthlyTotalTable;
@@ -217,3 +218,12 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 /** A transaction, or a plain connection where none is needed. */
 export type Executor = Db | Trx;
+
+/** A column of a table, `table.column`, whose values are such ones. */
+export type Column<Value = unknown> = {
+  [Table in keyof Database]: {
+    [Name in keyof Database[Table] & string]: SelectType<Database[Table][Name]> extends Value
+      ? `${Table}.${Name}`
+      : never;
+  }[keyof Database[Table] & string];
+}[keyof Database];

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, NewAddress } from '../../contract/address';
-import type { Executor, Trx } from '../db/types';
-import { ApiError } from '../errors';
-import type { Column } from '../resources/filters';
-import { referred } from '../resources/records';
+import type { Column, Executor, Trx } from '../db/types';
+import { ApiError, referred } from '../errors';
 
 /** A place that a table's `address_id` points to, on one line: "{street} {number} {city}, {country}". */
 export const addressLine = (addressId: Column): RawBuilder<string> => sql<string>`(

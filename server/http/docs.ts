@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody, PAGE_SIZE } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoints';
+import project from '../../package.json' with { type: 'json' };
 import { TOO_LARGE } from './body';
 import { policy } from './security';
 
@@ -60,7 +61,7 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
-/** The page brings its own scripts and styles, and draws its icons as data. */
+/** The documentation brings its own scripts and styles, and draws its icons as data. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -81,7 +82,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Magazyn', description: INTRODUCTION, version: '1.0.0' },
+      info: { title: 'Magazyn', description: INTRODUCTION, version: project.version },
     },
     transform: (document) => {
       const { endpoint } = document.route.config ?? {};

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { BackupState } from '../backup/schedule';
 import { answeredWithin, NoAnswer } from '../db/limits';
 import type { Db } from '../db/types';
 
@@ -13,10 +12,10 @@ const LONGEST_MS = 1_500;
  * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds; where the server
  * takes backups, it says how they stand.
  */
-export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promise<BackupState>): void {
+export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promise<object>): void {
   const quiet = { logLevel: 'warn' } as const;
   // One question at a time, so that those without an answer do not take up the pool.
-  let question: Promise<BackupState | undefined> | undefined;
+  let question: Promise<object | undefined> | undefined;
   const look = async () => {
     await sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db);
     return backups?.();

@@ -29,7 +29,7 @@ export type Handler<Of extends Endpoint> = (input: Input<Of>, request: FastifyRe
  * contract, and the handler is held to its types; it throws an ApiError to refuse.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
-  const { method, path, record, status, params, query, headers, body, answer } = endpoint;
+  const { method, path, noun, status, params, query, headers, body, answer } = endpoint;
   app.route({
     method,
     url: path,
@@ -41,7 +41,7 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(answer && { response: { [status]: serializable(answer) } }),
     },
     config: { endpoint },
-    validatorCompiler: validatorFor(record),
+    validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
       const result = await handler(request as unknown as Input<Of>, request);

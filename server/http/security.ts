@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For every answer that is not a page: nothing in it may load or run anything. */
+/** For every answer that is not HTML: nothing in it may load or run anything. */
 const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
 /** A Content-Security-Policy from its directives. */
@@ -12,7 +12,7 @@ export function policy(directives: Record<string, string>): string {
 }
 
 /**
- * Security headers. Pages replace the policy with their own; HTTPS and its headers belong to whoever terminates TLS.
+ * Security headers. HTML replaces the policy with its own; HTTPS and its headers belong to whoever terminates TLS.
  */
 export async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });

@@ -16,7 +16,7 @@ export interface StaticOptions {
 }
 
 /** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
-const pagePolicy = (nonce: string, connect: string[]) =>
+const htmlPolicy = (nonce: string, connect: string[]) =>
   policy({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -31,7 +31,7 @@ const pagePolicy = (nonce: string, connect: string[]) =>
     'frame-ancestors': "'none'",
   });
 
-/** A page of the web app by its address, as opposed to a file or a call. */
+/** The web app by one of its addresses, as opposed to a file or a call. */
 function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -39,26 +39,26 @@ function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyReque
   return !path.slice(path.lastIndexOf('/')).includes('.') && /text\/html|\*\/\*/.test(accept);
 }
 
-/** The pages of the web app, which are all its index.html: who asks for one, and how it is sent. */
-export interface Pages {
+/** The web app by its addresses, which all answer its index.html: who asks for it, and how it is sent. */
+export interface WebApp {
   isAsked: (request: FastifyRequest) => boolean;
   send: (reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /**
  * Serves the web app: its files with long caching where their names carry a hash, its index.html with a fresh nonce.
- * @returns the pages, for the requests that no route takes
+ * @returns it, for the requests that no route takes
  */
-export async function serveApp(app: FastifyInstance, { dir, connect }: StaticOptions): Promise<Pages> {
+export async function serveApp(app: FastifyInstance, { dir, connect }: StaticOptions): Promise<WebApp> {
   const assets = join(dir, 'assets') + sep;
   const send = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    const page = await readFile(join(dir, 'index.html'), 'utf8');
+    const html = await readFile(join(dir, 'index.html'), 'utf8');
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, connect) })
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': htmlPolicy(nonce, connect) })
+      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
   await app.register(fastifyStatic, {
     root: dir,

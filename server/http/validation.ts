@@ -78,15 +78,15 @@ function badInput(issues: Issue[]): ApiError {
 
 /**
  * Lets Fastify validate a route with the contract's zod schemas.
- * @param record what the id in its path is of, where it has one; a number that no id can be is the id of none
+ * @param noun what the id in its path is of, where it has one; a number that no id can be is the id of none
  */
 export const validatorFor =
-  (record?: string): FastifySchemaCompiler<unknown> =>
+  (noun?: string): FastifySchemaCompiler<unknown> =>
   ({ schema, httpPart }) =>
   (data) => {
     const { success, data: value, error } = (schema as z.ZodType).safeParse(data, { error: predicate });
     if (success) return { value };
     return {
-      error: record && httpPart === 'params' && /^\d+$/.test(data.id) ? notFound(record) : badInput(error.issues),
+      error: noun && httpPart === 'params' && /^\d+$/.test(data.id) ? notFound(noun) : badInput(error.issues),
     };
   };

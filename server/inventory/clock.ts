@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, format, parseISO } from 'date-fns';
 import { sql } from 'kysely';
-import { localDay } from '../db/day';
+import type { Clock } from '../db/day';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 
@@ -9,17 +9,6 @@ import { ApiError } from '../errors';
  * a picture of itself. The database therefore knows the latest day that came, and a day that cannot follow it is doubted
  * until somebody says that it is right. Days are `yyyy-MM-dd` throughout.
  */
-
-/** What a server dates by. */
-export interface Clock {
-  /** The current calendar day. */
-  today: () => string;
-  /** Whether it is kept right by others, so that any later day is believed. */
-  trusted?: boolean;
-}
-
-/** The machine's own. */
-export const MACHINE_CLOCK: Clock = { today: () => localDay() };
 
 /** The latest day that is known to have come, for a query that reads or locks something anyway. */
 export const KNOWN_DAY = sql<string | null>`(SELECT day FROM clock)`;

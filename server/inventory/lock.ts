@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { PREPARED } from '../db/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
+import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';
-import type { Parties } from './record';
 import type { Goods, Place } from './rules';
 
 /** What a move is about, as it stands while the move holds its locks. */

@@ -1,31 +1,29 @@
 import type { Items } from '../../contract/inventory';
 import type { TransactionType } from '../../contract/transactionType';
-import { fromHundredths } from '../db/units';
+import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
 
-/** A quantity of one product, with what it costs (cents) and takes (hundredths) a piece. */
+/** A quantity of one product, with what it costs and takes a piece. */
 export interface Goods {
   productId: number;
   name: string;
-  unitPrice: number;
-  unitSize: number;
+  unitPrice: Cents;
+  unitSize: Hundredths;
   quantity: number;
 }
 
-/** A warehouse; capacity and occupied space in hundredths. */
+/** A warehouse, and the space in it. */
 export interface Place {
   id: number;
   name: string;
-  capacity: number;
-  occupied: number;
+  capacity: Hundredths;
+  occupied: Hundredths;
 }
 
 export interface Totals {
   items: number;
-  /** Cents. */
-  price: number;
-  /** Hundredths. */
-  size: number;
+  price: Cents;
+  size: Hundredths;
 }
 
 /** Product ids, ascending, with their quantities. Keys that name the same product ("5" and "05") are summed. */
@@ -40,8 +38,11 @@ export function sumItems(items: Items): Map<number, number> {
 
 /** @throws ApiError 409 when they are beyond what a number holds exactly */
 export function totalsOf(goods: Goods[]): Totals {
-  const sum = (of: (each: Goods) => number) => goods.reduce((total, each) => total + each.quantity * of(each), 0);
-  const totals = { items: sum(() => 1), price: sum((each) => each.unitPrice), size: sum((each) => each.unitSize) };
+  const totals = {
+    items: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+    price: total(goods.map(({ quantity, unitPrice }) => times(quantity, unitPrice))),
+    size: total(goods.map(({ quantity, unitSize }) => times(quantity, unitSize))),
+  };
   if (Object.values(totals).every(Number.isSafeInteger)) return totals;
   throw new ApiError(409, 'The numbers add up to more than can be stored.');
 }
@@ -64,11 +65,11 @@ export function checkStock(goods: Goods[], held: Map<number, number>, warehouse:
 
 /**
  * A warehouse may become exactly full.
- * @param size what is to be added, in hundredths
+ * @param size what is to be added
  * @throws ApiError 409 with the space that is free and the space that is needed
  */
-export function checkCapacity({ name, capacity, occupied }: Place, size: number): void {
-  const free = capacity - occupied;
+export function checkCapacity({ name, capacity, occupied }: Place, size: Hundredths): void {
+  const free = minus(capacity, occupied);
   if (size <= free) return;
   throw new ApiError(
     409,
@@ -83,7 +84,7 @@ export interface Names {
 }
 
 /** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
-export function describeMove(type: TransactionType, { from, to, employee }: Names): string {
+export function describeTransaction(type: TransactionType, { from, to, employee }: Names): string {
   switch (type) {
     case 'SUPPLIER_TO_WAREHOUSE':
       return `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`;

@@ -1,17 +1,18 @@
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Clock, dayOfEntry, MACHINE_CLOCK } from './clock';
+import { appendTransaction, earlierTransaction, type Parties } from './append';
+import { dayOfEntry } from './clock';
 import { lockScene } from './lock';
-import { moveById, type Parties, recordMove } from './record';
-import { checkCapacity, checkStock, describeMove, sumItems, totalsOf } from './rules';
+import { checkCapacity, checkStock, describeTransaction, sumItems, totalsOf } from './rules';
 
 export interface MoveOptions {
-  /** Names the submission: the same key again is the same move, not another one. */
+  /** Names the submission: the same key again is the same transaction, not another one. */
   idempotencyKey?: string;
-  /** What the move is dated by; the machine's own clock when absent. */
+  /** What the transaction is dated by; the machine's own clock when absent. */
   clock?: Clock;
 }
 
@@ -53,7 +54,7 @@ async function move(
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
-    return earlier ? moveById(trx, earlier) : makeMove(trx, parties, quantities, clock, key);
+    return earlier ? earlierTransaction(trx, earlier) : makeTransaction(trx, parties, quantities, clock, key);
   });
 }
 
@@ -62,7 +63,7 @@ function requestOf(parties: Parties, quantities: Map<number, number>): Submissio
   return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...quantities];
 }
 
-async function makeMove(
+async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
@@ -73,11 +74,11 @@ async function makeMove(
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
   if (to) checkCapacity(to, totals.size);
-  const description = describeMove(parties.type, {
+  const description = describeTransaction(parties.type, {
     from: from?.name ?? supplier,
     to: to?.name ?? client,
     employee,
   });
   const day = await dayOfEntry(trx, clock, knownDay);
-  return recordMove(trx, { ...parties, day, description, totals, goods, idempotencyKey });
+  return appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey });
 }

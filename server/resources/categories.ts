@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Category, CategoryInput, CategoryQuery } from '../../contract/category';
 import { endpoints } from '../../contract/endpoints';
-import type { Context } from '../app';
 import { transact } from '../db/transact';
 import type { Trx } from '../db/types';
+import { found } from '../errors';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { createOnce } from './createOnce';
 import { contains, type Filters, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
-import { countWhere, deleteUnused, found } from './records';
+import { countWhere, deleteUnused } from './records';
 
 const filters: Filters<CategoryQuery> = { name: contains('category.name') };
 

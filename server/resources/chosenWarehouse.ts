@@ -26,7 +26,7 @@ export function refuseUnknownWarehouses(api: FastifyInstance, db: Db): void {
   });
 }
 
-/** The id, validated or not: a record's own page knows no such parameter, but may be asked with it all the same. */
+/** The id, validated or not: a record's detail knows no such parameter, but may be asked with it all the same. */
 function chosenIn({ method, query }: FastifyRequest): number | undefined {
   if (method !== 'GET') return undefined;
   const id = Number((query as { warehouseId?: unknown }).warehouseId);

@@ -3,7 +3,7 @@ import { claimKey } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Identified, recordOf } from './records';
+import { type Identified, nounOf } from './records';
 
 /** What a call that creates a record carries. */
 export interface CreateRequest<Body> {
@@ -44,7 +44,7 @@ async function holdRecord(trx: Trx, table: Identified, id: number): Promise<void
   if (held) return;
   throw new ApiError(
     409,
-    `This request created a ${recordOf(table).toLowerCase()} before, which has been deleted since. ` +
+    `This request created a ${nounOf(table).toLowerCase()} before, which has been deleted since. ` +
       'To create it again, begin anew, under another Idempotency-Key.',
   );
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { EmployeeInput, EmployeeQuery } from '../../contract/employee';
 import { endpoints } from '../../contract/endpoints';
-import type { Context } from '../app';
 import type { Executor, Trx } from '../db/types';
+import { found } from '../errors';
 import { addressById, createAddress } from '../geography/address';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { countEmployee } from '../inventory/warehouse';
 import { createOnce } from './createOnce';
 import { atLeast, atMost, contains, equals, type Filters, inRegion, where } from './filters';
 import { historyOf } from './journal';
 import { countOf, pageOf, slicedById } from './paging';
-import { found } from './records';
 
 const filters: Filters<EmployeeQuery> = {
   partOfNameOrSurname: contains('employee.full_name'),

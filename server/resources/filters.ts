@@ -1,10 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database } from '../db/types';
-
-/** A column of a table, `table.column`. */
-export type Column = {
-  [Table in keyof Database]: `${Table}.${keyof Database[Table] & string}`;
-}[keyof Database];
+import type { Column } from '../db/types';
+import type { Stored } from '../db/units';
 
 type Condition<Value> = (value: Value) => Expression<SqlBool>;
 
@@ -26,7 +22,9 @@ export function where<Query extends object>(filters: Filters<Query>, query: Quer
 export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Query & string)[]): boolean =>
   Object.keys(query).every((name) => name === 'page' || name === 'all' || (names as string[]).includes(name));
 
-const operand = (of: Column | Expression<number>) => (typeof of === 'string' ? sql.ref(of) : of);
+type Figure = Column<number> | Expression<number>;
+
+const operand = (of: Figure | Column<Stored>) => (typeof of === 'string' ? sql.ref(of) : of);
 
 /**
  * The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. PostgreSQL's texts have no
@@ -55,17 +53,22 @@ function wholeBound(bound: number, unit: number, round: (value: number) => numbe
   return sql`${Math.max(-FARTHEST, Math.min(whole, FARTHEST))}::bigint`;
 }
 
-/** An inclusive lower bound on a whole number. `unit`: how many of the column's units are one of the parameter's, a power of 10. */
-export const atLeast =
-  (of: Column | Expression<number>, unit = 1): Condition<number> =>
-  (bound) =>
-    sql`${operand(of)} >= ${wholeBound(bound, unit, Math.ceil)}`;
+/**
+ * An inclusive lower bound on a whole number.
+ * @param unit how many of the column's units are one of the parameter's
+ */
+export function atLeast(of: Figure): Condition<number>;
+export function atLeast(of: Column<Stored>, unit: 100): Condition<number>;
+export function atLeast(of: Figure | Column<Stored>, unit = 1): Condition<number> {
+  return (bound) => sql`${operand(of)} >= ${wholeBound(bound, unit, Math.ceil)}`;
+}
 
 /** An inclusive upper bound on a whole number; `unit` as for {@link atLeast}. */
-export const atMost =
-  (of: Column | Expression<number>, unit = 1): Condition<number> =>
-  (bound) =>
-    sql`${operand(of)} <= ${wholeBound(bound, unit, Math.floor)}`;
+export function atMost(of: Figure): Condition<number>;
+export function atMost(of: Column<Stored>, unit: 100): Condition<number>;
+export function atMost(of: Figure | Column<Stored>, unit = 1): Condition<number> {
+  return (bound) => sql`${operand(of)} <= ${wholeBound(bound, unit, Math.floor)}`;
+}
 
 export const since =
   (column: Column): Condition<string> =>

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { HistoryEntry, Transaction, TransactionDetail, TransactionProduct } from '../../contract/transaction';
+import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/transaction';
 import type { Database, Executor } from '../db/types';
-import { fromCents, fromHundredths } from '../db/units';
+import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 
 /**
- * Entries of the journal with the names of all concerned; totals are in cents and hundredths. Names are looked up entry
- * by entry: to plan joins with five tables takes longer than to look up the names of a page.
+ * Entries of the journal with the names of all concerned. Names are looked up entry by entry: to plan joins with five
+ * tables takes longer than to look up the names of a page.
  */
 export const entries = (db: Executor) =>
   db
@@ -30,11 +30,11 @@ const lookUp = <Text = string | null>(
     WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`movement.${reference}`)})`;
 
 /** The entry, its totals in the contract's units. */
-export const toContract = <Entry extends Pick<Transaction, 'totalPrice' | 'totalSize'>>(entry: Entry): Entry => ({
-  ...entry,
-  totalPrice: fromCents(entry.totalPrice),
-  totalSize: fromHundredths(entry.totalSize),
-});
+export const toContract = <Entry extends { totalPrice: Cents; totalSize: Hundredths }>({
+  totalPrice,
+  totalSize,
+  ...entry
+}: Entry) => ({ ...entry, totalPrice: fromCents(totalPrice), totalSize: fromHundredths(totalSize) });
 
 /** One entry with its products; undefined where there is none of that id. */
 export async function transactionById(db: Executor, id: number): Promise<TransactionDetail | undefined> {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { PartyInput, PartyQuery } from '../../contract/party';
-import type { Context } from '../app';
 import type { Db, Executor, Trx } from '../db/types';
 import { notFound } from '../errors';
 import { addressLine, createAddress } from '../geography/address';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { type CreateRequest, createOnce } from './createOnce';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
@@ -35,7 +35,7 @@ export function suppliers(app: FastifyInstance, { db }: Context): void {
  */
 function parties<Table extends 'client' | 'supplier', IdName extends string>(db: Db, table: Table, idName: IdName) {
   type Own = Omit<PartyQuery, 'warehouseId'>;
-  const record = table === 'client' ? 'Client' : 'Supplier';
+  const noun = table === 'client' ? 'Client' : 'Supplier';
   const reference = sql.ref(`${table}_id`);
 
   const countWith = (warehouseId: number | undefined): RawBuilder<number> =>
@@ -60,9 +60,7 @@ function parties<Table extends 'client' | 'supplier', IdName extends string>(db:
       .select(['name', 'email', 'phone_number as phoneNumber'])
       .select([addressLine(`${table}.address_id`).as('address'), count.as('transactionsCount')]);
   const one = (executor: Executor, id: number) =>
-    withColumns(all(executor).where('id', '=', id), countWith(undefined)).executeTakeFirstOrThrow(() =>
-      notFound(record),
-    );
+    withColumns(all(executor).where('id', '=', id), countWith(undefined)).executeTakeFirstOrThrow(() => notFound(noun));
   const insert = async (trx: Trx, { address, phoneNumber, ...texts }: PartyInput, id?: number) => {
     const address_id = await createAddress(trx, address, { prefix: 'address.' });
     return trx

@@ -1,10 +1,10 @@
 import type { Product, ProductDetail } from '../../contract/product';
 import type { Db } from '../db/types';
-import { fromCents } from '../db/units';
+import { type Cents, fromCents } from '../db/units';
 
 type Detail = Omit<ProductDetail, keyof Product>;
 
-/** What a product's page shows beyond its row: where it is, what it cost and how it moved. */
+/** What a product's detail says beyond its row: where it is, what it cost and how it moved. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices, lines] = await Promise.all([
     db
@@ -40,6 +40,6 @@ export async function productDetail(db: Db, productId: number): Promise<Detail> 
       .orderBy('movement.id')
       .execute(),
   ]);
-  const inDollars = <Row extends { price: number }>(row: Row) => ({ ...row, price: fromCents(row.price) });
+  const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({ ...row, price: fromCents(price) });
   return { inventory, priceHistory: prices.map(inDollars), transactions: lines.map(inDollars) };
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Product, ProductInput, ProductQuery } from '../../contract/product';
-import type { Context } from '../app';
 import type { Executor, Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
+import { found } from '../errors';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
-import { changeProduct, insertProduct } from '../inventory/catalogue';
+import { changeProduct, insertProduct } from '../inventory/product';
 import { createOnce } from './createOnce';
 import { BEST_SELLERS, bestSelling, type Figures, figuresOf, isLow, totalOf } from './figures';
 import { atLeast, atMost, contains, equals, type Filters, filtersBy, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
 import { productDetail } from './productDetail';
-import { countWhere, deleteUnused, found, mustExist } from './records';
+import { countWhere, deleteUnused, mustExist } from './records';
 
 const filters = ({ held, moved }: Figures): Filters<ProductQuery> => ({
   name: contains('product.name'),
@@ -93,8 +94,7 @@ const withColumns = (rows: ReturnType<typeof matchingProducts>, figures: Figures
       sql<boolean>`product.id = ANY (ARRAY(${bestSelling(figures, BEST_SELLERS)}))`.as('isBestSelling'),
     ]);
 
-/** Cents and hundredths, as the table holds them, to the contract's units. */
-const toProduct = (row: Product): Product => ({
+const toProduct = (row: InferResult<ReturnType<typeof withColumns>>[number]): Product => ({
   ...row,
   unitPrice: fromCents(row.unitPrice),
   unitSize: fromHundredths(row.unitSize),

@@ -4,19 +4,7 @@ import pg from 'pg';
 import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
 import { transact } from '../db/transact';
 import type { Database, Db, Executor } from '../db/types';
-import { ApiError, notFound, unknownReference } from '../errors';
-
-/** The one row that was asked for; without it a 404. */
-export function found<Row>(record: string, row: Row | undefined): Row {
-  if (row === undefined) throw notFound(record);
-  return row;
-}
-
-/** The row that a body refers to; without it a 400 that names the field. */
-export function referred<Row>(field: string, record: string, row: Row | undefined): Row {
-  if (row === undefined) throw unknownReference(field, record);
-  return row;
-}
+import { ApiError, found, referred } from '../errors';
 
 /** The tables whose rows have an id, and those that are called by a name. */
 export type Identified = TablesWith<{ id: Generated<number> }>;
@@ -26,7 +14,7 @@ type TablesWith<Columns> = {
 }[keyof Database];
 
 /** `delivery_note`, as people write it: "Delivery Note". */
-export const recordOf = (table: string): string =>
+export const nounOf = (table: string): string =>
   table
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -38,7 +26,7 @@ export const recordOf = (table: string): string =>
  * @throws ApiError 400 that names the field
  */
 export async function mustExist(db: Executor, table: Identified, field: string, id: number): Promise<void> {
-  referred(field, recordOf(table), await db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst());
+  referred(field, nounOf(table), await db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst());
 }
 
 /** What may use a record: a noun, and how many of them do. */
@@ -52,17 +40,17 @@ const inWords = new Intl.ListFormat('en');
  * @throws ApiError 404 where there is none, 409 with what still uses it
  */
 export async function deleteUnused(db: Db, table: Named, id: number, uses: Uses = {}): Promise<void> {
-  const record = recordOf(table);
+  const noun = nounOf(table);
   try {
     await transact(db, async (trx) =>
-      found(record, await trx.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()),
+      found(noun, await trx.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()),
     );
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, table, id, uses);
-    const inTheWay = users.length > 0 ? users : [pluralize(recordOf(error.table ?? 'other record').toLowerCase())];
+    const inTheWay = users.length > 0 ? users : [pluralize(nounOf(error.table ?? 'other record').toLowerCase())];
     const reason = `It is still used by ${inWords.format(inTheWay)}.`;
-    throw new ApiError(409, `${record} "${name}" cannot be deleted. ${reason}`);
+    throw new ApiError(409, `${noun} "${name}" cannot be deleted. ${reason}`);
   }
 }
 
@@ -70,7 +58,7 @@ export async function deleteUnused(db: Db, table: Named, id: number, uses: Uses 
 async function usersOf(db: Db, table: Named, id: number, uses: Uses): Promise<{ name: string; users: string[] }> {
   const counts = Object.entries(uses).map(([noun, count]) => count.as(noun));
   const { name, ...numbers } = found(
-    recordOf(table),
+    nounOf(table),
     await db
       .selectFrom(table)
       .where('id', '=', id)

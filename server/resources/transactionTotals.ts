@@ -7,7 +7,7 @@ import { filtersBy } from './filters';
 import type { Slice } from './paging';
 
 /**
- * How many transactions a query has, from the totals that every move keeps up to date; undefined where it asks for more
+ * How many transactions a query has, from the totals that every one keeps up to date; undefined where it asks for more
  * than these tell.
  */
 export function countFromTotals(db: Db, query: TransactionQuery): Promise<number> | undefined {
@@ -16,7 +16,7 @@ export function countFromTotals(db: Db, query: TransactionQuery): Promise<number
 }
 
 /**
- * The rows of `daily_total` or `monthly_total` that count each move of a warehouse, or of all of them, once: a transfer
+ * The rows of `daily_total` or `monthly_total` that count each transaction of a warehouse, or of all of them, once: a transfer
  * stands with both its warehouses, so that over all of them only the outgoing side is added.
  */
 export const eachOnce = (warehouseId?: number): RawBuilder<SqlBool> =>

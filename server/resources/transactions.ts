@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
 import type { Transaction, TransactionQuery } from '../../contract/transaction';
-import type { Context } from '../app';
 import type { Db } from '../db/types';
+import { found } from '../errors';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { atLeast, atMost, equals, type Filters, since, until, where } from './filters';
 import { entries, toContract, transactionById } from './journal';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
-import { found } from './records';
 import { countFromTotals, nearby } from './transactionTotals';
 
 type OwnFilters = Omit<TransactionQuery, 'warehouseId'>;
@@ -44,7 +44,7 @@ export function transactions(app: FastifyInstance, { db }: Context): void {
 }
 
 /**
- * The ids and dates of the entries asked for. A warehouse is source or target of a move, never both: two lists that each
+ * The ids and dates of the entries asked for. A warehouse is source or target of one, never both: two lists that each
  * can be read in order by its index, where one condition with OR could not.
  * @param slice what will be taken; no list needs to be read further than to its end
  */

@@ -4,7 +4,7 @@ import { fromCents, fromHundredths } from '../db/units';
 
 type Detail = Omit<WarehouseDetail, keyof Warehouse>;
 
-/** What a warehouse's page shows beyond its row; undefined where there is no such warehouse. */
+/** What a warehouse's detail says beyond its row; undefined where there is no such warehouse. */
 export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
   const [place, employees, products, transactions, occupancyHistory] = await Promise.all([
     db

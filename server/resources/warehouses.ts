@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
 import type { Warehouse, WarehouseInput, WarehouseQuery } from '../../contract/warehouse';
-import type { Context } from '../app';
 import { transact } from '../db/transact';
 import type { Executor, Trx } from '../db/types';
 import { fromHundredths, toHundredths } from '../db/units';
+import { found } from '../errors';
 import { addressLine, changeAddress, createAddress } from '../geography/address';
+import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { changeCapacity } from '../inventory/warehouse';
 import { createOnce } from './createOnce';
 import { atLeast, atMost, contains, type Filters, inRegion, where } from './filters';
 import { countOf, pageOf, slicedById } from './paging';
-import { countWhere, deleteUnused, found } from './records';
+import { countWhere, deleteUnused } from './records';
 import { warehouseDetail } from './warehouseDetail';
 
 const filters: Filters<WarehouseQuery> = {
@@ -77,8 +78,7 @@ const withColumns = (rows: ReturnType<typeof allWarehouses>) =>
     .select(['employees_count as employeesCount', 'items_count as productsSum'])
     .select('transactions_count as transactionsCount');
 
-/** Hundredths, as the table holds them, to size units. */
-const toWarehouse = (row: Warehouse): Warehouse => ({
+const toWarehouse = (row: InferResult<ReturnType<typeof withColumns>>[number]): Warehouse => ({
   ...row,
   capacity: fromHundredths(row.capacity),
   occupiedCapacity: fromHundredths(row.occupiedCapacity),

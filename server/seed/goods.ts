@@ -1,3 +1,4 @@
+import { type Cents, cents, fromCents, type Hundredths, hundredths } from '../db/units';
 import { BRANDS, CATEGORIES, type CategoryData, LINES, PRAISE } from './categories';
 import { at, type Dice } from './dice';
 import type { SeedSize } from './sizes';
@@ -13,10 +14,9 @@ export interface DemoProduct {
   name: string;
   description: string;
   categoryId: number;
-  /** Every price it has had, in cents, by the day (of those that are told) on which it began. */
-  prices: { day: number; price: number }[];
-  /** Hundredths. */
-  unitSize: number;
+  /** Every price it has had, by the day (of those that are told) on which it began. */
+  prices: { day: number; price: Cents }[];
+  unitSize: Hundredths;
 }
 
 /** Categories, of which there are as many as {@link CATEGORIES} times {@link LINES} at most. */
@@ -52,7 +52,7 @@ export function makeProducts(dice: Dice, { products, categories }: SeedSize, day
       description: describe(dice, noun, brand, at(variants, variant)),
       categoryId: category + 1,
       prices: priceHistory(dice, start, days),
-      unitSize: Math.max(1, Math.round(size * 100 * (0.8 + 0.4 * grade))),
+      unitSize: hundredths(Math.max(1, Math.round(size * 100 * (0.8 + 0.4 * grade)))),
     };
   });
 }
@@ -62,19 +62,19 @@ const lineOf = (category: number) => at(LINES, Math.floor(category / CATEGORIES.
 const combinations = ({ kinds }: CategoryData) =>
   kinds.flatMap((kind) => BRANDS.flatMap((brand) => kind[3].map((_, variant) => ({ kind, brand, variant }))));
 
-/** Dollars to the cents a shop would ask. */
-function priceTag(dollars: number): number {
-  if (dollars < 10) return Math.max(49, Math.round(dollars * 10) * 10 - 1);
-  return Math.round(dollars) * 100 - (dollars < 100 ? 10 : 1);
+/** What a shop would ask for what is worth so many dollars. */
+function priceTag(dollars: number): Cents {
+  if (dollars < 10) return cents(Math.max(49, Math.round(dollars * 10) * 10 - 1));
+  return cents(Math.round(dollars) * 100 - (dollars < 100 ? 10 : 1));
 }
 
 /** Up to four changes of a few per cent, mostly upwards. */
-function priceHistory(dice: Dice, start: number, days: number): DemoProduct['prices'] {
+function priceHistory(dice: Dice, start: Cents, days: number): DemoProduct['prices'] {
   const changes = Array.from({ length: dice.int(0, 4) }, () => dice.int(1, days - 1));
   const prices = [{ day: 0, price: start }];
   for (const day of [...new Set(changes)].toSorted((one, other) => one - other)) {
     const before = at(prices, prices.length - 1).price;
-    const price = priceTag((before / 100) * dice.between(0.94, 1.12));
+    const price = priceTag(fromCents(before) * dice.between(0.94, 1.12));
     if (price !== before) prices.push({ day, price });
   }
   return prices;

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { localDay } from '../db/day';
+import { isEmpty } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
 import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
 import { confirmDay } from '../inventory/clock';
-import { type Contents, contentsOf } from './contents';
+import { countRecords, type RecordCounts } from './counts';
 import { diceOf } from './dice';
-import { isEmpty } from './empty';
 import { simulate } from './simulation';
 import { SIZES, type SizeName } from './sizes';
-import { insertMoves, insertWorld } from './tables';
-import type { DemoMove } from './trade';
+import { insertTransactions, insertWorld } from './tables';
+import type { DemoTransaction } from './trade';
 import { makeWorld } from './world';
 import { continueNumbers } from './write';
 
@@ -23,7 +23,7 @@ export interface SeedOptions {
    * Throws away what is in the database, where that is still this and nobody else is connected; the caller has one
    * connection. Without it, anything there is a reason to refuse.
    */
-  reset?: Contents;
+  reset?: RecordCounts;
   /** Told how many transactions are written, of how many. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -48,12 +48,12 @@ export async function seedDemo(db: Db, { size, today = localDay(), reset, onProg
     const world = makeWorld(dice, SIZES[size], today);
     await insertWorld(trx, world);
     const total = SIZES[size].transactions;
-    let batch: DemoMove[] = [];
-    for (const move of simulate(dice, world, total)) {
-      batch.push(move);
-      if (batch.length < BATCH && move.id < total) continue;
-      await insertMoves(trx, batch);
-      onProgress?.(move.id, total);
+    let batch: DemoTransaction[] = [];
+    for (const transaction of simulate(dice, world, total)) {
+      batch.push(transaction);
+      if (batch.length < BATCH && transaction.id < total) continue;
+      await insertTransactions(trx, batch);
+      onProgress?.(transaction.id, total);
       batch = [];
     }
     await continueNumbers(trx, NUMBERED);
@@ -81,9 +81,9 @@ const NUMBERED: (keyof Database)[] = [
  * Empties every table but those of the geography, the append-only ones as well. Whoever comes later than this look waits
  * for the end, since the caller holds the locks.
  */
-async function clear(trx: Trx, agreed: Contents): Promise<void> {
+async function clear(trx: Trx, agreed: RecordCounts): Promise<void> {
   await refuseWhileShared(trx);
-  if (!isDeepStrictEqual(await contentsOf(trx), agreed)) {
+  if (!isDeepStrictEqual(await countRecords(trx), agreed)) {
     throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
   }
   const journal = ['movement', 'movement_line', 'resize'];

@@ -1,3 +1,4 @@
+import { fromCents, fromHundredths, type Hundredths, hundredths, times, toHundredths, total } from '../db/units';
 import { at, type Dice, weighted } from './dice';
 import type { DemoProduct } from './goods';
 
@@ -15,14 +16,14 @@ export interface Slot {
   remainder?: number;
 }
 
-/** A warehouse as the simulation knows it; sizes in hundredths. */
+/** A warehouse as the simulation knows it. */
 export interface Depot {
   id: number;
   name: string;
-  capacity: number;
-  occupied: number;
+  capacity: Hundredths;
+  occupied: Hundredths;
   /** What it holds when every slot is at its target. */
-  goal: number;
+  goal: Hundredths;
   slots: Slot[];
   /** Its slots by the supplier the product comes from. */
   bySupplier: Map<number, Slot[]>;
@@ -51,7 +52,8 @@ export function makeShelves(
 ): Shelves {
   const depots = warehouses.map(({ id, name }): Depot => {
     const bySupplier = new Map<number, Slot[]>();
-    return { id, name, capacity: 0, occupied: 0, goal: 0, slots: [], bySupplier, drawSlot: () => 0 };
+    const none = hundredths(0);
+    return { id, name, capacity: none, occupied: none, goal: none, slots: [], bySupplier, drawSlot: () => 0 };
   });
   const byProduct = new Map<number, Slot[]>();
   const order = bestFirst(dice.shuffled(products));
@@ -75,17 +77,20 @@ export function makeShelves(
 
 /** What sells best is something that everybody can use and afford. */
 function bestFirst(products: DemoProduct[]): DemoProduct[] {
-  const everyday = products.filter(({ prices }) => at(prices, 0).price > 1_000 && at(prices, 0).price < 3_000);
+  const everyday = products.filter((product) => firstPrice(product) > 10 && firstPrice(product) < 30);
   const best = new Set(everyday.slice(0, BESTSELLERS.length));
   return [...best, ...products.filter((product) => !best.has(product))];
 }
+
+/** In dollars. */
+const firstPrice = ({ prices }: DemoProduct) => fromCents(at(prices, 0).price);
 
 /** About half of a few warehouses, about two of many. */
 const carriersOf = (dice: Dice, depots: number) => Math.min(depots, depots > 10 ? dice.int(1, 3) : dice.int(2, 4));
 
 /** Cheap and popular things are kept in numbers. */
-function targetOf(dice: Dice, { prices }: DemoProduct, popularity: number): number {
-  const dollars = at(prices, 0).price / 100;
+function targetOf(dice: Dice, product: DemoProduct, popularity: number): number {
+  const dollars = firstPrice(product);
   const usual = dollars < 10 ? 90 : dollars < 30 ? 50 : dollars < 80 ? 28 : 14;
   return Math.ceil(usual * Math.min(2, 0.6 + popularity / 2) * dice.between(0.7, 1.3));
 }
@@ -100,9 +105,9 @@ function stack(slot: Slot, supplierId: number): void {
 
 /** As large as it has to be, in hundreds of size units, to be anything from half empty to full. */
 function measure(depot: Depot): void {
-  depot.goal = depot.slots.reduce((sum, { target, product }) => sum + target * product.unitSize, 0);
+  depot.goal = total(depot.slots.map(({ target, product }) => times(target, product.unitSize)));
   // The golden ratio scatters them evenly, however many there are.
   const fill = 0.5 + 0.65 * ((depot.id * 0.618) % 1);
-  depot.capacity = Math.max(1, Math.ceil(depot.goal / fill / 10_000)) * 10_000;
+  depot.capacity = toHundredths(Math.max(1, Math.ceil(fromHundredths(depot.goal) / fill / 100)) * 100);
   depot.drawSlot = weighted(depot.slots.map(({ popularity }) => popularity));
 }

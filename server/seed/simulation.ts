@@ -1,10 +1,10 @@
 import { spread } from './calendar';
 import { at, type Dice } from './dice';
-import { type DemoMove, Trade } from './trade';
+import { type DemoTransaction, Trade } from './trade';
 import type { World } from './world';
 
-/** Trades day by day until today, under the rules that live moves are under. Moves the stock of the world's shelves. */
-export function* simulate(dice: Dice, world: World, transactions: number): Generator<DemoMove> {
+/** Trades day by day until today, under the rules of live transactions. Moves the stock of the world's shelves. */
+export function* simulate(dice: Dice, world: World, transactions: number): Generator<DemoTransaction> {
   const trade = new Trade(dice, world);
   const counts = spread(transactions, world.days);
   let id = 0;

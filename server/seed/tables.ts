@@ -1,9 +1,9 @@
 import type { Trx } from '../db/types';
-import type { DemoMove } from './trade';
+import type { DemoTransaction } from './trade';
 import type { World } from './world';
 import { insertRows } from './write';
 
-/** Everything but the moves. */
+/** Everything but the transactions. */
 export async function insertWorld(trx: Trx, world: World): Promise<void> {
   const countries = await trx.selectFrom('country').select(['id', 'country_code']).execute();
   const countryIds = new Map(countries.map(({ id, country_code }) => [country_code, id]));
@@ -77,8 +77,8 @@ export async function insertWorld(trx: Trx, world: World): Promise<void> {
 }
 
 /** Entries of the journal with their lines. */
-export async function insertMoves(trx: Trx, moves: DemoMove[]): Promise<void> {
-  await insertRows(trx, 'movement', moves, [
+export async function insertTransactions(trx: Trx, transactions: DemoTransaction[]): Promise<void> {
+  await insertRows(trx, 'movement', transactions, [
     ['id', 'integer', ({ id }) => id],
     ['type', 'movement_type', ({ type }) => type],
     ['date', 'date', ({ date }) => date],
@@ -92,7 +92,7 @@ export async function insertMoves(trx: Trx, moves: DemoMove[]): Promise<void> {
     ['total_price', 'bigint', ({ totals }) => totals.price],
     ['total_size', 'bigint', ({ totals }) => totals.size],
   ]);
-  const lines = moves.flatMap(({ id, goods }) => goods.map((each) => ({ id, ...each })));
+  const lines = transactions.flatMap(({ id, goods }) => goods.map((each) => ({ id, ...each })));
   await insertRows(trx, 'movement_line', lines, [
     ['movement_id', 'integer', ({ id }) => id],
     ['product_id', 'integer', ({ productId }) => productId],

@@ -1,11 +1,12 @@
 import type { TransactionType } from '../../contract/transactionType';
-import { checkCapacity, checkStock, describeMove, type Goods, type Totals, totalsOf } from '../inventory/rules';
+import { type Cents, cents, fromHundredths, hundredths, minus, plus, ratio, times } from '../db/units';
+import { checkCapacity, checkStock, describeTransaction, type Goods, type Totals, totalsOf } from '../inventory/rules';
 import { at, type Dice, known, weighted } from './dice';
 import type { Depot, Shelves, Slot } from './shelves';
 import type { World } from './world';
 
-/** A move that has been made, as the journal tells it. */
-export interface DemoMove {
+/** A transaction that has been made, as the journal tells it. */
+export interface DemoTransaction {
   id: number;
   type: TransactionType;
   date: string;
@@ -23,21 +24,21 @@ type Lines = [slot: Slot, quantity: number][];
 
 /** In the last weeks nobody reorders what runs out, and what is left of it is sold. */
 const LAST_DAYS = 45;
-/** Lines of a move, and what they come to, at least, on average over all moves. */
+/** Lines of a transaction, and what they come to, at least, on average over all of them. */
 const LINES = [1, 1, 2, 2, 3, 3, 3, 4, 5, 6];
 const AVERAGE_LINES = 3.002;
 
-type Made = Omit<DemoMove, 'id' | 'date'>;
+type Made = Omit<DemoTransaction, 'id' | 'date'>;
 
-/** The state of the trade between two moves. */
+/** The state of the trade between two transactions. */
 export class Trade {
   private readonly shelves: Shelves;
   private readonly drawDepot: (dice: Dice) => number;
   private readonly drawClient: (dice: Dice) => number;
   private readonly staff: Map<number, { ids: number[]; draw: (dice: Dice) => number }>;
-  private readonly prices: number[];
+  private readonly prices: Cents[];
   private day = 0;
-  private moves = 0;
+  private transactions = 0;
   private lines = 0;
 
   constructor(
@@ -45,11 +46,11 @@ export class Trade {
     private readonly world: World,
   ) {
     this.shelves = world.shelves;
-    this.drawDepot = weighted(this.shelves.depots.map(({ goal }) => Math.sqrt(goal)));
+    this.drawDepot = weighted(this.shelves.depots.map(({ goal }) => Math.sqrt(fromHundredths(goal))));
     // A few clients buy most.
     this.drawClient = weighted(world.clients.map((_, index) => 1 / (3 + ((index * 7) % world.clients.length))));
     this.staff = staffOf(world);
-    this.prices = world.products.map(() => 0);
+    this.prices = world.products.map(() => cents(0));
   }
 
   openDay(day: number): void {
@@ -59,7 +60,7 @@ export class Trade {
     }
   }
 
-  /** What there is most need of, or what is wished for; another kind of move where that one is not possible. */
+  /** What there is most need of, or what is wished for; another kind of transaction where that one is not possible. */
   next(wish?: TransactionType): Made {
     for (;;) {
       const depot = at(this.shelves.depots, this.drawDepot(this.dice));
@@ -69,7 +70,7 @@ export class Trade {
   }
 
   private choose({ occupied, goal }: Depot): TransactionType {
-    const level = occupied / goal;
+    const level = ratio(occupied, goal);
     if (this.dice.chance(level < 0.5 ? 0.9 : level < 0.8 ? 0.5 : level < 0.95 ? 0.3 : 0.15))
       return 'SUPPLIER_TO_WAREHOUSE';
     return this.dice.chance(0.2) ? 'WAREHOUSE_TO_WAREHOUSE' : 'WAREHOUSE_TO_CUSTOMER';
@@ -90,14 +91,14 @@ export class Trade {
       }))
       .reduce((best, other) => (other.slots.length > best.slots.length ? other : best));
     const slots = lacking.slots.toSorted((one, other) => one.quantity / one.target - other.quantity / other.target);
-    let free = to.capacity - to.occupied;
+    let free = minus(to.capacity, to.occupied);
     const lines: Lines = [];
     for (const slot of slots.slice(0, this.wantedLines())) {
       const wanted = roundOff((slot.target - slot.quantity) * this.dice.between(0.8, 1.15));
-      const quantity = Math.min(wanted, Math.floor(free / slot.product.unitSize));
+      const quantity = Math.min(wanted, Math.floor(ratio(free, slot.product.unitSize)));
       if (quantity < 1) continue;
       lines.push([slot, quantity]);
-      free -= quantity * slot.product.unitSize;
+      free = minus(free, times(quantity, slot.product.unitSize));
     }
     const supplier = at(this.world.suppliers, lacking.supplierId - 1);
     return this.book('SUPPLIER_TO_WAREHOUSE', lines, { to, supplier });
@@ -132,7 +133,7 @@ export class Trade {
   private transfer(from: Depot): Made | undefined {
     const { dice } = this;
     let to: Depot | undefined;
-    let free = 0;
+    let free = hundredths(0);
     const lines: Lines = [];
     const wanted = this.wantedLines();
     for (let tries = 0; lines.length < wanted && tries < 6 * wanted; tries++) {
@@ -144,21 +145,21 @@ export class Trade {
       if (others.length === 0) continue;
       const other = dice.pick(others);
       const { warehouse } = other;
-      if (to === undefined) free = warehouse.capacity - warehouse.occupied;
+      if (to === undefined) free = minus(warehouse.capacity, warehouse.occupied);
       const quantity = Math.min(
         Math.ceil(slot.quantity * dice.between(0.15, 0.4)),
         Math.max(0, other.target - other.quantity),
-        Math.floor(free / slot.product.unitSize),
+        Math.floor(ratio(free, slot.product.unitSize)),
       );
       if (quantity < 1) continue;
       to = warehouse;
-      free -= quantity * slot.product.unitSize;
+      free = minus(free, times(quantity, slot.product.unitSize));
       lines.push([slot, quantity]);
     }
     return to && this.book('WAREHOUSE_TO_WAREHOUSE', lines, { from, to });
   }
 
-  /** Holds the move to the rules, then makes it. */
+  /** Holds the transaction to the rules, then makes it. */
   private book(
     type: TransactionType,
     lines: Lines,
@@ -177,15 +178,15 @@ export class Trade {
     const totals = totalsOf(goods);
     if (from) checkStock(goods, new Map(lines.map(([slot]) => [slot.product.id, slot.quantity])), from);
     if (to) checkCapacity(to, totals.size);
-    this.moves += 1;
+    this.transactions += 1;
     this.lines += lines.length;
     for (const [slot, quantity] of lines) this.shift(slot, quantity, from, to);
-    if (from) from.occupied -= totals.size;
-    if (to) to.occupied += totals.size;
+    if (from) from.occupied = minus(from.occupied, totals.size);
+    if (to) to.occupied = plus(to.occupied, totals.size);
     const employee = this.employee(to ?? from);
     return {
       type,
-      description: describeMove(type, {
+      description: describeTransaction(type, {
         from: from?.name ?? supplier?.name ?? '',
         to: to?.name ?? client?.name ?? '',
         employee: `${employee.name} ${employee.surname}`,
@@ -212,9 +213,9 @@ export class Trade {
     return at(this.world.employees, at(staff.ids, staff.draw(this.dice)) - 1);
   }
 
-  /** What is not to be had makes a move shorter than wished for, so others are longer. */
+  /** What is not to be had makes a transaction shorter than wished for, so others are longer. */
   private wantedLines(): number {
-    const missing = AVERAGE_LINES * this.moves - this.lines;
+    const missing = AVERAGE_LINES * this.transactions - this.lines;
     return this.dice.pick(LINES) + (missing > 100 ? 4 : missing > 0 ? 2 : 0);
   }
 

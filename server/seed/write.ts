@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/types';
+import type { Stored } from '../db/units';
 
 /** A column with its PostgreSQL type and what it is in a row. */
-type Column<Row> = [name: string, type: string, value: (row: Row) => string | number | null];
+type Column<Row> = [name: string, type: string, value: (row: Row) => string | number | Stored | null];
 
 /** Inserts all rows with one statement for each few thousand. */
 export async function insertRows<Row>(

@@ -1,6 +1,6 @@
 import type { Summary } from '../../contract/dashboard';
 import { formatNumber } from '../format/number';
-import { HOME_TITLE } from '../routing/titles';
+import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';

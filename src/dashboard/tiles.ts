@@ -3,7 +3,8 @@ import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { listUrl, moveUrl, recordUrl } from '../routing/urls';
+import { moveUrl } from '../inventory/movePath';
+import { listUrl, recordUrl } from '../routing/urls';
 
 export interface Tile {
   label: string;

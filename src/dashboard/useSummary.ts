@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { WarehouseDataProvider } from '../dataProvider';
-import { useWarehouse } from '../views/warehouse';
-import { summaryKey } from './summaryKey';
+import { byWarehouse } from '../resources/scope';
+import { useScope } from '../views/scope';
+import { summaryQueryOptions } from './summaryQueryOptions';
 
-/** The figures of the selected warehouse, or of all; fetched afresh at every visit. */
+/** The figures of the selected warehouse, or of all. */
 export function useSummary() {
-  const { warehouseId } = useWarehouse();
-  const dataProvider = useDataProvider<WarehouseDataProvider>();
-  return useQuery({
-    queryKey: summaryKey(warehouseId),
-    queryFn: ({ signal }) => dataProvider.getSummary(warehouseId, signal),
-    gcTime: 0,
-  });
+  const { chosen } = useScope(byWarehouse);
+  return useQuery(summaryQueryOptions(useDataProvider(), chosen));
 }

@@ -1,16 +1,18 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
-import type { AnyRow, Entity } from '../schema/entity';
+import type { List } from '../schema/list';
+import type { AnyRow } from '../schema/record';
 
 /*
  * What a backend may answer, and what the app makes of it. Every doubtful answer becomes an error with a text to show.
  */
 
-const unreadable = (status: number) => new HttpError('The answer of the server could not be read', status);
+/** An answer that is not what the API documents. */
+export const unreadable = (status: number) => new HttpError('The answer of the server could not be read', status);
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A row with the `id` react-admin goes by, as the record type its caller expects. Details may call theirs `id` already. */
-export function recordOf<R extends RaRecord>({ idField }: Pick<Entity, 'idField'>, row: AnyRow): R {
+export function recordOf<R extends RaRecord>({ idField }: Pick<List, 'idField'>, row: AnyRow): R {
   const id = row[idField] ?? row.id;
   // A backend may send null for what it does not have; screens know one way of not having something.
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
@@ -42,11 +44,11 @@ export function readObject(json: unknown, status: number): AnyRow | null {
  * react-admin insists on an id, so a create that is told none goes by 'new': nothing looks it up by that.
  */
 export const savedRecord = <R extends RaRecord>(
-  entity: Pick<Entity, 'idField'>,
+  list: Pick<List, 'idField'>,
   answer: unknown,
   sent: AnyRow,
   id: Identifier = 'new',
-): R => recordOf(entity, { id, ...sent, ...(isRow(answer) ? answer : {}) });
+): R => recordOf(list, { id, ...sent, ...(isRow(answer) ? answer : {}) });
 
 /** The same failure with the words of the server, where it sent a description. */
 export function described(error: unknown): unknown {
@@ -61,11 +63,4 @@ export function verbatim(error: unknown): unknown {
   if (!(error instanceof HttpError) || !error.body) return error;
   const raw = typeof error.body === 'string' ? error.body.trim() : JSON.stringify(error.body);
   return raw === '' || raw.startsWith('<') ? error : new HttpError(raw, error.status, error.body);
-}
-
-/** The transaction that an inventory call made. */
-export function readMove(json: unknown, status: number): { transactionId: number } {
-  const move = readObject(json, status);
-  if (typeof move?.transactionId !== 'number') throw unreadable(status);
-  return { transactionId: move.transactionId };
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '../schema/entity';
+import type { List } from '../schema/list';
 
 export interface ListRequest {
   /** By documented parameter; an empty or missing one does not filter, 0 does. */
@@ -9,17 +9,20 @@ export interface ListRequest {
   all?: boolean;
 }
 
-/** The documented query string of a list: the declared filters, the warehouse where it applies, the zero-based page. */
-export function listQuery(entity: Pick<Entity, 'filters' | 'byWarehouse'>, { filter, page, all }: ListRequest): string {
+/** The documented query string of a list: the declared filters, the scope's where it has one, the zero-based page. */
+export function listQuery(
+  { filters, scope, isPaged }: Pick<List, 'filters' | 'scope' | 'isPaged'>,
+  { filter, page, all }: ListRequest,
+): string {
   const query = new URLSearchParams();
-  const names = [...Object.keys(entity.filters), ...(entity.byWarehouse ? ['warehouseId'] : [])];
+  const names = [...Object.keys(filters), ...(scope ? [scope.param] : [])];
   for (const name of names) {
     const value = filter[name];
     if (value === undefined || value === null || value === '') continue;
     // A number may be typed as ".5"; the API reads plain ones.
-    query.set(name, entity.filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
+    query.set(name, filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
   }
-  if (all) query.set('all', 'true');
-  else query.set('page', String(page - 1));
+  if (isPaged && all) query.set('all', 'true');
+  else if (isPaged) query.set('page', String(page - 1));
   return query.toString();
 }

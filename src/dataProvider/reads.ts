@@ -1,48 +1,48 @@
 import { HttpError, type Identifier } from 'react-admin';
 import { API_URL } from '../config';
-import type { AnyRow, Entity } from '../schema/entity';
+import type { List } from '../schema/list';
+import type { AnyRow } from '../schema/record';
 import { readArray, readObject, readPage } from './answers';
 import { request } from './http';
 import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
 
-/** A list of the API that is a bare array, without pages. */
-export async function fetchBareList(
-  resource: string,
-  filter: Record<string, string> = {},
-  signal?: AbortSignal,
-): Promise<AnyRow[]> {
-  const query = new URLSearchParams(filter).toString();
-  const { json, status } = await request(`${BASE}/${resource}${query && `?${query}`}`, { signal });
-  return readArray(json, status);
-}
-
-/** One page of an entity's list, or every row on one. */
+/** One page of a list, or every row on one; a list that has no pages is one. */
 export async function fetchPage(
-  entity: Entity,
+  list: List,
   asked: ListRequest,
   signal?: AbortSignal,
 ): Promise<{ rows: AnyRow[]; totalPages: number }> {
-  const { json, status } = await request(`${BASE}/${entity.name}?${listQuery(entity, asked)}`, { signal });
-  return readPage(json, status);
+  const query = listQuery(list, asked);
+  const { json, status } = await request(`${BASE}/${list.name}${query && `?${query}`}`, { signal });
+  return list.isPaged ? readPage(json, status) : { rows: readArray(json, status), totalPages: 1 };
 }
 
 /**
- * One record's detail; looked up in the whole list where the API has none.
- * @throws HttpError 404 with the entity's own text where there is none
+ * Records' details in the order of their ids. Where the API has none, they are looked up in the whole list, which is
+ * asked for once.
+ * @throws HttpError 404 with the list's own text where there is none by an id
  */
-export async function fetchRow(entity: Entity, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
-  const row = entity.detailFromList
-    ? (await fetchPage(entity, { filter: {}, page: 1, all: true }, signal)).rows.find(
-        (one) => String(one[entity.idField]) === String(id),
-      )
-    : await fetchDetail(entity, id, signal);
-  if (!row || Object.keys(row).length === 0) throw new HttpError(entity.texts.notFound, 404);
-  return { id, ...row };
+export async function fetchRows(list: List, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRow[]> {
+  if (!list.detailFromList) return Promise.all(ids.map((id) => fetchRow(list, id, signal)));
+  const { rows } = await fetchPage(list, { filter: {}, page: 1, all: true }, signal);
+  return ids.map((id) =>
+    found(
+      list,
+      rows.find((row) => String(row[list.idField]) === String(id)),
+    ),
+  );
 }
 
-async function fetchDetail({ name }: Entity, id: Identifier, signal?: AbortSignal): Promise<AnyRow | null> {
-  const { json, status } = await request(`${BASE}/${name}/${encodeURIComponent(id)}`, { signal });
-  return readObject(json, status);
+/** One record's detail, as {@link fetchRows} gives several. */
+export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
+  if (list.detailFromList) return found(list, (await fetchRows(list, [id], signal))[0]);
+  const { json, status } = await request(`${BASE}/${list.name}/${encodeURIComponent(id)}`, { signal });
+  return { id, ...found(list, readObject(json, status)) };
+}
+
+function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {
+  if (!row || Object.keys(row).length === 0) throw new HttpError(texts.notFound, 404);
+  return row;
 }

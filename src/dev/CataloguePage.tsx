@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-admin';
 import { column } from '../schema/columns';
-import type { AnyRow } from '../schema/entity';
-import { factField } from '../schema/facts';
-import type { Field } from '../schema/fields';
+import { detailField } from '../schema/detail';
+import { type Field, shownAttribute } from '../schema/field';
 import type { Filter } from '../schema/filters';
-import { shownAttribute } from '../schema/kinds';
+import type { AnyRow } from '../schema/record';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
-import { AddressFields } from '../views/form/AddressFields';
+import { FieldInputs } from '../views/form/FieldInputs';
 import { Page } from '../views/Page';
+import { themed } from '../views/themed';
 import styles from './catalogue.module.css';
 import { fields, filters, values } from './samples';
 
 const ignore = () => {};
+
+const Hatch = themed(() => import('./Hatch'));
 
 /** Every kind of field and filter in every state and both colour schemes. For developers and for visual checks only. */
 export default function CataloguePage() {
@@ -26,7 +28,7 @@ export default function CataloguePage() {
 }
 
 const Scheme = ({ name }: { name: 'light' | 'dark' }) => (
-  <section className={styles.scheme} {...{ [`data-${name}`]: '' }} aria-label={`Colours: ${name}`}>
+  <section className={styles.scheme} data-scheme={name} aria-label={`Colours: ${name}`}>
     <Card title={`Fields, ${name}`}>
       {Object.entries(fields).map(([kind, field]) => (
         <Sample key={kind} name={kind}>
@@ -40,6 +42,9 @@ const Scheme = ({ name }: { name: 'light' | 'dark' }) => (
           <FilterStates filter={filter} />
         </Sample>
       ))}
+    </Card>
+    <Card title={`Hatches, ${name}`}>
+      <Hatch rating={4} />
     </Card>
   </section>
 );
@@ -60,9 +65,9 @@ const State = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
   const { cell } = column(field, (row: AnyRow) => row[shownAttribute(field.kind, name)]);
-  const { show } = factField(name, field);
+  const { show } = detailField(name, field);
   const { label, kind } = field;
-  const control = { label, spec: kind.input, onChange: ignore };
+  const { input } = kind;
   const typed = String(values[name]);
   return (
     <>
@@ -71,31 +76,37 @@ function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
       </State>
       <State name="Cell, empty">{cell({})}</State>
       <State name="Detail">{show(values)}</State>
-      {kind.input.as === 'address' ? (
+      {input.as === 'group' ? (
         <State name="Input">
           <Form>
-            <AddressFields source={`${name}Catalogue`} />
+            <FieldInputs field={{ ...field, name }} />
           </Form>
         </State>
       ) : (
-        <>
-          <State name="Input">
-            <LabelledControl {...control} value={typed} required />
-          </State>
-          <State name="Input, empty">
-            <LabelledControl {...control} value="" required />
-          </State>
-          <State name="Input, error">
-            <LabelledControl {...control} value="" required problem="Required" />
-          </State>
-          <State name="Input, disabled">
-            <LabelledControl {...control} value={typed} disabled />
-          </State>
-        </>
+        <InputStates control={{ label, spec: input, onChange: ignore }} typed={typed} />
       )}
     </>
   );
 }
+
+type Control = Pick<ComponentProps<typeof LabelledControl>, 'label' | 'spec' | 'onChange'>;
+
+const InputStates = ({ control, typed }: { control: Control; typed: string }) => (
+  <>
+    <State name="Input">
+      <LabelledControl {...control} value={typed} required />
+    </State>
+    <State name="Input, empty">
+      <LabelledControl {...control} value="" required />
+    </State>
+    <State name="Input, error">
+      <LabelledControl {...control} value="" required problem="Required" />
+    </State>
+    <State name="Input, disabled">
+      <LabelledControl {...control} value={typed} disabled />
+    </State>
+  </>
+);
 
 function FilterStates({ filter: { label, input } }: { filter: Filter }) {
   const control = { label, spec: input, onChange: ignore, hint: 'Wszystkie' };

@@ -1,12 +1,11 @@
-import type { AnyRow } from '../schema/entity';
+import { address, flatAddress } from '../geography/address';
+import type { Field } from '../schema/field';
 import {
-  address,
   choice,
   date,
   decimal,
+  digits,
   email,
-  type Field,
-  flatAddress,
   integer,
   longText,
   money,
@@ -24,6 +23,7 @@ import {
   textFilter,
   yesNoFilter,
 } from '../schema/filters';
+import type { AnyRow } from '../schema/record';
 
 const sizes = [
   { value: 'SMALL_BOX', label: 'Small box' },
@@ -34,6 +34,7 @@ const sizes = [
 export const fields: Readonly<Record<string, Field<never>>> = {
   text: text('Text'),
   longText: longText('Long text'),
+  digits: digits('Digits'),
   email: email('E-mail'),
   phone: phone('Phone'),
   integer: integer('Integer'),
@@ -42,7 +43,7 @@ export const fields: Readonly<Record<string, Field<never>>> = {
   date: date('Date'),
   yesNo: yesNo('Yes or no'),
   choice: choice('Choice', sizes),
-  referenceId: reference('Reference', 'categories', 'Choose Category'),
+  referenceId: reference('Reference', 'categories', { hint: 'Choose Category' }),
   address: address('Address'),
   flatAddress: flatAddress('Flat address'),
 };
@@ -51,6 +52,7 @@ export const fields: Readonly<Record<string, Field<never>>> = {
 export const values: AnyRow = {
   text: 'Oak shelf, 80 cm',
   longText: 'Solid oak, oiled.\nComes with screws and wall plugs, and with a description that does not end soon.',
+  digits: '12',
   email: 'anna.nowak@example.com',
   phone: '+48 600 700 800',
   integer: 1234567,

@@ -1,10 +1,7 @@
 import { lightFormat, subDays } from 'date-fns';
 import { NOTHING } from './nothing';
-import { once } from './once';
 
-const shown = once(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }),
-);
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * The calendar day of a date or a timestamp: its first ten characters, never shifted by a time zone.
@@ -14,8 +11,8 @@ export const dayOf = (date: string | null | undefined): string => /^\d{4}-\d{2}-
 
 /** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
 export function formatDay(date: string | null | undefined): string {
-  const day = dayOf(date);
-  return day === '' ? NOTHING : shown().format(new Date(`${day}T00:00:00Z`));
+  const [year, month, day] = dayOf(date).split('-');
+  return day ? `${MONTHS[Number(month) - 1] ?? month} ${day}, ${year}` : NOTHING;
 }
 
 /** Orders dates by their days, the earlier first; none at all comes before any. */

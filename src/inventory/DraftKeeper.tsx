@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../views/Button';
 import type { MoveForm } from './form';
 import styles from './inventory.module.css';
 import type { KeptDraft } from './useDraft';

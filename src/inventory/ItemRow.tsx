@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
 import { memo } from 'react';
 import { useGetList } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
+import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { linePrice, type MoveForm, type MoveRow, type Picked } from './form';
 import styles from './inventory.module.css';
@@ -84,7 +84,6 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
         aria-label={`Remove ${called}`}
         disabled={!onRemove}
         onClick={() => onRemove?.(index)}
-        size="small"
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
+import { Button } from '../views/Button';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';

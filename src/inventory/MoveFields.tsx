@@ -1,4 +1,4 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
 import type { MoveForm } from './form';
@@ -9,8 +9,6 @@ import { RecordPicker } from './RecordPicker';
 
 /** The fields of a move: where, from or to whom, by whom, and what. */
 export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boolean }) {
-  const { setValue } = useFormContext<MoveForm>();
-  const employeeWarehouse = String(useWatch({ name: `ids.${move.employeeOf}` }) ?? '');
   return (
     <div className={styles.form}>
       <div className={styles.parties}>
@@ -20,18 +18,19 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
             source={`ids.${name}`}
             label={label}
             spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
-            // An employee works in one warehouse, so another one's choice cannot stand.
-            onChanged={() => name === move.employeeOf && setValue('ids.employeeId', '', { shouldDirty: true })}
           />
         ))}
         {move.party && <PartyPicker party={move.party} />}
         <FormInput
           source="ids.employeeId"
           label="Employee"
-          spec={{ as: 'reference', to: 'employees' }}
-          hint="Choose Employee"
-          disabled={!employeeWarehouse}
-          filter={{ warehouseId: employeeWarehouse }}
+          spec={{
+            as: 'reference',
+            to: 'employees',
+            hint: 'Choose Employee',
+            // An employee works in one warehouse, so another one's choice cannot stand.
+            narrowedBy: { field: move.employeeOf, param: 'warehouseId' },
+          }}
         />
       </div>
       <ItemRows move={move} />

@@ -25,7 +25,7 @@ export default function MovePage({ move }: { move: MoveSpec }) {
   };
 
   return (
-    <Page heading={move.title}>
+    <Page heading={move.heading}>
       {outcome && <OutcomeMessage move={move} outcome={outcome} />}
       <Form
         key={formNumber}

@@ -1,6 +1,6 @@
-import type { Attempt } from '../attempt';
-import type { MovePath } from '../schema/contract';
+import type { Attempt } from '../views/attempt';
 import type { MoveForm } from './form';
+import type { MovePath } from './movePath';
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {

@@ -1,9 +1,19 @@
-import type { MovePath, ReferenceName } from '../schema/contract';
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined';
+import ReceiveIcon from '@mui/icons-material/MoveToInboxOutlined';
+import TransferIcon from '@mui/icons-material/SwapHorizOutlined';
+import type { ReferenceName } from '../schema/contract';
+import type { IconComponent } from '../schema/spec';
+import type { MovePath } from './movePath';
 
 /** One of the three ways goods move: what its form says and asks. */
 export interface MoveSpec {
+  /** The last part of the path of its call, and of its form's. */
   path: MovePath;
-  title: string;
+  /** What it is called in the sidebar and the header. */
+  name: string;
+  icon: IconComponent;
+  /** What its form is headed. */
+  heading: string;
   submit: string;
   /** Stands before the transaction's id. */
   success: string;
@@ -20,7 +30,9 @@ export interface MoveSpec {
 export const moves: Readonly<Record<MovePath, MoveSpec>> = {
   receive: {
     path: 'receive',
-    title: 'Goods Receipt',
+    name: 'Receive',
+    icon: ReceiveIcon,
+    heading: 'Goods Receipt',
     submit: 'Receive Goods',
     success: 'Successfuly received goods! Transaction ID:',
     warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
@@ -29,7 +41,9 @@ export const moves: Readonly<Record<MovePath, MoveSpec>> = {
   },
   transfer: {
     path: 'transfer',
-    title: 'Goods Transfer',
+    name: 'Transfer',
+    icon: TransferIcon,
+    heading: 'Goods Transfer',
     submit: 'Transfer Goods',
     success: 'Successfuly transferred! Transaction ID:',
     warehouses: [
@@ -41,7 +55,9 @@ export const moves: Readonly<Record<MovePath, MoveSpec>> = {
   },
   delivery: {
     path: 'delivery',
-    title: 'Goods Delivery',
+    name: 'Delivery',
+    icon: DeliveryIcon,
+    heading: 'Goods Delivery',
     submit: 'Deliver Goods',
     success: 'Successfuly delivered! Transaction ID:',
     warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Attempt, attemptFor, randomKey } from '../attempt';
-import type { MovePath } from '../schema/contract';
+import { type Attempt, attemptFor, randomKey } from '../views/attempt';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
+import type { MovePath } from './movePath';
 
 /** What {@link useDraft} gives. */
 export type KeptDraft = ReturnType<typeof useDraft>;

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { EntityName } from '../schema/contract';
-import { useRests } from '../views/useRests';
+import { useDebounced } from '../views/useDebounced';
 import type { Picked } from './form';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
@@ -24,7 +24,7 @@ interface MatchesRequest {
 /** The first records whose name has a part; one request for a typed word. Those of an earlier word are not among them. */
 export function useMatches(from: EntityName, { name, filter, enabled }: MatchesRequest) {
   // A name that is empty, since all of it was cleared, is searched for at once.
-  const rests = useRests(name, DEBOUNCE) || name === '';
+  const rests = useDebounced(name, DEBOUNCE) === name || name === '';
   const {
     data: matches = [],
     isFetching,

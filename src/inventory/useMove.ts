@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { doubtAbout, isRefusal } from '../attempt';
-import type { WarehouseDataProvider } from '../dataProvider';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import { doubtAbout, isRefusal } from '../views/attempt';
 import { bodyOf, type MoveForm } from './form';
+import type { moveCalls } from './moveCalls';
 import type { MoveSpec } from './moves';
 import type { KeptDraft } from './useDraft';
 
@@ -15,7 +15,7 @@ export type Outcome = { transactionId: number } | { error: string; doubt: string
  * @param draft where the form is kept before it leaves, and forgotten once it is recorded
  */
 export function useMove(move: MoveSpec, draft: KeptDraft) {
-  const dataProvider = useDataProvider<WarehouseDataProvider>();
+  const dataProvider = useDataProvider<DataProvider & typeof moveCalls>();
   const queryClient = useQueryClient();
   // A second click can come before the first one is drawn.
   const underway = useRef(false);
@@ -31,7 +31,7 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
     setSending(true);
     setOutcome(null);
     try {
-      setOutcome(await dataProvider.recordMove(move.path, body, key));
+      setOutcome(await dataProvider.sendMove(move.path, body, key));
       draft.finish();
       void queryClient.invalidateQueries();
       return true;

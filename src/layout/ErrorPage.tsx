@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import { HOME_TITLE } from '../routing/titles';
-import { HOME } from '../routing/urls';
+import { useRouteError } from 'react-router';
+import { HOME, HOME_TITLE } from '../routing/urls';
+import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { Page } from '../views/Page';
 
 /** A page that could not be drawn: what happened, and two ways on. */
-export const ErrorPage = ({ error }: { error: Error }) => (
+export const PageFailure = ({ error }: { error: Error }) => (
   <Page
     heading="Something went wrong"
     actions={
@@ -13,12 +13,15 @@ export const ErrorPage = ({ error }: { error: Error }) => (
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <Button variant="outlined" href={HOME}>
+        <ButtonLink variant="outlined" to={HOME} reloadDocument>
           {HOME_TITLE}
-        </Button>
+        </ButtonLink>
       </>
     }
   >
     <ErrorMessage message={error.message} />
   </Page>
 );
+
+/** What stands in the place of everything where what stands around the pages could not be drawn. */
+export const ErrorPage = () => <PageFailure error={useRouteError() as Error} />;

@@ -2,16 +2,15 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
-import { type Ref, use, useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { titleOf } from '../routing/titles';
+import { wordsOfPath } from '../format/words';
+import { usePageRoute } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
-import { EntitiesContext } from './EntitiesContext';
+import { useScheme } from '../theme/scheme';
+import { Button, IconButton } from '../views/Button';
 import styles from './layout.module.css';
-import { hasWarehouseSelector, WarehouseSelector } from './WarehouseSelector';
+import { ScopeSelector } from './ScopeSelector';
 
 interface HeaderProps {
   /** The button that unfolds the sidebar on a phone. */
@@ -20,12 +19,11 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-/** The page's title, the warehouse selector where it applies, the colour scheme and the way out. */
+/** The page's title, what it is narrowed to where it can be, the colour scheme and the way out. */
 export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const entities = use(EntitiesContext);
-  const title = titleOf(pathname, entities);
+  const { title = wordsOfPath(pathname), scope } = usePageRoute() ?? {};
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -41,16 +39,16 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
         <MenuIcon />
       </IconButton>
       <p className={styles.title}>{title}</p>
-      {hasWarehouseSelector(pathname, entities) && <WarehouseSelector />}
+      {scope && <ScopeSelector scope={scope} />}
       <SchemeButton />
       <Button
         className={styles.logout}
         variant="outlined"
         aria-label="Log Out"
-        startIcon={<LogoutIcon />}
         // By the way of the sign-in, so that a form with unsaved input asks first.
         onClick={() => void navigate(LOGIN, { state: SIGNING_OUT })}
       >
+        <LogoutIcon fontSize="small" />
         <span>Log Out</span>
       </Button>
     </header>
@@ -58,11 +56,11 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
 }
 
 function SchemeButton() {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const { scheme, choose } = useScheme();
+  const dark = scheme === 'dark';
   const label = dark ? 'Light colours' : 'Dark colours';
   return (
-    <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+    <IconButton aria-label={label} title={label} onClick={() => choose(dark ? 'light' : 'dark')}>
       {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
     </IconButton>
   );

@@ -1,19 +1,24 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLogout } from 'react-admin';
-import { ScrollRestoration, useLocation } from 'react-router';
-import { onLoggedOutElsewhere } from '../authProvider/session';
-import { SCROLLING, scrollingKey } from '../routing/scrolling';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
-import { WarehouseProvider } from '../views/warehouse';
-import { ErrorPage } from './ErrorPage';
+import { ScopeProvider } from '../views/scope';
+import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
+import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
 import { Sidebar } from './Sidebar';
 
-/** What stands around every page but the sign-in: the sidebar, the header, and the page. */
-export function Layout({ children }: { children: ReactNode }) {
+/** Every page but the sign-in, for whoever is signed in. */
+export function Layout() {
   const { pathname } = useLocation();
+  return isLoggedIn() ? <Inside pathname={pathname} /> : <SignOut />;
+}
+
+/** What stands around a page: the sidebar and the header. */
+function Inside({ pathname }: { pathname: string }) {
   const logout = useLogout();
   useEffect(() => onLoggedOutElsewhere(() => void logout(undefined, undefined, false)), [logout]);
 
@@ -44,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [pathname]);
 
   return (
-    <WarehouseProvider>
-      <ScrollRestoration storageKey={SCROLLING} getKey={scrollingKey} />
+    <ScopeProvider>
+      <ScrollRestoration getKey={scrollingKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>
@@ -55,12 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
           <main ref={main} className={styles.page} tabIndex={-1}>
-            <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
+            <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
             </ErrorBoundary>
           </main>
         </div>
       </div>
-    </WarehouseProvider>
+    </ScopeProvider>
   );
 }
+
+/** By what it is remembered how far a page was scrolled. The first entry of every visit has the same key; its address tells it apart. */
+const scrollingKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);

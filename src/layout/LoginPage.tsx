@@ -13,8 +13,8 @@ export function LoginPage() {
   return <LoginScreen onLoggedIn={() => navigate(HOME, { replace: true })} />;
 }
 
-/** Signs out. The entry of the history by which that was asked for goes, or coming back to it would ask again. */
-function SignOut() {
+/** Signs out, and leads to the sign-in. The entry of the history by which that was asked for goes, or coming back to it would ask again. */
+export function SignOut() {
   const logout = useLogout();
   const navigate = useNavigate();
   useEffect(() => void logout(undefined, false).then(() => navigate(LOGIN, { replace: true })), [logout, navigate]);

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { logIn } from '../authProvider/session';
-import { beforeTheme } from '../theme/palette';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
@@ -42,7 +41,7 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
   };
 
   return (
-    <main className={styles.screen} style={beforeTheme}>
+    <main className={styles.screen}>
       <form className={styles.card} onSubmit={submit}>
         <h1>{TITLE}</h1>
         <label htmlFor="login">Login</label>

@@ -1,5 +1,4 @@
-import { HOME_TITLE } from '../routing/titles';
-import { HOME } from '../routing/urls';
+import { HOME, HOME_TITLE } from '../routing/urls';
 import { Page } from '../views/Page';
 import { PageLink } from '../views/PageLink';
 

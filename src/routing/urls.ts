@@ -1,4 +1,4 @@
-import type { EntityName, MovePath } from '../schema/contract';
+import type { EntityName } from '../schema/contract';
 
 /*
  * Every address of the app that is built rather than typed. Links, redirects and routes take theirs from here.
@@ -14,31 +14,18 @@ export const LOGIN = '/login';
 export const SIGNING_OUT = 'signing out';
 
 export const HOME = '/';
-export const GEOGRAPHY = '/geography';
-export const CATALOGUE = '/dev/catalogue';
-
-/** The form of a kind of move: `/inventory/receive`. */
-export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
-
-/** The parts that a list's path is continued with, as routes match them. */
-export const segments = { new: 'new', record: ':id', edit: ':id/edit' } as const;
+/** What the page at `/` is called, wherever something leads there. */
+export const HOME_TITLE = 'Main Panel';
 
 /** An entity's list: `/products`. */
 export const listUrl = (entity: EntityName): string => `/${entity}`;
 
-const below = (entity: EntityName, segment: string, id: Id = ''): string =>
-  `${listUrl(entity)}/${segment.replace(':id', () => String(id))}`;
-
 /** The form that creates a record: `/products/new`. */
-export const newUrl = (entity: EntityName): string => below(entity, segments.new);
+export const newUrl = (entity: EntityName): string => `${listUrl(entity)}/new`;
 /** A record's page: `/products/7`. */
-export const recordUrl = (entity: EntityName, id: Id): string => below(entity, segments.record, id);
+export const recordUrl = (entity: EntityName, id: Id): string => `${listUrl(entity)}/${id}`;
 /** The form that edits a record: `/products/7/edit`. */
-export const editUrl = (entity: EntityName, id: Id): string => below(entity, segments.edit, id);
-
-/** Whether a path has a shape, in which `:id` stands for digits and any other `:part` for one part of a path. */
-export const hasShape = (path: string, shape: string): boolean =>
-  new RegExp(`^${shape.replace(':id', '\\d+').replace(/:\w+/g, '[^/]+')}$`).test(trimmed(path));
+export const editUrl = (entity: EntityName, id: Id): string => `${recordUrl(entity, id)}/edit`;
 
 /** Whether a path is another one, or continues it. Everything continues the home's, so that is compared whole. */
 export const isWithin = (path: string, part: string): boolean =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
-import type { Field } from './fields';
+import type { Field } from './field';
 
 /**
  * One column of a table.
@@ -26,8 +26,8 @@ export interface ColumnOptions<R> {
   /** Its name in the address bar's `sort`, where that is not the field's. `key: 'total'` */
   key?: string;
   /**
-   * Draws the cell, given the row and what it would show by itself. It is drawn before the app is there: by React,
-   * styles and this project's own `RecordLink` and `Badge`, not by react-admin, the router or the theme's library.
+   * Draws the cell, given the row and what it would show by itself: with anything, what is made of MUI or of react-admin's
+   * own components by `themed()`.
    * @example render: (row, stock) => <>{row.isLowStock && <Badge tone="warning">Low Stock!</Badge>} {stock}</>
    */
   render?: (row: R, shown: ReactNode) => ReactNode;

@@ -13,17 +13,8 @@ export type EntityName = {
   [N in keyof Endpoints]: Endpoints[N] extends { list: unknown } ? N : never;
 }[keyof Endpoints];
 
-/** The kinds of moves of goods, each the last part of its call's path. */
-export type MovePath = keyof Endpoints['inventory'];
-
-/** The lists of geography: bare arrays without pages, whose records have no page of their own. */
-export type FixedListName = 'regions' | 'countries';
-
 /** What a reference can point at. */
-export type ReferenceName = EntityName | FixedListName;
-
-/** Whether a resource is a list of geography. */
-export const isFixedList = (name: string): name is FixedListName => name === 'regions' || name === 'countries';
+export type ReferenceName = EntityName | BareListName;
 
 type Call<N extends EntityName, C extends string> = Endpoints[N] extends Record<C, infer E> ? E : never;
 type Answer<E> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : never;
@@ -46,6 +37,20 @@ export type FilterName<N extends EntityName> =
   Call<N, 'list'> extends { query: infer Q extends z.ZodType }
     ? Exclude<keyof z.output<Q>, 'page' | 'all'> & string
     : never;
+
+/** The lists that are bare arrays without pages, by the last part of their path. */
+export type BareListName = BareCall['path'] extends `/api/${infer N}` ? N : never;
+
+type CallOf<G> = G[keyof G];
+type BareCall = Extract<CallOf<{ [G in keyof Endpoints]: CallOf<Endpoints[G]> }>, { answer: z.ZodArray }>;
+type BareList<N extends BareListName> = Extract<BareCall, { path: `/api/${N}` }>;
+
+/** A row of a bare list. */
+export type BareRowOf<N extends BareListName> = z.output<BareList<N>['answer']>[number];
+
+/** The filters of a bare list. */
+export type BareFilterName<N extends BareListName> =
+  BareList<N> extends { query: infer Q extends z.ZodType } ? keyof z.output<Q> & string : never;
 
 /** What can be done with the entity's records besides looking at them. */
 export type ActionOf<N extends EntityName> = keyof Endpoints[N] & ('create' | 'update' | 'delete');

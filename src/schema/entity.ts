@@ -1,39 +1,27 @@
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName, RowOf } from './contract';
-import { type FactField, factField } from './facts';
-import type { Field } from './fields';
-import { shownAttribute } from './kinds';
+import { type DetailField, detailField } from './detail';
+import { type Field, type NamedField, shownAttribute } from './field';
+import type { List } from './list';
+import type { AnyRow } from './record';
 import type { DetailBody, EntitySpec, Fields, Filters, IconComponent, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
-/** A record as the generic views see it. */
-export type AnyRow = Record<string, unknown>;
-export type AnyRecord = AnyRow & { id: number | string };
-
 /** An entity as the generic views, the routes and the data provider use it. */
-export interface Entity {
+export interface Entity extends List {
   name: EntityName;
-  idField: string;
   one: string;
   many: string;
   icon: IconComponent;
   texts: Texts;
   columns: readonly Column<AnyRow>[];
   linked: string | undefined;
-  filters: Readonly<Filters>;
   presets: readonly Preset<AnyRow>[];
   actions: ReadonlySet<'create' | 'update' | 'delete'>;
-  form: readonly FormField[];
-  facts: readonly FactField[];
+  form: readonly NamedField[];
+  detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
-  detailFromList: boolean;
-  byWarehouse: boolean;
   represent: (row: AnyRow) => string;
-}
-
-/** A field of the form, and where its value stands. */
-export interface FormField extends Field<unknown> {
-  name: string;
 }
 
 /**
@@ -75,10 +63,11 @@ export const defineEntity =
         ...(spec.formLabels?.[key] && { label: spec.formLabels[key] }),
         name: key,
       })),
-      facts: (spec.facts ?? Object.keys(fields)).map((key) => factField(key, fieldNamed(fields, key))),
+      detail: (spec.detail ?? Object.keys(fields)).map((key) => detailField(key, fieldNamed(fields, key))),
       body: spec.body as Entity['body'],
+      isPaged: true,
       detailFromList: spec.detailFromList ?? false,
-      byWarehouse: spec.byWarehouse ?? false,
+      scope: spec.scope,
       // What has no name of its own goes by its number.
       represent: (row) => (represent as Entity['represent'])(row) || `${spec.one} ${Number(row[spec.id])}`,
     };

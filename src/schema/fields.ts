@@ -1,19 +1,6 @@
-import type { AddressValue } from '../format/address';
 import type { ReferenceName } from './contract';
-import { type Choice, choiceKind, type Kind, kinds, type ReferenceKind, referenceKind } from './kinds';
-
-/** One attribute of a record: what it is called and what kind of value it holds. */
-export interface Field<V> {
-  /** What it is called over its column, at its input and beside its value. */
-  label: string;
-  /** How its values are shown, compared, typed in and sent. */
-  kind: Kind<V>;
-}
-
-/** A field that holds the id of another record. */
-export interface ReferenceField extends Field<number> {
-  kind: ReferenceKind;
-}
+import type { Choice, Field, GroupField, Kind, NamedField, ReferenceField, ReferenceSpec } from './field';
+import { choiceKind, groupKind, kinds, referenceKind } from './kinds';
 
 const fieldOf =
   <V>(kind: Kind<V>) =>
@@ -30,6 +17,12 @@ export const text = fieldOf<string>(kinds.text);
  * @example description: longText('Description')
  */
 export const longText = fieldOf<string>(kinds.longText);
+
+/**
+ * A text that is a whole number most of the time, and typed in as one then: a house's, which may be 12A.
+ * @example streetNumber: digits('Street Number')
+ */
+export const digits = fieldOf<string>(kinds.digits);
 
 /**
  * An e-mail address, shown as a link.
@@ -86,26 +79,40 @@ export const choice = (label: string, choices: readonly Choice[]): Field<string>
 /**
  * The id of another record. Forms offer that entity's records; cells and details show the record's name, which the API
  * sends beside the id: `categoryName` beside `categoryId`.
- * @param to an entity, or `regions` or `countries`
- * @param hint what the select says before a choice
+ * @param to an entity, or another list of the API
+ * @param options what the select says before a choice, and what its choice depends on
  * @example categoryId: reference('Category', 'categories')
+ * @example countryId: reference('Country', 'countries', { narrowedBy: { field: 'regionId', hint: 'Choose Region' } })
  */
-export const reference = (label: string, to: ReferenceName, hint = `Choose ${label}`): ReferenceField => ({
+export const reference = (
+  label: string,
+  to: ReferenceName,
+  { hint = `Choose ${label}`, narrowedBy }: Pick<ReferenceSpec, 'hint' | 'narrowedBy'> = {},
+): ReferenceField => ({
   label,
-  kind: referenceKind(to, hint),
+  kind: referenceKind({ to, hint, narrowedBy }),
 });
 
-/**
- * An address: one line on the screen, six inputs in a form, an object named like the field on the wire.
- * @example address: address('Address')
- */
-export const address = fieldOf<AddressValue>(kinds.address);
+interface GroupOptions<V, P extends string, Flat extends boolean> {
+  /** The whole value as a line of text, which screens show and lists are sorted by. */
+  text: (value: V) => string;
+  /** The fields it consists of, by their names, in the order of their inputs. */
+  parts: Record<P, Field<never>>;
+  /** True where the parts stand beside the record's other attributes on the wire. */
+  flat?: Flat;
+}
 
 /**
- * An address whose parts stand beside the record's other attributes on the wire.
- * @example address: flatAddress('Address')
+ * A value of several parts: one line on the screen, an input for each part in a form, an object on the wire.
+ * @example size: group('Size', { text: ({ width, height }) => `${width} × ${height}`, parts: { width, height } })
  */
-export const flatAddress = (label: string): Field<AddressValue> => ({
+export const group = <V, P extends string, const Flat extends boolean = false>(
+  label: string,
+  { text: line, parts, flat = false as Flat }: GroupOptions<V, P, Flat>,
+): GroupField<V, P, Flat> => ({
   label,
-  kind: { ...kinds.address, input: { as: 'address', flat: true } },
+  kind: groupKind(line, { parts: named(parts), flat }),
 });
+
+const named = <P extends string>(parts: Record<P, Field<never>>) =>
+  Object.entries(parts).map(([name, field]) => ({ ...(field as object), name })) as NamedField<P>[];

@@ -1,5 +1,6 @@
 import type { ReferenceName } from './contract';
-import { type Choice, type InputSpec, yesAndNo } from './kinds';
+import type { Choice, InputSpec } from './field';
+import { yesAndNo } from './kinds';
 
 /** One control of a list's filter bar. Its name in the declaration is the documented query parameter. */
 export interface Filter {
@@ -53,7 +54,7 @@ export const dayFilter = (label: string): Filter => ({
 });
 
 /**
- * One of another entity's records, or of the regions or countries.
+ * One of another entity's records.
  * @example categoryId: referenceFilter('Category', 'categories')
  */
 export const referenceFilter = (label: string, to: ReferenceName): Filter => ({

@@ -1,60 +1,14 @@
-import type { ReactNode } from 'react';
-import { type AddressValue, addressLine } from '../format/address';
 import { compareDays, formatDay } from '../format/date';
+import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
-import { once } from '../format/once';
 import { wordsOf } from '../format/words';
 import { emailLink, lineBreaks, phoneLink } from './cells';
-import type { ReferenceName } from './contract';
+import type { Choice, GroupField, GroupSpec, Kind, ReferenceField, ReferenceSpec } from './field';
+import { payloadOf } from './payload';
+import type { AnyRow } from './record';
 
-/** How a value is typed in. The form and the filter bar draw it; see `views/controls`. */
-export type InputSpec =
-  | { as: 'text'; type: 'text' | 'email' | 'tel' | 'date' }
-  | { as: 'number'; step: number | 'any'; min: number }
-  | { as: 'longText' }
-  | { as: 'choice'; choices: readonly Choice[]; hint?: string }
-  | { as: 'reference'; to: ReferenceName; hint?: string }
-  | { as: 'address'; flat: boolean };
-
-/** One of a fixed set of values. */
-export interface Choice {
-  /** As it goes on the wire. `value: 'SMALL_BOX'` */
-  value: string;
-  /** As a person chooses it. `label: 'Small box'` */
-  label: string;
-}
-
-/**
- * What a kind of value is, once for every place it stands in: cells, facts, forms and sorting.
- * @typeParam V the value on the wire
- */
-export interface Kind<V> {
-  /** The value as plain text. */
-  text: (value: V) => string;
-  /** What a cell shows where that is more than the text. */
-  cell?: (value: V) => ReactNode;
-  /** What a detail page shows where that differs from the cell. */
-  detail?: (value: V) => ReactNode;
-  /** Negative where the first one comes first in ascending order. */
-  compare: (a: V, b: V) => number;
-  /** Numbers stand on the right, in tabular figures. */
-  numeric?: boolean;
-  /** The words of the sort selector, ascending and descending. */
-  order: readonly [ascending: string, descending: string];
-  /** What it is typed in or chosen with. */
-  input: InputSpec;
-  /** What was typed, as it goes on the wire. */
-  write: (typed: unknown) => unknown;
-  /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
-  shownBy?: (name: string) => string;
-}
-
-/** The attribute of a record that screens show for a field of that name. */
-export const shownAttribute = ({ shownBy }: Pick<Kind<never>, 'shownBy'>, name: string): string =>
-  shownBy?.(name) ?? name;
-
-const alphabetical = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
+const alphabetical = lazy(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 const words = {
   text: (value: string) => String(value),
@@ -79,10 +33,11 @@ export const yesAndNo: readonly Choice[] = [
   { value: 'false', label: 'No' },
 ];
 
-/** The registry: every kind of field there is. */
+/** The registry: every kind of field that needs no words of its own. */
 export const kinds = {
   text: words,
   longText: { ...words, detail: lineBreaks, input: { as: 'longText' } },
+  digits: { ...words, input: { as: 'number', step: 1, min: 0, orText: true } },
   email: { ...words, cell: emailLink, input: { as: 'text', type: 'email' } },
   phone: { ...words, cell: phoneLink, input: { as: 'text', type: 'tel' } },
   integer: figures,
@@ -102,13 +57,6 @@ export const kinds = {
     input: { as: 'choice', choices: yesAndNo, hint: 'Choose Yes or No' },
     write: (typed: unknown) => String(typed) === 'true',
   },
-  address: {
-    ...words,
-    text: addressLine,
-    compare: (a: AddressValue, b: AddressValue) => alphabetical().compare(addressLine(a), addressLine(b)),
-    input: { as: 'address', flat: false },
-    write: writeAddress,
-  },
 } as const satisfies Record<string, Kind<never>>;
 
 /** A kind whose values are a fixed set of constants, shown in words. */
@@ -118,17 +66,12 @@ export const choiceKind = (choices: readonly Choice[], hint?: string): Kind<stri
   input: { as: 'choice', choices, hint },
 });
 
-/** A kind that names another record by its id. */
-export interface ReferenceKind extends Kind<number> {
-  input: Extract<InputSpec, { as: 'reference' }>;
-}
-
 /** The kind of references to one entity. What it shows is the name that rows carry beside the id: `categoryName`. */
-export const referenceKind = (to: ReferenceName, hint: string): ReferenceKind => ({
+export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField['kind'] => ({
   text: String,
   compare: (a, b) => alphabetical().compare(String(a), String(b)),
   order: words.order,
-  input: { as: 'reference', to, hint },
+  input: { as: 'reference', ...input },
   write: figures.write,
   shownBy: nameBeside,
 });
@@ -136,13 +79,14 @@ export const referenceKind = (to: ReferenceName, hint: string): ReferenceKind =>
 /** `categoryId` is accompanied by `categoryName`. */
 const nameBeside = (id: string): string => id.replace(/Id$/, 'Name');
 
-/** The parts of an address as a form asks for them. */
-export const ADDRESS_PARTS = ['regionId', 'countryId', 'city', 'postalCode', 'street', 'streetNumber'] as const;
-
-/** The parts of a typed address as they go on the wire: ids as numbers, the rest as entered. */
-function writeAddress(typed: unknown): Record<string, unknown> {
-  const parts = (typed ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    ADDRESS_PARTS.map((part) => [part, part.endsWith('Id') ? figures.write(parts[part]) : words.write(parts[part])]),
-  );
-}
+/** The kind of values that have parts, shown and sorted as a line of text. */
+export const groupKind = <V, P extends string, Flat extends boolean>(
+  text: (value: V) => string,
+  { parts, flat }: Omit<GroupSpec<P, Flat>, 'as'>,
+): GroupField<V, P, Flat>['kind'] => ({
+  text,
+  compare: (a, b) => words.compare(text(a), text(b)),
+  order: words.order,
+  input: { as: 'group', parts, flat },
+  write: (typed) => payloadOf(parts, (typed ?? {}) as AnyRow),
+});

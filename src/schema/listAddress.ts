@@ -1,5 +1,6 @@
 import { parseSorting, type Sorting } from './columns';
-import type { AnyRow, Entity } from './entity';
+import type { Entity } from './entity';
+import type { AnyRow } from './record';
 import type { Preset } from './spec';
 
 /** What a list's address says: filters by documented name, the page as people count it, the sorting, a preset. */

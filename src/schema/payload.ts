@@ -1,24 +1,21 @@
-import type { AnyRow, FormField } from './entity';
-import { ADDRESS_PARTS } from './kinds';
+import type { NamedField } from './field';
+import type { AnyRow } from './record';
 
-/** What a form holds as it goes on the wire: numbers as numbers, text trimmed, an address nested or flat as declared. */
-export function payloadOf(form: readonly FormField[], typed: AnyRow): AnyRow {
-  const parts = form.map(({ name, kind }) =>
-    kind.input.as === 'address' && kind.input.flat
-      ? (kind.write(typed) as AnyRow)
-      : { [name]: kind.write(typed[name]) },
+/** What a form holds as it goes on the wire: numbers as numbers, text trimmed, parts nested or flat as declared. */
+export function payloadOf(form: readonly NamedField[], typed: AnyRow): AnyRow {
+  const values = form.map(({ name, kind }) =>
+    kind.input.as === 'group' && kind.input.flat ? kind.write(typed) : { [name]: kind.write(typed[name]) },
   );
-  return Object.assign({}, ...parts);
+  return Object.assign({}, ...values);
 }
 
 /** What a form is filled with: the record's values as text, '' where there is none. */
-export function typedOf(form: readonly FormField[], record: AnyRow = {}): AnyRow {
-  const parts = form.map(({ name, kind }) => {
-    if (kind.input.as !== 'address') return { [name]: textOf(record[name]) };
-    const typed = (of: AnyRow) => Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textOf(of[part])]));
-    return kind.input.flat ? typed(record) : { [name]: typed((record[name] ?? {}) as AnyRow) };
+export function typedOf(form: readonly NamedField[], record: AnyRow = {}): AnyRow {
+  const values = form.map(({ name, kind: { input } }) => {
+    if (input.as !== 'group') return { [name]: textOf(record[name]) };
+    return input.flat ? typedOf(input.parts, record) : { [name]: typedOf(input.parts, (record[name] ?? {}) as AnyRow) };
   });
-  return Object.assign({}, ...parts);
+  return Object.assign({}, ...values);
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

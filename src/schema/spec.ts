@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Column, ColumnOptions } from './columns';
 import type { ActionOf, AttributesOf, DetailOf, EntityName, FilterName, InputOf, RowOf } from './contract';
-import type { Field, ReferenceField } from './fields';
+import type { Field, GroupField, ReferenceField } from './field';
 import type { Filter } from './filters';
+import type { Scope } from './scope';
 import type { Texts } from './texts';
 
 /*
@@ -64,25 +65,25 @@ export interface EntitySpec<N extends EntityName, F, L> {
   can: readonly ActionOf<N>[];
 
   /** What the form asks for, in its order; the same form creates and edits. `form: ['name', 'rating', 'regionId']` */
-  form?: readonly (keyof NoInfer<F> & FormName<N> & string)[];
+  form?: readonly FormFields<N, NoInfer<F>>[keyof FormFields<N, NoInfer<F>>][];
 
   /** Labels of form fields where they differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
-  formLabels?: { [K in keyof NoInfer<F> & FormName<N>]?: string };
+  formLabels?: { [K in FormFields<N, NoInfer<F>>[keyof FormFields<N, NoInfer<F>>]]?: string };
 
-  /** What the record's page shows, in its order; every field where absent. `facts: ['rating', 'regionId']` */
-  facts?: readonly ShownFields<DetailOf<N>, NoInfer<F>>[keyof ShownFields<DetailOf<N>, NoInfer<F>>][];
+  /** What the record's page shows, in its order; every field where absent. `detail: ['rating', 'regionId']` */
+  detail?: readonly ShownFields<DetailOf<N>, NoInfer<F>>[keyof ShownFields<DetailOf<N>, NoInfer<F>>][];
 
   /**
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
-   * @example body: page(() => import('./CarrierDetail'))
+   * @example body: lazyComponent(() => import('./CarrierDetail'))
    */
   body?: DetailBody<DetailOf<N>>;
 
   /** True where the API has no detail: the record is then looked up in the whole list. `detailFromList: true` */
   detailFromList?: boolean;
 
-  /** True where the header's warehouse selector narrows the list, by the parameter `warehouseId`. `byWarehouse: true` */
-  byWarehouse?: boolean;
+  /** What the selector in the header narrows the list to, by one of its query parameters. `scope: byWarehouse` */
+  scope?: Scope<FilterName<N>>;
 
   /**
    * What a record is called in links, selects and headings; its `name` where absent.
@@ -131,8 +132,17 @@ interface FieldColumn<Row, Name extends string> extends ColumnOptions<Row> {
   field: Name;
 }
 
-/** What the form of an entity can ask for: what it sends, and `address` for parts that stand beside the rest. */
-type FormName<N extends EntityName> = keyof InputOf<N> | ('street' extends keyof InputOf<N> ? 'address' : never);
+/**
+ * The fields a form can ask for, by name: those that are sent, and those whose parts are, beside the rest; a message in
+ * place of a name that has another part.
+ */
+type FormFields<N extends EntityName, F> = {
+  [K in keyof F & string]: F[K] extends GroupField<never, infer P, true>
+    ? [P] extends [keyof InputOf<N>]
+      ? K
+      : `${K} has ${Exclude<P, keyof InputOf<N>>}, which is not sent`
+    : K & keyof InputOf<N>;
+};
 
 /** The fields a row or record can show, by name; a message in place of a name whose value the API does not send. */
 type ShownFields<Row, F> = {
@@ -161,7 +171,7 @@ type KindsFor<V> = [V] extends [boolean]
     ? 'a number: integer(), decimal(), money() or reference()'
     : [V] extends [string]
       ? 'text: text(), longText(), email(), phone(), date() or choice()'
-      : 'an object: address()';
+      : 'an object: group()';
 
 /** The filters, those in whose place a message stands that the API does not know. */
 type CheckedFilters<N extends EntityName, L> = {

@@ -4,9 +4,8 @@ import styles from './icon.module.css';
 
 type IconProps = Omit<SvgIconProps, 'sx' | 'component' | 'htmlColor' | 'inheritViewBox' | 'shapeRendering' | 'classes'>;
 
-/** The theme's variable for a colour by its name: `action` and `disabled` are shades of one, all others have a main one. */
-const variableOf = (colour: string) =>
-  colour === 'action' || colour === 'disabled' ? `action-${colour.replace('action', 'active')}` : `${colour}-main`;
+/** The variables of those colours that go by another name here. */
+const variables: Partial<Record<string, string>> = { action: 'text-soft', secondary: 'text-soft', info: 'primary' };
 
 /**
  * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by the
@@ -23,7 +22,7 @@ export default function createSvgIcon(drawing: ReactNode, name: string) {
       aria-hidden={titleAccess || rest['aria-label'] ? undefined : true}
       {...rest}
       className={`${styles.icon} ${styles[fontSize]} ${className}`}
-      style={color && color !== 'inherit' ? { color: `var(--mui-palette-${variableOf(color)})`, ...style } : style}
+      style={color && color !== 'inherit' ? { color: `var(--${variables[color] ?? color})`, ...style } : style}
     >
       {drawing}
       {titleAccess && <title>{titleAccess}</title>}

@@ -1,47 +1,58 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { Button } from './Button';
+import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   question: string;
   /** What it is about. */
   subject: string;
   confirmLabel: string;
+  /** True while what was confirmed is under way: it cannot be called off then. */
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back. */
-export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, subject, confirmLabel, busy, onConfirm, onCancel } = props;
+export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const id = useId();
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onCancel}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape cancels
+    <dialog
+      ref={showModal}
+      className={styles.dialog}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-subject`}
-      maxWidth="xs"
-      fullWidth
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+      // A browser closes it at the second Escape, whatever became of the first.
+      onClose={({ currentTarget }) => (busy ? currentTarget.showModal() : onCancel())}
+      // Around it, that is: inside, it is always one of its parts that is clicked.
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && !busy) onCancel();
+      }}
     >
-      <DialogTitle id={`${id}-question`} sx={{ fontSize: 16 }}>
-        {question}
-      </DialogTitle>
-      <DialogContent id={`${id}-subject`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {subject}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus>
-          Cancel
-        </Button>
-        <Button onClick={onConfirm} disabled={busy} color="error" variant="contained">
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <div className={styles.content}>
+        <h2 id={`${id}-question`}>{question}</h2>
+        <p id={`${id}-subject`}>{subject}</p>
+        {/* A browser gives the focus to the first, which is the harmless one. */}
+        <div className={styles.actions}>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="contained" tone="error" onClick={onConfirm} disabled={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
   );
+}
+
+/** As a `ref`. Closing gives the focus back to where it was. */
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
 }

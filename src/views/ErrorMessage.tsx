@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { Button } from './Button';
 import styles from './messages.module.css';
 
 interface ErrorMessageProps {
@@ -26,7 +26,7 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
         {message}
       </span>
       {onRetry && (
-        <Button size="small" variant="outlined" color="error" onClick={onRetry}>
+        <Button variant="outlined" tone="error" onClick={onRetry}>
           Retry
         </Button>
       )}

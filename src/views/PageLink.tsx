@@ -1,18 +1,17 @@
-import { use } from 'react';
-import { usePreload } from '../routing/preload';
-import { DrawingContext, type LinkProps } from './drawing';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { usePrefetch } from '../routing/prefetch';
 
 /** A link inside the app, which fetches its page ahead. */
-export function PageLink({ to, onFocus, ...props }: LinkProps) {
-  const { Link } = use(DrawingContext);
-  const preload = usePreload(to);
+export function PageLink({ to, onFocus, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  const prefetch = usePrefetch(to);
   return (
     <Link
       {...props}
       to={to}
-      onPointerEnter={preload.onPointerEnter}
+      onPointerEnter={prefetch.onPointerEnter}
       onFocus={(event) => {
-        preload.onFocus();
+        prefetch.onFocus();
         onFocus?.(event);
       }}
     />

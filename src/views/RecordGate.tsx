@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord, Entity } from '../schema/entity';
+import type { Entity } from '../schema/entity';
+import type { AnyRecord } from '../schema/record';
 import { EmptyMessage, ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
 import { Page } from './Page';
 import { BackLink } from './RecordLink';
-import type { Purpose } from './recordParams';
+import type { Purpose } from './recordQueryOptions';
 import { useRecord } from './useRecord';
 
 interface RecordGateProps {

@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
-import { DrawingContext } from './drawing';
+import { ButtonLink } from './Button';
 import { PageLink } from './PageLink';
 
 interface RecordLinkProps {
@@ -24,24 +24,18 @@ export const RecordLink = ({ to, id, label, children }: RecordLinkProps) =>
   );
 
 /** Leads from a list to the form that creates. */
-export function NewLink({ entity }: { entity: Entity }) {
-  const { Button } = use(DrawingContext);
-  return (
-    <Button component={PageLink} to={newUrl(entity.name)} variant="contained">
-      {entity.texts.newButton}
-    </Button>
-  );
-}
+export const NewLink = ({ entity }: { entity: Entity }) => (
+  <ButtonLink to={newUrl(entity.name)} variant="contained">
+    {entity.texts.newButton}
+  </ButtonLink>
+);
 
 /** Leads from a record to the form that edits it. */
-export function EditLink({ entity, id }: { entity: Entity; id: number | string }) {
-  const { Button } = use(DrawingContext);
-  return (
-    <Button component={PageLink} to={editUrl(entity.name, id)} variant="outlined">
-      {entity.texts.editLink}
-    </Button>
-  );
-}
+export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
+  <ButtonLink to={editUrl(entity.name, id)} variant="outlined">
+    {entity.texts.editLink}
+  </ButtonLink>
+);
 
 /** Leads from a record or a form back to the list. */
 export const BackLink = ({ entity }: { entity: Pick<Entity, 'name' | 'texts'> }) => (

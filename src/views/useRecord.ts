@@ -1,11 +1,13 @@
-import { HttpError, useGetOne } from 'react-admin';
-import type { AnyRecord, Entity } from '../schema/entity';
-import { isId, type Purpose, recordParams } from './recordParams';
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { Entity } from '../schema/entity';
+import { isId, type Purpose, recordQueryOptions } from './recordQueryOptions';
 
-/** One record's detail, fetched afresh: `missing` where there is none by that id. */
+/** One record's detail: `missing` where there is none by that id. */
 export function useRecord(entity: Entity, id: string, purpose: Purpose) {
   const possible = isId(id);
-  const query = useGetOne<AnyRecord>(entity.name, recordParams(id, purpose), { enabled: possible, gcTime: 0 });
+  const dataProvider = useDataProvider();
+  const query = useQuery({ ...recordQueryOptions(dataProvider, entity, id, purpose), enabled: possible });
   const missing = !possible || (query.error instanceof HttpError && query.error.status === 404);
   return {
     record: query.data,

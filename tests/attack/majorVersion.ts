@@ -13,8 +13,8 @@ import { runnableBy } from '../../server/db/embedded/copy';
 import { readPidFile } from '../../server/db/embedded/postmaster';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { NO_LIMITS } from '../../server/db/limits';
-import { prepareDatabase } from '../../server/db/prepare';
 import { errorText } from '../../server/errorText';
+import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 
 /*

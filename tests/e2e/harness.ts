@@ -44,8 +44,7 @@ export const test = base.extend<Fixtures>({
       const one = await openPage(await browser(), { loggedIn: true, ...options, url });
       one.page.setDefaultTimeout(PATIENCE_MS);
       opened.push(one);
-      // What can only be read yet gives way to the app.
-      await one.page.locator('#root > :not([inert])').first().waitFor({ state: 'attached' });
+      await one.page.locator('#root > *').first().waitFor({ state: 'attached' });
       return one.page;
     });
     const name = `${basename(task.file.name, '.test.ts')} ${task.fullTestName}`;

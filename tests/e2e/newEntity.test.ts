@@ -108,7 +108,7 @@ describe.skipIf(proof.holds)('npm run new:entity -- carriers …', () => {
     await page.getByRole('button', { name: 'Update Carrier' }).click();
     await page.getByRole('link', { name: 'Baltic Lines', exact: true }).click();
     await page.getByRole('heading', { name: 'Baltic Lines' }).waitFor();
-    expect((await page.locator('dl > div').allInnerTexts()).map((fact) => fact.split(/\n+/))).toEqual([
+    expect((await page.locator('dl > div').allInnerTexts()).map((item) => item.split(/\n+/))).toEqual([
       ['Name', 'Baltic Lines'],
       ['E-mail', 'office@example.com'],
       ['Phone No.', '+48 600 100 200'],

@@ -7,7 +7,7 @@ import { test, unique } from './harness';
  */
 
 const box = (page: Page, name: string, index = 0) => page.getByRole('combobox', { name, exact: true }).nth(index);
-const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd');
+const description = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -95,7 +95,7 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   await page.getByText('Total: $125.00').waitFor();
   await page.getByRole('button', { name: 'Receive Goods' }).click();
   await followTransaction(page, 'Successfuly received goods! Transaction ID:');
-  expect(await fact(page, 'Description').innerText()).toBe(
+  expect(await description(page, 'Description').innerText()).toBe(
     `Supplier: ${supplier} supplied warehouse: ${source} by: Ewa ${first}`,
   );
 
@@ -126,12 +126,12 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   // Transaction → employee → warehouse → product, and back.
   await link(page, `Ewa ${second}`).click();
   await page.getByRole('heading', { name: `Ewa ${second}` }).waitFor();
-  expect(await fact(page, 'Items Amount').innerText()).toBe('8');
+  expect(await description(page, 'Items Amount').innerText()).toBe('8');
   await link(page, target).click();
   await page.getByRole('heading', { name: target }).waitFor();
-  expect(await fact(page, 'Occupied').innerText()).toBe('8');
-  expect(await fact(page, 'Items Amount').innerText()).toBe('4');
-  expect(await fact(page, 'Total Value').innerText()).toBe('$50.00');
+  expect(await description(page, 'Occupied').innerText()).toBe('8');
+  expect(await description(page, 'Items Amount').innerText()).toBe('4');
+  expect(await description(page, 'Total Value').innerText()).toBe('$50.00');
   await link(page, `Details of ${product}`).click();
   await page.getByRole('heading', { name: product }).waitFor();
   const supply = page.getByRole('region', { name: 'Supply per Warehouse' }).getByRole('row');

@@ -1,10 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { App } from '../../src/App';
-import { loadPage } from '../../src/pages';
-import { start } from '../../src/preview';
-import { soon } from '../../src/soon';
+import { App } from '../../src/app/App';
+import { prefetchPage } from '../../src/app/enter';
 
 /*
  * The whole app at an address, and what a person sees and does there.
@@ -19,12 +17,13 @@ interface AppOptions {
 export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
-  const { pathname } = window.location;
-  const { access, preview, body } = start(window.location);
-  await Promise.all([loadPage(pathname), body, soon(preview)]);
+  const { pathname, search } = window.location;
+  const { access, ready, release } = prefetchPage(pathname, search);
+  await ready;
   // Asking jsdom for styles takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<App access={access} />);
+  release();
   return { user, ...view };
 }
 
@@ -87,9 +86,9 @@ export async function rowWith(text: string): Promise<ReturnType<typeof within>> 
 }
 
 /** The cards of a detail: what they are called, and what they say. */
-export const facts = (): Record<string, string> =>
+export const descriptions = (): Record<string, string> =>
   Object.fromEntries(
-    [...document.querySelectorAll('dl > div')].map((fact) => textsOf(fact.querySelectorAll('dt, dd'))) as [
+    [...document.querySelectorAll('dl > div')].map((item) => textsOf(item.querySelectorAll('dt, dd'))) as [
       string,
       string,
     ][],

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../server/db/types';
+import { toCents, toHundredths } from '../../server/db/units';
 
 /*
  * Each inserts one row and gives it back, with believable values for all that is not named and with what it belongs to
- * made where it is missing. Values are the table's own: cents and hundredths.
+ * made where it is missing. Values are the table's own.
  */
 
 type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -66,8 +67,8 @@ export const insertProduct = async (db: Db, values: Values<'product'> = {}) => {
     .values({
       name: unique('Product'),
       description: 'A thing',
-      unit_price: 1000,
-      unit_size: 100,
+      unit_price: toCents(10),
+      unit_size: toHundredths(1),
       category_id: values.category_id ?? (await insertCategory(db)).id,
       ...values,
     })
@@ -80,13 +81,12 @@ export const insertProduct = async (db: Db, values: Values<'product'> = {}) => {
   return product;
 };
 
-/** 1,000 size units large. */
 export const insertWarehouse = async (db: Db, values: Values<'warehouse'> = {}) =>
   db
     .insertInto('warehouse')
     .values({
       name: unique('Warehouse'),
-      capacity: 100_000,
+      capacity: toHundredths(1_000),
       address_id: values.address_id ?? (await insertAddress(db)).id,
       ...values,
     })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Address } from '../../contract/address';
 import type { Database, Db } from '../../server/db/types';
+import type { Stored } from '../../server/db/units';
 
 /*
  * What the API must answer, computed the slow and obvious way: everything from the journal and the records themselves,
@@ -46,7 +47,7 @@ export const nameOf = (rows: { id: number; name: string }[], id: number | null) 
   id === null ? null : byId(rows, id).name;
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 /** Cents to dollars, hundredths to size units. */
-export const whole = (hundredths: number) => hundredths / 100;
+export const whole = (hundredths: number | Stored) => Number(hundredths) / 100;
 
 export function addressOf(model: Model, id: number): Address {
   const { street, street_number, postal_code, city_id } = byId(model.addresses, id);

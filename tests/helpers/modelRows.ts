@@ -61,7 +61,7 @@ export function warehouseRows(model: Model): Warehouse[] {
       warehouseId: id,
       name,
       capacity: whole(capacity),
-      occupiedCapacity: whole(sum(held.map(({ product, pieces }) => pieces * product.unit_size))),
+      occupiedCapacity: whole(sum(held.map(({ product, pieces }) => pieces * Number(product.unit_size)))),
       address: lineOf(model, address_id),
       employeesCount: model.employees.filter(({ warehouse_id }) => warehouse_id === id).length,
       productsSum: sum(held.map(({ pieces }) => pieces)),
@@ -119,8 +119,8 @@ export function entryOf(model: Model, movement: Row<'movement'>): Entry {
     clientId: movement.client_id,
     clientName: nameOf(model.clients, movement.client_id),
     totalItems: sum(lines.map(({ quantity }) => quantity)),
-    totalPrice: whole(sum(lines.map(({ quantity, unit_price }) => quantity * unit_price))),
-    totalSize: whole(sum(lines.map(({ quantity, unit_size }) => quantity * unit_size))),
+    totalPrice: whole(sum(lines.map(({ quantity, unit_price }) => quantity * Number(unit_price)))),
+    totalSize: whole(sum(lines.map(({ quantity, unit_size }) => quantity * Number(unit_size)))),
     products: lines.map(({ product_id, quantity, unit_price }) => {
       const product = byId(model.products, product_id);
       return {

@@ -1,7 +1,8 @@
 import { addDays, format, parseISO } from 'date-fns';
 import type { Db } from '../../server/db/types';
+import { cents, hundredths, toHundredths } from '../../server/db/units';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/catalogue';
+import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from './clock';
 import {
@@ -75,13 +76,13 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
   const goods = await many(products, () =>
     insertProduct(db, {
       name: word(),
-      unit_price: below(20) * 199 + below(2),
-      unit_size: below(12) * 25 + below(2),
+      unit_price: cents(below(20) * 199 + below(2)),
+      unit_size: hundredths(below(12) * 25 + below(2)),
       category_id: pick(categories).id,
     }),
   );
   const places = await many(warehouses, () =>
-    insertWarehouse(db, { name: word(), capacity: 100 * (200 + below(2000)), address_id: address_id() }),
+    insertWarehouse(db, { name: word(), capacity: toHundredths(200 + below(2000)), address_id: address_id() }),
   );
   const clients = await many(parties, () => insertClient(db, { name: word(), address_id: address_id() }));
   const suppliers = await many(parties, () => insertSupplier(db, { name: word(), address_id: address_id() }));

@@ -1,4 +1,5 @@
 import type { Db } from '../../server/db/types';
+import { cents, hundredths } from '../../server/db/units';
 import {
   insertAddress,
   insertCategory,
@@ -21,7 +22,7 @@ export interface Trade {
 
 /**
  * @param capacities one warehouse each, in hundredths of a size unit
- * @param products one product each; 10 dollars and 1 size unit a piece where not said
+ * @param products one product each, in cents and hundredths; 10 dollars and 1 size unit a piece where not said
  */
 export async function insertTrade(
   db: Db,
@@ -38,13 +39,14 @@ export async function insertTrade(
     clientId: (await insertClient(db, { address_id, name: 'Initech' })).id,
   };
   for (const [index, capacity] of capacities.entries()) {
-    const warehouse = await insertWarehouse(db, { address_id, capacity, name: `W${index}` });
+    const warehouse = await insertWarehouse(db, { address_id, capacity: hundredths(capacity), name: `W${index}` });
     const employee = await insertEmployee(db, { address_id, warehouse_id: warehouse.id, surname: `Nowak${index}` });
     trade.warehouseIds.push(warehouse.id);
     trade.employeeIds.push(employee.id);
   }
-  for (const [index, values] of products.entries()) {
-    const product = await insertProduct(db, { category_id, name: `P${index}`, ...values });
+  for (const [index, { unit_price = 1_000, unit_size = 100, name = `P${index}` }] of products.entries()) {
+    const amounts = { unit_price: cents(unit_price), unit_size: hundredths(unit_size) };
+    const product = await insertProduct(db, { category_id, name, ...amounts });
     trade.productIds.push(product.id);
   }
   return trade;

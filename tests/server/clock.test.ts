@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clock, confirmDay, knownDay } from '../../server/inventory/clock';
+import type { Clock } from '../../server/db/day';
+import { confirmDay, knownDay } from '../../server/inventory/clock';
 import { openApi, send } from '../helpers/api';
 import { insertTrade, type Trade } from '../helpers/scene';
 

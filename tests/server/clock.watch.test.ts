@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Clock, confirmDay, knownDay } from '../../server/inventory/clock';
+import type { Clock } from '../../server/db/day';
+import { confirmDay, knownDay } from '../../server/inventory/clock';
 import { LOOK_MS, settleClock, watchClock } from '../../server/watchClock';
 import { freshDatabase } from '../helpers/database';
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect';
 import { migrate } from '../../server/db/migrate';
 import { PREPARED } from '../../server/db/prepared';
-import { fromCents, toCents } from '../../server/db/units';
+import { cents, fromCents, toCents } from '../../server/db/units';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 
 describe('migrations', () => {
@@ -91,11 +91,13 @@ test.each([
   [1.1, 110],
   [4.35, 435],
   [99_999_999.99, 9_999_999_999],
-])('%d dollars are %d cents', (dollars, cents) => {
-  expect(toCents(dollars)).toBe(cents);
+])('%d dollars are %d cents', (dollars, whole) => {
+  expect(toCents(dollars)).toBe(cents(whole));
 });
 
 test('cents become the nearest dollars and come back whole', () => {
-  expect(fromCents(435)).toBe(4.35);
-  for (const cents of [1, 7, 29, 57, 115, 1_999_999_999_99]) expect(toCents(fromCents(cents))).toBe(cents);
+  expect(fromCents(cents(435))).toBe(4.35);
+  for (const amount of [1, 7, 29, 57, 115, 1_999_999_999_99].map(cents)) {
+    expect(toCents(fromCents(amount))).toBe(amount);
+  }
 });

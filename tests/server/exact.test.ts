@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../server/db/transact';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/catalogue';
+import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';

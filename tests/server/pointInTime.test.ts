@@ -16,10 +16,10 @@ import { type TakenBase, takeBase } from '../../server/backup/pointInTime/takeBa
 import { connect } from '../../server/db/connect';
 import { tryLock } from '../../server/db/embedded/lock';
 import { type Embedded, startEmbedded } from '../../server/db/embedded/start';
-import { prepareDatabase } from '../../server/db/prepare';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { receive } from '../../server/inventory/stock';
+import { prepareDatabase } from '../../server/prepare';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';

@@ -3,7 +3,7 @@ import { product, productDetail } from '../../contract/product';
 import { verifyProjections } from '../../server/db/verify';
 import { openApi, send } from '../helpers/api';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
-import { byId, heldOf, readModel } from '../helpers/model';
+import { byId, heldOf, readModel, whole } from '../helpers/model';
 import { entryOf, productRows } from '../helpers/modelRows';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
@@ -43,7 +43,7 @@ test('a detail tells stock, prices and transactions, oldest first', async () => 
       model.prices
         .filter(({ product_id }) => product_id === row.productId)
         .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)
-        .map(({ date, price }) => ({ date, price: price / 100 })),
+        .map(({ date, price }) => ({ date, price: whole(price) })),
     );
     expect(transactions).toEqual(
       model.movements.flatMap((movement) => {

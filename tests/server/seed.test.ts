@@ -5,7 +5,7 @@ import { connect } from '../../server/db/connect';
 import { refuseWhileShared } from '../../server/db/others';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver } from '../../server/inventory/stock';
-import { contentsOf } from '../../server/seed/contents';
+import { countRecords } from '../../server/seed/counts';
 import { diceOf } from '../../server/seed/dice';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
@@ -192,14 +192,14 @@ describe('a database with data', async () => {
   });
 
   test('is not emptied where it is no longer what was agreed on', async () => {
-    const reset = { ...(await contentsOf(own)), categories: 2 };
+    const reset = { ...(await countRecords(own)), categories: 2 };
     await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow('has just been changed. Try again.');
     expect(await categories()).toEqual(['Mine']);
   });
 
   test('is not emptied while others are connected, also where they came while it was asked', async () => {
     const others = connect(url, { max: 3 });
-    const reset = await contentsOf(own);
+    const reset = await countRecords(own);
     await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`.execute(others)));
     await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow(
       'Others are connected to the database: magazyn at 127.0.0.1 (3). Stop them first.',
@@ -220,7 +220,7 @@ describe('a database with data', async () => {
   test('is emptied where all agrees, and made anew', async () => {
     const seen: number[] = [];
     const onProgress = (done: number) => seen.push(done);
-    const reset = async () => seedDemo(own, { size, today: TODAY, reset: await contentsOf(own), onProgress });
+    const reset = async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress });
     await vi.waitFor(() => refuseWhileShared(own));
     expect(await reset()).toBe(true);
     expect(seen).toEqual([2_000, 3_000]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type AppOptions, buildApp } from '../../server/app';
-import { prepareDatabase } from '../../server/db/prepare';
 import { receive } from '../../server/inventory/stock';
+import { prepareDatabase } from '../../server/prepare';
 import { type ServerOptions, startServer } from '../../server/start';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade } from '../helpers/scene';
@@ -10,10 +10,10 @@ import { insertTrade } from '../helpers/scene';
 // Files share their worker's modules: those that are spied upon are loaded anew here, and again by the next file.
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../server/app', { spy: true });
-vi.mock('../../server/db/prepare', { spy: true });
+vi.mock('../../server/prepare', { spy: true });
 afterAll(() => {
   vi.doUnmock('../../server/app');
-  vi.doUnmock('../../server/db/prepare');
+  vi.doUnmock('../../server/prepare');
   vi.resetModules();
 });
 

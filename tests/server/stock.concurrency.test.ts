@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { toCents } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/catalogue';
+import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
@@ -164,7 +165,11 @@ describe('a product described anew', async () => {
 
   test('with the price it had before another change holds nothing while it waits for the warehouses', async () => {
     const pricing = await db.startTransaction().execute();
-    await pricing.updateTable('product').set({ unit_price: 2_000 }).where('id', '=', id).execute();
+    await pricing
+      .updateTable('product')
+      .set({ unit_price: toCents(20) })
+      .where('id', '=', id)
+      .execute();
     const change = describeAnew('After waiting');
     await waitingFor('update "product"%');
     const move = await holding();

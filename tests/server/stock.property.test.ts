@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
-import { changeProduct } from '../../server/inventory/catalogue';
+import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Transaction, transactionDetail } from '../../contract/transaction';
+import { toCents, toHundredths } from '../../server/db/units';
 import { openApi } from '../helpers/api';
 import { readModel } from '../helpers/model';
 import {
@@ -91,14 +92,20 @@ test('a move recorded while a history is read stands there whole or not at all',
       from_warehouse_id: warehouseIds[0] ?? 0,
       client_id: clientId,
       total_items: 1,
-      total_price: 1_000,
-      total_size: 100,
+      total_price: toCents(10),
+      total_size: toHundredths(1),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recording
     .insertInto('movement_line')
-    .values({ movement_id: id, product_id: productIds[0] ?? 0, quantity: 1, unit_price: 1_000, unit_size: 100 })
+    .values({
+      movement_id: id,
+      product_id: productIds[0] ?? 0,
+      quantity: 1,
+      unit_price: toCents(10),
+      unit_size: toHundredths(1),
+    })
     .execute();
   await recording.commit().execute();
   expect((await reading).history).toEqual([]);

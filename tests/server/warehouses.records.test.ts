@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { warehouse, warehouseDetail } from '../../contract/warehouse';
 import { openApi, send } from '../helpers/api';
 import { insertCountry, insertWarehouse } from '../helpers/fixtures';
-import { addressOf, byId, heldOf, movementsOf, readModel } from '../helpers/model';
+import { addressOf, byId, heldOf, movementsOf, readModel, whole } from '../helpers/model';
 import { entryOf, warehouseRows } from '../helpers/modelRows';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
@@ -48,7 +48,7 @@ test('a detail tells address, people, goods, moves and how full it was', async (
         productId: product.id,
         name: product.name,
         quantity: heldOf(model, product.id, id),
-        unitPrice: product.unit_price / 100,
+        unitPrice: whole(product.unit_price),
         categoryName: byId(model.categories, product.category_id).name,
       }))
       .filter(({ quantity }) => quantity > 0);

@@ -11,18 +11,26 @@ export interface Mistake {
   message: string;
 }
 
-/** Lets the compiler read mistakes.ts. @throws Error with what it says where that is not about the mistakes */
-export async function compilerSays(): Promise<Mistake[]> {
-  const source = readFileSync(join(ROOT, 'tests/types/mistakes.ts'), 'utf8').split('\n');
-  const { output } = await runTool('tsc', ['-p', 'tests/types', '--pretty', 'false']);
+const sourceIn = (folder: string) => readFileSync(join(ROOT, folder, 'mistakes.ts'), 'utf8');
+
+/** The names of the declarations in a folder's mistakes.ts. */
+export const declaredIn = (folder: string): string[] =>
+  [...sourceIn(folder).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
+
+/**
+ * Lets the compiler read a folder's mistakes.ts.
+ * @throws Error with what it says where that is not about the mistakes
+ */
+export async function compilerSays(folder = 'tests/types'): Promise<Mistake[]> {
+  const source = sourceIn(folder).split('\n');
+  const { output } = await runTool('tsc', ['-p', folder, '--pretty', 'false']);
   // Each begins with its place and goes on in lines that are indented.
   return output
     .trim()
     .split(/\n(?=\S)/)
     .map((diagnostic) => {
-      const [, line, message = ''] =
-        /^tests\/types\/mistakes\.ts\((\d+),\d+\): error TS\d+: (.*)$/s.exec(diagnostic) ?? [];
-      if (!line) throw new Error(diagnostic);
+      const [, file, line, message = ''] = /^([^(]*)\((\d+),\d+\): error TS\d+: (.*)$/s.exec(diagnostic) ?? [];
+      if (!line || file !== `${folder}/mistakes.ts`) throw new Error(diagnostic);
       const above = source.slice(0, Number(line)).join('\n');
       const name = [...above.matchAll(/^export const (\w+)/gm)].at(-1)?.[1] ?? '';
       return { name, code: source[Number(line) - 1]?.trim() ?? '', message };

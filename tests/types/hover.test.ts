@@ -31,6 +31,7 @@ const builders = (file: string) => documented(sourceOf(file), /^export const (\w
 describe.each([
   ['a declaration', members('spec.ts', 'EntitySpec')],
   ['its texts', members('texts.ts', 'Texts')],
+  ['a scope', members('scope.ts', 'Scope')],
   ['a preset', members('spec.ts', 'Preset')],
   ['the options of a column', members('columns.ts', 'ColumnOptions')],
   ['the fields', builders('fields.ts')],

@@ -1,6 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import { byWarehouse } from '../../src/resources/scope';
 import { defineEntity } from '../../src/schema/entity';
-import { longText, money, reference, text } from '../../src/schema/fields';
+import { group, longText, money, reference, text } from '../../src/schema/fields';
 import { range, textFilter } from '../../src/schema/filters';
 
 /*
@@ -56,9 +57,9 @@ export const unknownFormLabel = defineEntity('categories')({
   formLabels: { colour: 'Colour' },
 });
 
-export const unknownFact = defineEntity('categories')({
+export const unknownDetail = defineEntity('categories')({
   ...category,
-  facts: ['name', 'colour'],
+  detail: ['name', 'colour'],
 });
 
 export const unknownAttribute = defineEntity('categories')({
@@ -87,7 +88,18 @@ export const referenceWithoutName = defineEntity('warehouses')({
   id: 'warehouseId',
   fields: { name: text('Name'), regionId: reference('Region', 'regions') },
   columns: ['name'],
-  facts: ['name', 'regionId'],
+  detail: ['name', 'regionId'],
+});
+
+export const partThatIsNotSent = defineEntity('warehouses')({
+  ...category,
+  id: 'warehouseId',
+  fields: {
+    name: text('Name'),
+    address: group('Address', { text: String, parts: { town: text('Town') }, flat: true }),
+  },
+  columns: ['name'],
+  form: ['name', 'address'],
 });
 
 export const unknownAction = defineEntity('clients')({
@@ -96,6 +108,11 @@ export const unknownAction = defineEntity('clients')({
   fields: { name: text('Name') },
   columns: ['name'],
   can: ['create', 'delete'],
+});
+
+export const unknownScope = defineEntity('categories')({
+  ...category,
+  scope: byWarehouse,
 });
 
 const { many: _, ...nameless } = category;

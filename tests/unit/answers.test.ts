@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   described,
   readArray,
-  readMove,
   readObject,
   readPage,
   recordOf,
   savedRecord,
   verbatim,
 } from '../../src/dataProvider/answers';
+import { readMove } from '../../src/inventory/moveCalls';
 
 const UNREADABLE = 'The answer of the server could not be read';
 const product = { idField: 'productId' };

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
+import { filesIn, firstCircle, type Import, importsOf, requestsOf } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
@@ -15,14 +16,8 @@ const MAY_KNOW: Record<string, string[]> = {
   routing: ['schema', 'format'],
   authProvider: ['config', 'routing'],
   dataProvider: ['config', 'schema', 'format'],
-  views: ['attempt', 'schema', 'routing', 'format', 'theme'],
+  views: ['config', 'schema', 'routing', 'format', 'theme'],
 };
-
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
 
 describe('the web app', () => {
   const imports = importsOf('src');
@@ -48,31 +43,92 @@ describe('the web app', () => {
   });
 });
 
-test('the server never imports the web app', () => {
-  expect(tell(importsOf('server').filter(({ to }) => to.startsWith('src/')))).toEqual([]);
+/** The parts that know what a declaration is, never a particular one. */
+const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
+
+test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
+  const lists = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
+  const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
+  const naming = filesIn(`src/${part}`).flatMap((file) => {
+    const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
+    return lines.filter((line) => isNamed.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
+  });
+  expect(naming).toEqual([]);
+});
+
+/**
+ * The same for the server, from the top down: what each part may know besides itself and the contract. A folder with a
+ * line of its own is no part of the one it lies in. Every file belongs to a part.
+ */
+const SERVER_MAY_KNOW: Record<string, string[]> = {
+  main: ['start', 'config', 'terminal', 'errorText'],
+  cli: ['prepare', 'config', 'backup/pointInTime', 'backup', 'seed', 'inventory', 'db', 'terminal', 'errorText'],
+  start: ['app', 'prepare', 'watchClock', 'config', 'backup/pointInTime', 'backup', 'http', 'db'],
+  app: ['dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
+  prepare: ['seed', 'db'],
+  watchClock: ['inventory', 'db'],
+  config: ['backup', 'seed', 'http', 'db', 'errorText'],
+  dashboard: ['resources', 'http', 'db'],
+  resources: ['inventory', 'geography', 'http', 'db', 'errors'],
+  seed: ['inventory', 'db'],
+  inventory: ['http', 'db', 'errors'],
+  geography: ['http', 'db', 'errors'],
+  http: ['db', 'errors'],
+  'backup/pointInTime': ['backup', 'db/embedded', 'db', 'db/backupFolder', 'errorText', 'freePort'],
+  backup: ['db/embedded', 'db', 'db/backupFolder', 'errorText'],
+  db: ['db/embedded', 'db/migrations', 'errors', 'errorText'],
+  'db/embedded': ['db/backupFolder', 'errorText', 'freePort'],
+  'db/backupFolder': [],
+  'db/migrations': [],
+  errors: [],
+  errorText: [],
+  freePort: [],
+  terminal: [],
+};
+
+describe('the server', () => {
+  const imports = importsOf('server');
+  const parts = Object.keys(SERVER_MAY_KNOW).toSorted((one, other) => other.length - one.length);
+  const partOf = (path: string) =>
+    parts.find((part) => [`server/${part}`, `server/${part}.ts`].includes(path) || path.startsWith(`server/${part}/`));
+
+  test('consists of the parts whose directions are told', () => {
+    const files = filesIn('server').map((file) => relative(ROOT, file));
+    expect(files.filter((file) => !partOf(file))).toEqual([]);
+    expect(parts.filter((part) => !files.some((file) => partOf(file) === part))).toEqual([]);
+  });
+
+  test.each(Object.entries(SERVER_MAY_KNOW))(
+    'server/%s knows only what lies below it, and the contract',
+    (part, known) => {
+      const above = imports.filter(({ from, to }) => {
+        const other = partOf(to) ?? to;
+        return partOf(from) === part && ![part, ...known].includes(other) && !to.startsWith('contract/');
+      });
+      expect(tell(above)).toEqual([]);
+    },
+  );
+
+  test('has no direction that leads up, and none that nobody takes', () => {
+    const order = Object.keys(SERVER_MAY_KNOW);
+    const directions = Object.entries(SERVER_MAY_KNOW).flatMap(([part, known]) =>
+      known.map((other) => ({ part, other, text: `${part} → ${other}` })),
+    );
+    expect(directions.filter(({ part, other }) => order.indexOf(other) <= order.indexOf(part))).toEqual([]);
+    const taken = imports.map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`);
+    expect(directions.filter(({ text }) => !taken.includes(text))).toEqual([]);
+  });
+});
+
+/** Where no file leads back to itself, also not by types alone. */
+const FREE_OF_CIRCLES = ['contract', 'src', 'server'];
+
+test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => {
+  expect(firstCircle(importsOf(folder))).toEqual([]);
 });
 
 test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
-});
-
-test('what is read before the app is there needs no router, no theme’s library, and of react-admin an error alone', () => {
-  const WITHOUT_THESE = /^(react|@tanstack\/react-query|ra-data-simple-rest|date-fns|@mui\/icons-material\/.*)$/;
-  const seen = new Set<string>();
-  const more: string[] = [];
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const { request, typeOnly, later } of requestsOf(file)) {
-      if (typeOnly || later || request.endsWith('.css') || WITHOUT_THESE.test(request)) continue;
-      if (request.startsWith('.')) visit(sourceAt(join(dirname(file), request)));
-      else more.push(`${relative(ROOT, file)} imports ${request}`);
-    }
-  };
-  visit(join(ROOT, 'src/preview/index.tsx'));
-  expect(more.toSorted()).toEqual(
-    ['answers', 'http', 'reads'].map((name) => `src/dataProvider/${name}.ts imports react-admin`),
-  );
 });
 
 describe('package.json', () => {
@@ -111,53 +167,7 @@ const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-
-/** Every import between files of the repository below a folder. */
-const importsOf = (folder: string): Import[] =>
-  filesIn(folder).flatMap((file) =>
-    requestsOf(file)
-      .filter(({ request }) => request.startsWith('.'))
-      .map(({ request, typeOnly }) => ({
-        from: relative(ROOT, file),
-        to: relative(ROOT, join(dirname(file), request)),
-        typeOnly,
-      })),
-  );
-
-/** The file that a path without an ending names. */
-function sourceAt(path: string): string {
-  const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
-  if (!found) throw new Error(`There is no ${path}`);
-  return found;
-}
-
-/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
-function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
-  const code = readFileSync(file, 'utf8');
-  const { module } = parseSync(file, code);
-  const reexports = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) =>
-      moduleRequest ? [{ start, request: moduleRequest.value, later: false }] : [],
-    ),
-  );
-  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
-    const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    return request ? [{ start, request, later: true }] : [];
-  });
-  const found = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value, later: false })),
-    ...reexports,
-    ...dynamic,
-  ];
-  return found.map(({ start, request, later }) => ({
-    request,
-    later,
-    typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
-  }));
-}
+/** Code alone: examples in comments may name what they like. */
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);

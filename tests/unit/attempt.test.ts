@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import { attemptFor, doubtAbout, randomKey } from '../../src/attempt';
+import { attemptFor, doubtAbout, randomKey } from '../../src/views/attempt';
 
 describe('the key of a submission', () => {
   test('is the same for the same body, also when it comes back from a draft', () => {

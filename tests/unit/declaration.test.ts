@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/resources';
+import { detailField } from '../../src/schema/detail';
 import { defineEntity } from '../../src/schema/entity';
-import { factField } from '../../src/schema/facts';
+import type { NamedField } from '../../src/schema/field';
 import { date, integer, longText, reference, text } from '../../src/schema/fields';
 
 const Icon = () => null;
@@ -23,7 +24,7 @@ const hammer = { productId: 7, name: 'Hammer', categoryId: 3, categoryName: 'Too
 describe('a reference', () => {
   test('is shown by the name beside its id, in cells and on the record’s page', () => {
     expect(products.columns.map(({ cell }) => cell(hammer))).toEqual(['Hammer', 'Tools', '0']);
-    expect(products.facts.map(({ show }) => show(hammer))).toEqual(['Hammer', 'Tools', '0']);
+    expect(products.detail.map(({ show }) => show(hammer))).toEqual(['Hammer', 'Tools', '0']);
   });
 
   test('is sorted by that name, as a text', () => {
@@ -33,16 +34,14 @@ describe('a reference', () => {
     expect(column?.compare(hammer, { categoryId: 2, categoryName: 'Zips' })).toBeLessThan(0);
   });
 
-  test('leads to the record it names where that has a page', () => {
-    const [, category] = products.facts;
-    expect(category?.to).toBe('categories');
-    expect(factField('regionId', reference('Region', 'regions')).to).toBeUndefined();
-    expect(factField('name', text('Name')).to).toBeUndefined();
+  test('says whose record it names', () => {
+    expect(products.detail.map(({ to }) => to)).toEqual([undefined, 'categories', undefined]);
+    expect(detailField('regionId', reference('Region', 'regions')).to).toBe('regions');
   });
 });
 
 test('a record’s page shows every field where nothing else is declared, or those that are', () => {
-  expect(products.facts.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
+  expect(products.detail.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
   const transactions = defineEntity('transactions')({
     id: 'transactionId',
     one: 'Transaction',
@@ -52,9 +51,9 @@ test('a record’s page shows every field where nothing else is declared, or tho
     columns: ['date'],
     filters: {},
     can: [],
-    facts: ['description'],
+    detail: ['description'],
   });
-  expect(transactions.facts.map(({ label }) => label)).toEqual(['Description']);
+  expect(transactions.detail.map(({ label }) => label)).toEqual(['Description']);
 });
 
 test('a column and a form field differ from their field where the declaration says so', () => {
@@ -69,3 +68,19 @@ test('a column and a form field differ from their field where the declaration sa
 test.each(entities.map((entity) => [entity.name, entity] as const))('%s link from a column they have', (_, entity) => {
   if (entity.linked) expect(entity.columns.map(({ key }) => key)).toContain(entity.linked);
 });
+
+test.each(entities.map((entity) => [entity.name, entity] as const))(
+  '%s ask for what their choices depend on',
+  (_, { form }) => {
+    expect(missingBeside(form)).toEqual([]);
+  },
+);
+
+/** What references wait for that no field beside them holds. */
+function missingBeside(fields: readonly NamedField[]): string[] {
+  return fields.flatMap(({ kind: { input } }) => {
+    if (input.as === 'group') return missingBeside(input.parts);
+    const by = input.as === 'reference' ? input.narrowedBy?.field : undefined;
+    return by && fields.every(({ name }) => name !== by) ? [by] : [];
+  });
+}

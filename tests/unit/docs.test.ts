@@ -3,43 +3,102 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
 
-const pages = [
-  'README.md',
-  ...readdirSync(join(ROOT, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const isGenerated = (name: string): boolean => name === '.git' || read('.gitignore').split(/\/?\n/).includes(name);
 
-/** Where the links of a Markdown page lead, as far as they stay in the repository. */
-function linksOf(page: string): string[] {
-  const text = readFileSync(join(ROOT, page), 'utf8').replace(/```[\s\S]*?```/g, '');
-  return [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].flatMap(([, target]) =>
-    target ? [join(dirname(page), target)] : [],
-  );
+const pages = readdirSync(ROOT, { withFileTypes: true })
+  .filter(({ name }) => !isGenerated(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(join(ROOT, entry.name), { recursive: true }).map((path) => join(entry.name, String(path)))
+      : [entry.name],
+  )
+  .filter((path) => path.endsWith('.md'));
+
+/** A page's text without its blocks of code. */
+const proseOf = (page: string): string => read(page).replace(/```[\s\S]*?```/g, '');
+
+interface Link {
+  /** From the top of the repository. */
+  file: string;
+  /** The heading it leads to, as browsers know it; '' for the whole page. */
+  anchor: string;
 }
 
+/** Where the links of a Markdown page lead, as far as they stay in the repository. */
+const linksOf = (page: string): Link[] =>
+  [...proseOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, target, anchor = '']) => ({
+    file: target ? join(dirname(page), target) : page,
+    anchor,
+  }));
+
+/** The anchors GitHub gives the headings of a page. No page has the same heading twice. */
+const anchorsOf = (page: string): string[] =>
+  [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+const leads = ({ file, anchor }: Link): boolean =>
+  existsSync(join(ROOT, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
+
 describe('the documentation', () => {
-  it.each(pages)('%s leads to files that are there', (page) => {
-    expect(linksOf(page).filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+  it.each(pages)('%s leads to files and headings that are there', (page) => {
+    expect(linksOf(page).filter((link) => !leads(link))).toEqual([]);
   });
 
+  it('has a way to each of its pages from the first one', () => {
+    const reached = new Set(['README.md']);
+    for (const page of reached) {
+      for (const { file } of linksOf(page)) if (file.endsWith('.md')) reached.add(file);
+    }
+    // GitHub shows its own where they are needed.
+    expect(pages.filter((page) => !page.startsWith('.github') && !reached.has(page))).toEqual([]);
+  });
+
+  it.each(['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE', 'SECURITY.md'])(
+    'names %s on its first page',
+    (file) => {
+      expect(linksOf('README.md').map((link) => link.file)).toContain(file);
+    },
+  );
+
   it('maps every folder of the top and of src and server', () => {
-    const unmapped = ['public', ...readFileSync(join(ROOT, '.gitignore'), 'utf8').split(/\/?\n/)];
     const foldersIn = (path: string) =>
       readdirSync(join(ROOT, path), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !unmapped.includes(entry.name))
+        .filter(({ name }) => !name.startsWith('.') && name !== 'public' && !isGenerated(name))
+        .filter((entry) => entry.isDirectory())
         .map(({ name }) => join(path, name));
-    const mapped = linksOf('README.md').map((target) => target.replace(/\/$/, ''));
+    const mapped = linksOf('README.md').map(({ file }) => file.replace(/\/$/, ''));
     expect(['.', 'src', 'server'].flatMap(foldersIn).filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
   it('names only commands that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const named = pages.flatMap((page) =>
-      [...readFileSync(join(ROOT, page), 'utf8').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
-    );
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name));
     expect(named.filter((name) => name && !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  const decisions = proseOf('docs/decisions.md');
+
+  it('each have a date', () => {
+    const sections = decisions.split(/^### /m).slice(1);
+    expect(sections.filter((section) => !/^.+\n\n\*\d{4}-\d{2}-\d{2}\b/.test(section))).toEqual([]);
+  });
+
+  it('list texts that the web app shows', () => {
+    const [, section = ''] = decisions.split('## Texts that stay as they are');
+    const rows = section.split('\n## ')[0]?.match(/^\| `.+?\|/gm) ?? [];
+    const texts = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, text = '']) => text));
+    const code = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => read(join('src', path)))
+      .join('\n');
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => !code.includes(text))).toEqual([]);
   });
 });

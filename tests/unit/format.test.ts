@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addressLine } from '../../src/format/address';
 import { formatMoney } from '../../src/format/money';
 import { formatNumber, sumOf } from '../../src/format/number';
 import { fullName, wordsOf, wordsOfPath } from '../../src/format/words';
+import { addressLine } from '../../src/geography/addressLine';
 
 test.each([
   [0, '$0.00'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { choiceKind, type Kind, kinds, referenceKind } from '../../src/schema/kinds';
+import { address } from '../../src/geography/address';
+import type { Kind } from '../../src/schema/field';
+import { choiceKind, kinds, referenceKind } from '../../src/schema/kinds';
 
 /** The registry's kinds, whatever they hold. */
 const kind = (name: keyof typeof kinds) => kinds[name] as Kind<unknown>;
@@ -15,7 +17,6 @@ test.each([
   ['date', '2026-11-05', 'Nov 05, 2026'],
   ['boolean', false, 'No'],
   ['boolean', true, 'Yes'],
-  ['address', { street: 'Długa', streetNumber: '5', city: 'Gdańsk', countryName: 'Poland' }, 'Długa 5 Gdańsk, Poland'],
 ] as const)('%s %j is "%s" as text', (name, value, shown) => {
   expect(kind(name).text(value)).toBe(shown);
 });
@@ -25,6 +26,8 @@ describe('what was typed, as it goes on the wire', () => {
     ['text', '  Hammer ', 'Hammer'],
     ['text', '007', '007'],
     ['longText', 'One\nTwo\n', 'One\nTwo'],
+    ['digits', '007', '007'],
+    ['digits', ' 12A', '12A'],
     ['email', ' a@b.pl', 'a@b.pl'],
     ['phone', '+48 600 100 200', '+48 600 100 200'],
     ['integer', '12', 12],
@@ -39,7 +42,7 @@ describe('what was typed, as it goes on the wire', () => {
   });
 
   test('a reference is its id as a number', () => {
-    expect(referenceKind('categories', 'Choose Category').write('4')).toBe(4);
+    expect(referenceKind({ to: 'categories' }).write('4')).toBe(4);
   });
 
   test('an address is its six parts: ids as numbers, the rest as entered', () => {
@@ -52,7 +55,7 @@ describe('what was typed, as it goes on the wire', () => {
       streetNumber: '05',
       id: 'not of an address',
     };
-    expect(kinds.address.write(typed)).toEqual({
+    expect(address('Address').kind.write(typed)).toEqual({
       regionId: 1,
       countryId: 11,
       city: 'Gdańsk',
@@ -77,9 +80,14 @@ test('No comes before Yes', () => {
   expect([true, false, true].toSorted(kinds.boolean.compare)).toEqual([false, true, true]);
 });
 
-test('addresses are ordered by their lines, whichever form they have', () => {
+test('a value of parts is shown as a line', () => {
+  const parts = { street: 'Długa', streetNumber: '5', city: 'Gdańsk', countryName: 'Poland' };
+  expect(address('Address').kind.text(parts)).toBe('Długa 5 Gdańsk, Poland');
+});
+
+test('values of parts are ordered by their lines, whichever form they have', () => {
   const addresses = ['Nowa 1 Łódź, Poland', { street: 'Długa', city: 'Gdańsk' }, 'Aleja 3 Oslo, Norway'];
-  expect(addresses.toSorted(kinds.address.compare)).toEqual([
+  expect(addresses.toSorted(address('Address').kind.compare)).toEqual([
     'Aleja 3 Oslo, Norway',
     { street: 'Długa', city: 'Gdańsk' },
     'Nowa 1 Łódź, Poland',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyRow } from '../../src/schema/entity';
 import { dayFilter, range, textFilter } from '../../src/schema/filters';
 import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
+import type { AnyRow } from '../../src/schema/record';
 import type { Preset } from '../../src/schema/spec';
 
 const lowStock: Preset<AnyRow> = { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: () => true };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { listQuery } from '../../src/dataProvider/listQuery';
 import { entities } from '../../src/resources';
+import { byWarehouse } from '../../src/resources/scope';
 import { range, textFilter } from '../../src/schema/filters';
 
-const list = { filters: { name: textFilter('Name'), ...range('Price') }, byWarehouse: true };
+const list = { filters: { name: textFilter('Name'), ...range('Price') }, scope: byWarehouse, isPaged: true };
 
 test.each([
   ['the page is counted from zero', {}, 1, 'page=0'],
@@ -11,7 +12,7 @@ test.each([
   ['a filter', { name: 'axe' }, 1, 'name=axe&page=0'],
   ['0 is a value', { minPrice: 0, maxPrice: '0' }, 1, 'minPrice=0&maxPrice=0&page=0'],
   ['nothing is none', { name: '', minPrice: null, maxPrice: undefined }, 1, 'page=0'],
-  ['the warehouse', { warehouseId: '2' }, 1, 'warehouseId=2&page=0'],
+  ['the scope', { warehouseId: '2' }, 1, 'warehouseId=2&page=0'],
   ['what is no filter stays at home', { colour: 'red' }, 1, 'page=0'],
   ['signs are escaped', { name: 'a&b=ć %' }, 1, 'name=a%26b%3D%C4%87+%25&page=0'],
 ])('%s', (_, filter, page, query) => {
@@ -22,13 +23,19 @@ test('all rows keep the filters and name no page', () => {
   expect(listQuery(list, { filter: { name: 'axe' }, page: 3, all: true })).toBe('name=axe&all=true');
 });
 
-test('the warehouse is named only where it narrows the list', () => {
-  const filter = { warehouseId: '2' };
-  expect(listQuery({ ...list, byWarehouse: false }, { filter, page: 1, all: false })).toBe('page=0');
+test('a list without pages names none, nor all rows', () => {
+  const bare = { ...list, isPaged: false };
+  expect(listQuery(bare, { filter: { name: 'axe' }, page: 2, all: false })).toBe('name=axe');
+  expect(listQuery(bare, { filter: {}, page: 1, all: true })).toBe('');
 });
 
-test('the global warehouse narrows exactly these lists', () => {
-  const narrowed = entities.filter(({ byWarehouse }) => byWarehouse).map(({ name }) => name);
+test('the scope is named only where it narrows the list', () => {
+  const filter = { warehouseId: '2' };
+  expect(listQuery({ ...list, scope: undefined }, { filter, page: 1, all: false })).toBe('page=0');
+});
+
+test('the warehouse in the header narrows exactly these lists', () => {
+  const narrowed = entities.filter(({ scope }) => scope === byWarehouse).map(({ name }) => name);
   expect(narrowed.toSorted()).toEqual(['clients', 'employees', 'products', 'suppliers', 'transactions']);
 });
 

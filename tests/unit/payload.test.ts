@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField } from '../../src/schema/entity';
-import { address, decimal, flatAddress, integer, money, reference, text } from '../../src/schema/fields';
+import { address, flatAddress } from '../../src/geography/address';
+import type { NamedField } from '../../src/schema/field';
+import { decimal, group, integer, money, reference, text } from '../../src/schema/fields';
 import { payloadOf, typedOf } from '../../src/schema/payload';
 
 const named = (fields: Record<string, unknown>) =>
-  Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as FormField);
+  Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as NamedField);
 
 const product = named({
   name: text('Name'),
@@ -53,6 +54,15 @@ describe('what a form sends', () => {
       address: sentParts,
     });
   });
+});
+
+test('a value with parts may be part of another', () => {
+  const size = group('Size', { text: String, parts: { width: integer('Width'), depth: integer('Depth') } });
+  const flat = group('Crate', { text: String, parts: { size, label: text('Label') }, flat: true });
+  const crate = named({ crate: flat });
+  const record = { size: { width: 3, depth: 4 }, label: 'A1' };
+  expect(typedOf(crate, record)).toEqual({ size: { width: '3', depth: '4' }, label: 'A1' });
+  expect(payloadOf(crate, typedOf(crate, record))).toEqual(record);
 });
 
 describe('what a form is filled with', () => {

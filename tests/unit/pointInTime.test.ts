@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { inWords, readMoment } from '../../server/backup/moment';
 import {
   type Base,
   baseName,
@@ -12,7 +13,6 @@ import {
 } from '../../server/backup/pointInTime/bases';
 import { missingSince, segmentsAfter } from '../../server/backup/pointInTime/chain';
 import { chooseBase } from '../../server/backup/pointInTime/choose';
-import { inWords, readMoment } from '../../server/backup/pointInTime/moment';
 import { archiveSettings, restoreCommand } from '../../server/db/embedded/archive';
 import { exists } from '../../server/db/embedded/binaries';
 import { finishReplacing, replaceCluster } from '../../server/db/embedded/replace';

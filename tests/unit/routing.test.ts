@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entities } from '../../src/resources';
-import { titleOf } from '../../src/routing/titles';
-import { editUrl, hasShape, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
+import { routeAt } from '../../src/app/routes';
+import { wordsOfPath } from '../../src/format/words';
+import { editUrl, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
 
 test.each([
   ['/', 'Main Panel'],
@@ -24,7 +24,7 @@ test.each([
   ['/geography', 'Geography'],
   ['/no/such-place', 'No Such Place'],
 ])('%s is titled "%s"', (path, title) => {
-  expect(titleOf(path, entities)).toBe(title);
+  expect(routeAt(path)?.route.title ?? wordsOfPath(path)).toBe(title);
 });
 
 test('a record has its addresses', () => {
@@ -35,19 +35,20 @@ test('a record has its addresses', () => {
 });
 
 test.each([
-  ['/', '/', true],
-  ['/products', '/', false],
-  ['/products', '/:entity', true],
-  ['/products/', '/:entity', true],
-  ['/products/7', '/:entity', false],
-  ['/products/7', '/products/:id', true],
-  ['/products/7/', '/products/:id', true],
-  ['/products/new', '/products/:id', false],
-  ['/clients/7', '/products/:id', false],
-  ['/products/7/edit', '/:entity/:id/edit', true],
-  ['/products/7/edit', '/:entity/:id', false],
-])('%s has the shape %s: %s', (path, shape, has) => {
-  expect(hasShape(path, shape)).toBe(has);
+  ['/', '/'],
+  ['/products', '/products'],
+  ['/products/', '/products'],
+  ['/products/7', '/products/:id'],
+  ['/products/7/', '/products/:id'],
+  ['/products/new', '/products/new'],
+  ['/products/7/edit', '/products/:id/edit'],
+  ['/transactions/new', '/transactions/:id'],
+  ['/transactions/7/edit', undefined],
+  ['/Products', undefined],
+  ['/products/7/8', undefined],
+  ['/no/such-place', undefined],
+])('the page at %s is that of %s', (path, pattern) => {
+  expect(routeAt(path)?.route.path).toBe(pattern);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InputSpec } from '../../src/schema/kinds';
+import type { InputSpec } from '../../src/schema/field';
 import { validatorsOf } from '../../src/views/form/validators';
 
 /** What a form says about a value; undefined where it is fine. */

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createDataProvider } from '../../src/dataProvider';
-import { entities } from '../../src/resources';
+import { createAccess } from '../../src/app/access';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
@@ -8,7 +7,7 @@ import { recordWire, refusal } from '../helpers/wire';
  * What a page of one's own may ask of the data provider, beyond what the screens do.
  */
 
-const provider = createDataProvider(entities);
+const provider = createAccess().dataProvider;
 
 describe('a list', () => {
   const sort = { field: 'id', order: 'ASC' } as const;
@@ -30,16 +29,18 @@ describe('a list', () => {
     expect(wire.last('GET /api/products').query).toEqual({ categoryId: '3', all: 'true' });
   });
 
-  test('of regions or countries is a bare array', async () => {
+  test('that is a bare array is one page, and asked for none', async () => {
     const wire = recordWire();
-    const { data, total } = await provider.getList('countries', { filter: { regionId: 2 } });
-    expect(data).toMatchObject([{ id: 21, name: 'Japan' }]);
-    expect(total).toBe(1);
+    const answer = await provider.getList('countries', { filter: { regionId: 2 }, meta: { all: true } });
+    expect(answer).toMatchObject({
+      data: [{ id: 21, name: 'Japan' }],
+      pageInfo: { hasNextPage: false, hasPreviousPage: false },
+    });
     expect(wire.last('GET /api/countries').query).toEqual({ regionId: '2' });
   });
 
   test('of something undeclared is a fault', async () => {
-    await expect(provider.getList('gadgets', { filter: {} })).rejects.toThrow('No entity is named gadgets');
+    await expect(provider.getList('gadgets', { filter: {} })).rejects.toThrow('No list is named gadgets');
   });
 });
 
@@ -51,6 +52,21 @@ describe('several records', () => {
     const { data } = await provider.getMany('products', { ids: [7, 8] });
     expect(data.map(({ id }) => id)).toEqual([7, 8]);
     expect(wire.requests()).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'categories',
+      { 'GET /api/categories': () => pageOf([buildCategory({ categoryId: 3 }), buildCategory({ categoryId: 4 })]) },
+      [4, 3],
+    ],
+    ['regions', {}, [2, 1]],
+  ])('of %s, which have no detail, by one request for all', async (resource, replies, ids) => {
+    const wire = recordWire(replies);
+    const { data } = await provider.getMany(resource, { ids });
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(wire.requests()).toHaveLength(1);
+    await expect(provider.getMany(resource, { ids: [99] })).rejects.toMatchObject({ status: 404 });
   });
 
   test('that refer to another', async () => {
@@ -109,7 +125,7 @@ test('to an API elsewhere nothing goes with a key, which that would have to allo
     'POST https://api.example.com/api/categories': () => buildCategory(),
   });
   const elsewhere = await providerElsewhere();
-  await elsewhere.recordMove('receive', { items: { 7: 3 } }, 'key-1234');
+  await elsewhere.sendMove('receive', { items: { 7: 3 } }, 'key-1234');
   await elsewhere.create('categories', { data: { name: 'Toys' }, meta: { key: 'key-1234' } });
   expect(wire.requests()).toHaveLength(2);
   for (const { headers } of wire.requests()) expect(headers.has('Idempotency-Key')).toBe(false);
@@ -119,10 +135,10 @@ test('to an API elsewhere nothing goes with a key, which that would have to allo
 async function providerElsewhere() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
-  const { createDataProvider: create } = await import('../../src/dataProvider');
+  const { createAccess: create } = await import('../../src/app/access');
   vi.unstubAllEnvs();
   vi.resetModules();
-  return create(entities);
+  return create().dataProvider;
 }
 
 describe('the summary', () => {
@@ -145,14 +161,14 @@ describe('a move', () => {
 
   test('is sent with its key, and answers its transaction', async () => {
     const wire = recordWire({ 'POST /api/inventory/receive': () => ({ transactionId: 17 }) });
-    await expect(provider.recordMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
+    await expect(provider.sendMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
     expect(wire.last('POST /api/inventory/receive').body).toEqual(body);
     expect(wire.last('POST /api/inventory/receive').headers.get('Idempotency-Key')).toBe('key-1234');
   });
 
   test('that is refused says so in the raw words of the server', async () => {
     recordWire({ 'POST /api/inventory/delivery': () => refusal(409, 'Insufficient stock of "Axe".') });
-    await expect(provider.recordMove('delivery', body, 'key-1234')).rejects.toMatchObject({
+    await expect(provider.sendMove('delivery', body, 'key-1234')).rejects.toMatchObject({
       message: 'Insufficient stock of "Axe".',
       status: 409,
     });

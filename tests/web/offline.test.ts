@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { address, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { connectionLost, recordWire } from '../helpers/wire';
-import { enterAll, type FormFacts, forms } from './forms/forms';
+import { enterAll, type FormExpectation, forms } from './forms/forms';
 
 beforeEach(() => onlineManager.setOnline(false));
 
@@ -32,7 +32,7 @@ describe('a browser that is offline', () => {
   });
 
   test('says of a save that it failed, and can be sent again', async () => {
-    const form = forms.find(({ path }) => path === '/suppliers/new') as FormFacts;
+    const form = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
     const wire = recordWire({ [form.call]: connectionLost, 'GET /api/suppliers': () => pageOf([]) });
     const { user } = await renderApp(form.path);
     await heading(form.heading);

@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { teachDialogs } from '../helpers/dialog';
 import { backend } from '../helpers/wire';
 
 /*
@@ -34,6 +35,8 @@ beforeAll(() => {
   backend.listen({ onUnhandledRequest: 'error' });
   // jsdom lays nothing out, and complains when it is to scroll.
   window.scrollTo = () => {};
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+  teachDialogs();
   Object.assign(console, { error: complain, warn: complain });
 });
 

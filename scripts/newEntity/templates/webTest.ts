@@ -17,7 +17,7 @@ export function webTest(entity: NewEntity): string {
   ];
   const helpers = [
     ...(fields.some(isChosen) ? ['choose'] : []),
-    'facts',
+    'descriptions',
     'fill',
     'heading',
     'renderApp',
@@ -63,7 +63,7 @@ export function webTest(entity: NewEntity): string {
       backend();
       await renderApp('/${name}/1');
       await heading('North');
-      expect(facts()).toEqual({
+      expect(descriptions()).toEqual({
         ${fields.map((field, index) => `${quoted(field.label)}: ${quoted(shown[index] ?? '')},`)}
       });
     });

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveOf } from '../../db/embedded/archive';
-import { stampOf } from './moment';
+import { stampOf } from '../moment';
 
 /** A copy of a whole cluster, from which its later moments can be restored with the segments of its log. */
 export interface Base {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Archive, archiveOf, archivesIn } from '../../db/embedded/archive';
+import { inWords } from '../moment';
 import { type Base, listBases, namesIn } from './bases';
-import { inWords } from './moment';
 
 /** A base, and the archive in which it lies. */
 export interface Choice {

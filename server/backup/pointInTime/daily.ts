@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { connect } from '../../db/connect';
 import { archiveOf, archiveSettings, archives } from '../../db/embedded/archive';
+import { hasCome } from '../moment';
 import { listBases, pruneBases } from './bases';
 import { baseIsDue } from './chain';
-import { hasCome } from './moment';
 import { type TakenBase, takeBase } from './takeBase';
 
 export interface DailyOptions {

@@ -5,7 +5,7 @@ import { type Cluster, clusterUrl, writeSettings } from '../../db/embedded/clust
 import type { Lock } from '../../db/embedded/lock';
 import { errorText } from '../../errorText';
 import { freePort } from '../../freePort';
-import { inWords } from './moment';
+import { inWords } from '../moment';
 
 /** A database that has recovered, and runs. */
 export interface Recovered {

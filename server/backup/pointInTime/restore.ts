@@ -1,24 +1,26 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Archive, checkOutside, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
+import { checkOutside } from '../../db/backupFolder';
+import { type Archive, checkWritable, mayArchive, systemIdentifier } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
 import { type Cluster, checkOwner, checkVersion, stopCluster } from '../../db/embedded/cluster';
+import { discard } from '../../db/embedded/discard';
 import { type DataFolder, locateCluster } from '../../db/embedded/locate';
 import { tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
+import { inWords, stampOf } from '../moment';
 import { namesIn } from './bases';
 import { missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
-import { type Contents, putInOrder } from './contents';
 import { lockFormer } from './former';
-import { inWords, stampOf } from './moment';
+import { type Findings, putInOrder } from './putInOrder';
 import { type Recovered, recover } from './recover';
 import { archiveRest, store } from './segments';
 import { writeBase } from './takeBase';
-import { discard, removeLeftovers, unpack } from './unpack';
+import { removeLeftovers, unpack } from './unpack';
 
-export interface RestoreOptions extends DataFolder {
+export interface RestoreMomentOptions extends DataFolder {
   /** The folder of the backups. */
   from: string;
   /** Whose past it is, where the cluster itself is lost: what PostgreSQL told it apart by. */
@@ -29,7 +31,7 @@ export interface RestoreOptions extends DataFolder {
   incomplete?: boolean;
 }
 
-export interface Restored extends Contents, Pick<Recovered, 'reached' | 'upTo'> {
+export interface RestoredMoment extends Findings, Pick<Recovered, 'reached' | 'upTo'> {
   /** Where the database that was there before is kept, if there was one. */
   former?: string;
 }
@@ -39,7 +41,7 @@ export interface Restored extends Contents, Pick<Recovered, 'reached' | 'upTo'> 
  * left as it is until the other is whole; so it is when this fails, or is killed.
  * @throws Error that says what to do
  */
-export async function restoreTo(options: RestoreOptions): Promise<Restored> {
+export async function restoreTo(options: RestoreMomentOptions): Promise<RestoredMoment> {
   if (!mayArchive) throw new Error('On Windows no moment can be restored, but a backup: npm run restore -- FILE');
   const [cluster] = await locateCluster(options);
   const folder = dirname(cluster.dir);
@@ -58,7 +60,7 @@ export async function restoreTo(options: RestoreOptions): Promise<Restored> {
 }
 
 /** The caller holds the locks of the cluster and of its parent. */
-async function restoreInto(cluster: Cluster, options: RestoreOptions): Promise<Restored> {
+async function restoreInto(cluster: Cluster, options: RestoreMomentOptions): Promise<RestoredMoment> {
   const { log, at, identifier } = options;
   const from = await realpath(options.from).catch(() => {
     throw new Error(`There is no folder ${options.from}. Name the one that the backups are in with --from.`);
@@ -98,8 +100,8 @@ async function switchTo(
   unpacked: Cluster,
   cluster: Cluster,
   { archive, base: { firstSegment } }: Choice,
-  { from, at, log, incomplete }: RestoreOptions,
-): Promise<Restored> {
+  { from, at, log, incomplete }: RestoreMomentOptions,
+): Promise<RestoredMoment> {
   await checkVersion(unpacked);
   const lock = await lockCluster(unpacked);
   if (!lock) throw new Error(`${unpacked.dir} is in use. Try again.`);
@@ -116,7 +118,7 @@ async function switchTo(
         );
       }
     }
-    const { timeline, ...contents } = await putInOrder(recovered.url, log);
+    const { timeline, ...findings } = await putInOrder(recovered.url, log);
     // Another restore must not give its timeline the same number, and needs a base of this one.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
     const base = await writeBase({ clusterUrl: recovered.url, to: from });
@@ -127,7 +129,7 @@ async function switchTo(
       await base.publish();
       if (former)
         log(`The database that was there before is kept in ${former}. Delete it when it is not needed any more.`);
-      return { ...contents, reached: recovered.reached, upTo: recovered.upTo, former };
+      return { ...findings, reached: recovered.reached, upTo: recovered.upTo, former };
     } catch (error) {
       await base.discard();
       throw error;

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
-import { exists } from '../../db/embedded/binaries';
-import { type Cluster, stopCluster, writeFor } from '../../db/embedded/cluster';
+import { type Cluster, writeFor } from '../../db/embedded/cluster';
+import { discard } from '../../db/embedded/discard';
 import { removeNext } from '../../db/embedded/replace';
 import { errorText } from '../../errorText';
 import type { Base } from './bases';
-import { lockWithin } from './former';
 
 /** Begins the names of clusters that are being restored, beside the one they are to replace. */
-const UNFINISHED = 'postgres.restored-';
+const BEING_RESTORED = 'postgres.restored-';
 
 /**
  * Unpacks a base beside a cluster, as one that will recover when it is started.
@@ -18,7 +17,7 @@ const UNFINISHED = 'postgres.restored-';
  */
 export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   const { account } = cluster;
-  const dir = join(dirname(cluster.dir), `${UNFINISHED}${randomBytes(4).toString('hex')}`);
+  const dir = join(dirname(cluster.dir), `${BEING_RESTORED}${randomBytes(4).toString('hex')}`);
   const unpacked = { ...cluster, dir };
   try {
     await mkdir(dir, { mode: 0o700 });
@@ -37,20 +36,11 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   return unpacked;
 }
 
-/** Removes a cluster that shall not be used, and ends its database. */
-export async function discard(unpacked: Cluster): Promise<void> {
-  if (!(await exists(unpacked.dir))) return;
-  await stopCluster(unpacked);
-  const lock = await lockWithin(unpacked);
-  await rm(unpacked.dir, { recursive: true, force: true });
-  await lock.release();
-}
-
 /** Removes what restores left that were killed. The caller holds the lock of the cluster's parent. */
 export async function removeLeftovers(cluster: Cluster): Promise<void> {
   const parent = dirname(cluster.dir);
   for (const name of await readdir(parent)) {
-    if (name.startsWith(UNFINISHED)) await discard({ ...cluster, dir: join(parent, name) });
+    if (name.startsWith(BEING_RESTORED)) await discard({ ...cluster, dir: join(parent, name) });
   }
   await removeNext(cluster.dir);
 }

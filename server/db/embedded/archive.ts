@@ -1,6 +1,7 @@
-import { mkdir, open, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { backupFolder } from '../backupFolder';
 import type { Account } from './account';
 import type { Cluster } from './cluster';
 import type { Settings } from './settings';
@@ -47,7 +48,7 @@ export async function systemIdentifier(clusterDir: string): Promise<string> {
  * @param to the folder of the backups
  * @throws Error that says what to do where it cannot
  */
-export async function prepareArchive({ dir, account }: Cluster, to: string): Promise<Archive> {
+export async function makeArchive({ dir, account }: Cluster, to: string): Promise<Archive> {
   const archive = archiveOf(await backupFolder(to, dirname(dir)), await systemIdentifier(dir));
   await mkdir(archive.wal, { recursive: true }).catch((error: Error) => {
     throw new Error(`The backup folder cannot be written to: ${error.message}. Choose another one.`);
@@ -55,34 +56,6 @@ export async function prepareArchive({ dir, account }: Cluster, to: string): Pro
   await account.own(archive.wal);
   await checkWritable(account, archive.wal);
   return archive;
-}
-
-/**
- * A folder of backups by the path that leads there without links; made if missing, but not the one that it is to be in: a
- * disk that is not mounted would otherwise go unnoticed.
- * @param dataDir where the database lives, if it is the built-in one
- * @throws Error that says what to do, where there can be none
- */
-export async function backupFolder(to: string, dataDir?: string): Promise<string> {
-  await mkdir(resolve(to)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return;
-    throw new Error(
-      `The backup folder cannot be made: ${error.message}. Choose another one, or is its disk not mounted?`,
-    );
-  });
-  const folder = await realpath(to);
-  if (dataDir !== undefined) checkOutside(folder, await realpath(dataDir).catch(() => dataDir));
-  return folder;
-}
-
-/** @throws Error where a folder of backups would be lost with the data; both by their real paths */
-export function checkOutside(folder: string, dataDir: string): void {
-  const way = relative(dataDir, folder);
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return;
-  throw new Error(
-    `The backup folder ${folder} lies in the data folder ${dataDir}, and would be lost with it. Choose another one, on ` +
-      'another disk if there is one.',
-  );
 }
 
 /** @throws Error that says what to do where the account cannot write in the folder */

@@ -38,7 +38,7 @@ export async function createCluster(cluster: Cluster): Promise<boolean> {
   const lock = await tryLock(parent);
   if (!lock) return false;
   try {
-    await removeAbandoned(parent);
+    await removeHalfCreated(parent);
     if (!(await exists(cluster.dir)) && !(await finishReplacing(cluster.dir))) await makeCluster(cluster, parent);
   } finally {
     await lock.release();
@@ -47,7 +47,7 @@ export async function createCluster(cluster: Cluster): Promise<boolean> {
 }
 
 async function makeCluster({ dir, binaries, account, durable }: Cluster, parent: string): Promise<void> {
-  const whole = join(parent, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
+  const whole = join(parent, `${BEING_CREATED}${randomBytes(4).toString('hex')}`);
   await mkdir(whole, { mode: 0o700 });
   await account.own(whole);
   const pwfile = `${whole}.password`;
@@ -157,11 +157,11 @@ export async function clusterUrl(dir: string, port: number): Promise<string> {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-const UNFINISHED = 'postgres.unfinished-';
+const BEING_CREATED = 'postgres.unfinished-';
 
-async function removeAbandoned(parent: string): Promise<void> {
+async function removeHalfCreated(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(BEING_CREATED)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -66,11 +66,11 @@ export async function ensureRunning(cluster: Cluster, log: (message: string) => 
  */
 export async function lockCluster(cluster: Cluster): Promise<Lock | undefined> {
   const path = lockFile(cluster.dir);
-  if (!(await exists(path))) await prepareLock(cluster, await readPidFile(cluster.dir));
+  if (!(await exists(path))) await makeLockFile(cluster, await readPidFile(cluster.dir));
   return tryLock(path);
 }
 
-async function prepareLock({ dir, account }: Cluster, left: Postmaster | undefined): Promise<void> {
+async function makeLockFile({ dir, account }: Cluster, left: Postmaster | undefined): Promise<void> {
   if (left) {
     throw new Error(
       `${join(dir, 'postmaster.pid')} was left by a database that an earlier release started, and it cannot be told from ` +

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '../../errorText';
-import { archiveSettings, archives, mayArchive, prepareArchive } from './archive';
+import { archiveSettings, archives, makeArchive, mayArchive } from './archive';
 import { type Cluster, checkOwner, checkVersion, clusterUrl, createCluster } from './cluster';
 import { InUseError, isSilence, type Lease, takeLease } from './lease';
 import { leave } from './leave';
@@ -94,7 +94,7 @@ async function findOrCreate(options: EmbeddedOptions): Promise<Cluster> {
   await checkVersion(cluster);
   await checkOwner(cluster);
   if (!archiveTo) return cluster;
-  if (mayArchive) return { ...cluster, settings: archiveSettings(await prepareArchive(cluster, archiveTo)) };
+  if (mayArchive) return { ...cluster, settings: archiveSettings(await makeArchive(cluster, archiveTo)) };
   log('On Windows the database does not archive its log; no single moment can be restored, only the backups.');
   return cluster;
 }

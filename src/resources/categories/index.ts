@@ -1,5 +1,5 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
 import { longText, text } from '../../schema/fields';
 import { textFilter } from '../../schema/filters';
@@ -14,7 +14,7 @@ export const categories = defineEntity('categories')({
   filters: { name: textFilter('Name') },
   can: ['create', 'update', 'delete'],
   form: ['name', 'description'],
-  body: page(() => import('./CategoryDetail')),
+  body: lazyComponent(() => import('./CategoryDetail')),
   detailFromList: true,
   texts: {
     createButton: 'Create',

@@ -6,7 +6,7 @@ import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumBy } from '../../views/charts/series';
-import { Facts } from '../../views/Facts';
+import { DescriptionList } from '../../views/DescriptionList';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
 
@@ -15,8 +15,8 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
   const { history = [] } = record;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },

@@ -1,17 +1,19 @@
 import EmployeeIcon from '@mui/icons-material/BadgeOutlined';
 import { fullName } from '../../format/words';
-import { page } from '../../routing/page';
+import { address } from '../../geography/address';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
-import { address, email, integer, phone, reference, text } from '../../schema/fields';
+import { email, integer, phone, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 
 export const employees = defineEntity('employees')({
   id: 'employeeId',
   one: 'Employee',
   many: 'Employees',
   icon: EmployeeIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     surname: text('Surname'),
@@ -37,6 +39,6 @@ export const employees = defineEntity('employees')({
   },
   can: ['create'],
   form: ['name', 'surname', 'email', 'phoneNumber', 'position', 'warehouseId', 'address'],
-  body: page(() => import('./EmployeeDetail')),
+  body: lazyComponent(() => import('./EmployeeDetail')),
   represent: fullName,
 });

@@ -1,9 +1,9 @@
 import type { ClientDetail } from '../../../contract/client';
-import { addressLine } from '../../format/address';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
+import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
-import { Facts } from '../../views/Facts';
+import { DescriptionList } from '../../views/DescriptionList';
 import { History } from '../history/History';
 
 interface PartyDetailProps {
@@ -16,8 +16,8 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
   const { history = [] } = record;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Address', value: addressLine(record.address) },

@@ -1,13 +1,15 @@
 import SupplierIcon from '@mui/icons-material/FactoryOutlined';
 import ClientIcon from '@mui/icons-material/PeopleAltOutlined';
-import { page } from '../../routing/page';
+import { address } from '../../geography/address';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
-import { address, email, integer, phone, text } from '../../schema/fields';
+import { email, integer, phone, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 
 /** What clients and suppliers have in common, which is all but their names. */
 const party = {
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     email: email('E-mail'),
@@ -31,7 +33,7 @@ export const clients = defineEntity('clients')({
   one: 'Client',
   many: 'Clients',
   icon: ClientIcon,
-  body: page(() => import('./ClientDetail')),
+  body: lazyComponent(() => import('./ClientDetail')),
   texts: { empty: 'No clients found.' },
 });
 
@@ -41,5 +43,5 @@ export const suppliers = defineEntity('suppliers')({
   one: 'Supplier',
   many: 'Suppliers',
   icon: SupplierIcon,
-  body: page(() => import('./SupplierDetail')),
+  body: lazyComponent(() => import('./SupplierDetail')),
 });

@@ -7,8 +7,8 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
+import { DescriptionList } from '../../views/DescriptionList';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { Facts } from '../../views/Facts';
 import { linkColumn } from '../../views/linkColumns';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
@@ -42,8 +42,8 @@ export default function ProductDetail({ record }: { record: Product }) {
   return (
     <>
       <Prose>{description}</Prose>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           {
             label: 'Category',
             value: (

@@ -1,16 +1,17 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
 import { decimal, integer, longText, money, reference, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 import { Badge } from '../../views/Badge';
+import { byWarehouse } from '../scope';
 
 export const products = defineEntity('products')({
   id: 'productId',
   one: 'Product',
   many: 'Products',
   icon: ProductIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     description: longText('Description'),
@@ -56,6 +57,6 @@ export const products = defineEntity('products')({
   can: ['create', 'update', 'delete'],
   form: ['name', 'description', 'unitPrice', 'unitSize', 'categoryId'],
   formLabels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' },
-  body: page(() => import('./ProductDetail')),
+  body: lazyComponent(() => import('./ProductDetail')),
   texts: { empty: 'No Products found' },
 });

@@ -7,8 +7,8 @@ import { column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
 import { Card } from '../../views/Card';
+import { type Description, DescriptionList } from '../../views/DescriptionList';
 import { EmptyMessage } from '../../views/ErrorMessage';
-import { type Fact, Facts } from '../../views/Facts';
 import { linkColumn } from '../../views/linkColumns';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
@@ -29,7 +29,7 @@ const columns = [
 ];
 
 /** A party of the transaction, where it has one. */
-const party = (label: string, to: EntityName, id?: number | null, name?: string | null): Fact[] =>
+const party = (label: string, to: EntityName, id?: number | null, name?: string | null): Description[] =>
   name
     ? [
         {
@@ -48,8 +48,8 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Date', value: formatDay(record.date) },
           { label: 'Type', value: wordsOf(record.type) },
           { label: 'Description', value: record.description },

@@ -1,11 +1,12 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Transaction } from '../../../contract/transaction';
 import { daysAgo } from '../../format/date';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { date, decimal, longText, money, text } from '../../schema/fields';
 import { choiceFilter, dayFilter, range } from '../../schema/filters';
+import { byWarehouse } from '../scope';
 import { transactionTypes, typeField } from './types';
 
 export const transactions = defineEntity('transactions')({
@@ -13,7 +14,7 @@ export const transactions = defineEntity('transactions')({
   one: 'Transaction',
   many: 'Transactions',
   icon: TransactionIcon,
-  byWarehouse: true,
+  scope: byWarehouse,
   fields: {
     date: date('Date'),
     description: longText('Description'),
@@ -48,7 +49,7 @@ export const transactions = defineEntity('transactions')({
     },
   ],
   can: [],
-  body: page(() => import('./TransactionDetail')),
+  body: lazyComponent(() => import('./TransactionDetail')),
   represent: ({ transactionId }) => `Transaction #${transactionId}`,
   texts: { errorPrefix: 'Błąd: ', empty: 'Nie znaleziono transakcji' },
 });

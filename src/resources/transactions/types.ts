@@ -1,6 +1,6 @@
 import type { TransactionType } from '../../../contract/transactionType';
+import type { Choice } from '../../schema/field';
 import { choice } from '../../schema/fields';
-import type { Choice } from '../../schema/kinds';
 
 const labels = {
   SUPPLIER_TO_WAREHOUSE: 'Supplier to Warehouse',

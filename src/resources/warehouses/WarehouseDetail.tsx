@@ -4,18 +4,18 @@ import type {
   WarehouseProduct,
   WarehouseTransaction,
 } from '../../../contract/warehouse';
-import { addressLine } from '../../format/address';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/words';
+import { addressLine } from '../../geography/addressLine';
 import { column } from '../../schema/columns';
 import { date, email, integer, money, phone, text } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { lastByDay } from '../../views/charts/series';
+import { DescriptionList } from '../../views/DescriptionList';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { Facts } from '../../views/Facts';
 import { detailsColumn } from '../../views/linkColumns';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
 import { transactionsByEmployee } from './figures';
@@ -58,8 +58,8 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
   const { employees = [], products = [], transactions = [], occupancyHistory = [] } = record;
   return (
     <>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Name', value: record.name },
           { label: 'Capacity', value: formatNumber(record.capacity) },
           { label: 'Occupied', value: formatNumber(record.occupiedCapacity) },

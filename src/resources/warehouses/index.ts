@@ -1,7 +1,8 @@
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
-import { page } from '../../routing/page';
+import { flatAddress } from '../../geography/address';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
-import { decimal, flatAddress, integer, text } from '../../schema/fields';
+import { decimal, integer, text } from '../../schema/fields';
 import { range, referenceFilter, textFilter } from '../../schema/filters';
 
 export const warehouses = defineEntity('warehouses')({
@@ -31,6 +32,6 @@ export const warehouses = defineEntity('warehouses')({
   },
   can: ['create', 'update', 'delete'],
   form: ['name', 'capacity', 'address'],
-  body: page(() => import('./WarehouseDetail')),
+  body: lazyComponent(() => import('./WarehouseDetail')),
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

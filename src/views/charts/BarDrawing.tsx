@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axis, coloured, grid, margin, tooltip, valueAxis } from './axes';
-import type { DrawingProps } from './Chart';
+import type { DrawingProps } from './drawingProps';
 
 export default function BarDrawing({ points, measure, format, colours, height }: DrawingProps) {
   return (

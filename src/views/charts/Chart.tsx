@@ -1,29 +1,18 @@
-import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { page } from '../../routing/page';
+import { lazyComponent } from '../../routing/lazyComponent';
+import { Button } from '../Button';
 import { Card } from '../Card';
 import { EmptyMessage } from '../ErrorMessage';
 import { SkeletonBlock } from '../Skeleton';
 import styles from './charts.module.css';
-import type { Point } from './series';
+import type { DrawingProps } from './drawingProps';
 import { useTurn } from './useTurn';
 
-/** What every drawing is given. */
-export interface DrawingProps {
-  points: readonly Point[];
-  /** What the figures are, in the tooltip: "Quantity". */
-  measure: string;
-  format: (value: number) => string;
-  /** One colour for all, or colours the points cycle through. */
-  colours: readonly string[];
-  height: number;
-}
-
 const drawings = {
-  line: page<DrawingProps>(() => import('./LineDrawing')),
-  bar: page<DrawingProps>(() => import('./BarDrawing')),
-  pie: page<DrawingProps>(() => import('./PieDrawing')),
-  doughnut: page<DrawingProps>(() => import('./DoughnutDrawing')),
+  line: lazyComponent<DrawingProps>(() => import('./LineDrawing')),
+  bar: lazyComponent<DrawingProps>(() => import('./BarDrawing')),
+  pie: lazyComponent<DrawingProps>(() => import('./PieDrawing')),
+  doughnut: lazyComponent<DrawingProps>(() => import('./DoughnutDrawing')),
 };
 
 interface ChartProps extends Omit<DrawingProps, 'height'> {

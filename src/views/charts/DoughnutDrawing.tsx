@@ -1,4 +1,4 @@
-import type { DrawingProps } from './Chart';
+import type { DrawingProps } from './drawingProps';
 import { RoundDrawing } from './RoundDrawing';
 
 export default function DoughnutDrawing(props: DrawingProps) {

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay } from '../../format/date';
 import { axis, grid, margin, tooltip, valueAxis } from './axes';
-import type { DrawingProps } from './Chart';
+import type { DrawingProps } from './drawingProps';
 
 const dayAt = (at: number) => formatDay(new Date(at).toISOString());
 

@@ -1,6 +1,6 @@
 import { Legend, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { coloured, tooltip } from './axes';
-import type { DrawingProps } from './Chart';
+import type { DrawingProps } from './drawingProps';
 
 /** A pie, or with a hole of `inner` percent a doughnut; the legend names the slices. */
 export function RoundDrawing({ points, format, colours, height, inner }: DrawingProps & { inner: number }) {
@@ -12,13 +12,11 @@ export function RoundDrawing({ points, format, colours, height, inner }: Drawing
           dataKey="value"
           innerRadius={`${inner}%`}
           outerRadius="80%"
-          stroke="var(--mui-palette-background-paper)"
+          stroke="var(--paper)"
           isAnimationActive={false}
         />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <Legend
-          formatter={(name: string) => <span style={{ color: 'var(--mui-palette-text-primary)' }}>{name}</span>}
-        />
+        <Legend formatter={(name: string) => <span style={{ color: 'var(--text)' }}>{name}</span>} />
       </PieChart>
     </ResponsiveContainer>
   );

@@ -1,20 +1,20 @@
 import type { Point } from './series';
 
 /** The look of axes, grid and tooltip, in the colours of the scheme in use. */
-const soft = 'var(--mui-palette-text-secondary)';
+const soft = 'var(--text-soft)';
 
 export const axis = { stroke: soft, fontSize: 12, tickLine: false, minTickGap: 24 } as const;
 export const valueAxis = { ...axis, width: 'auto', axisLine: false } as const;
-export const grid = { stroke: 'var(--mui-palette-divider)', vertical: false } as const;
+export const grid = { stroke: 'var(--line)', vertical: false } as const;
 export const tooltip = {
   contentStyle: {
-    border: '1px solid var(--mui-palette-divider)',
+    border: '1px solid var(--line)',
     borderRadius: 8,
-    color: 'var(--mui-palette-text-primary)',
-    background: 'var(--mui-palette-background-paper)',
+    color: 'var(--text)',
+    background: 'var(--paper)',
   },
-  itemStyle: { color: 'var(--mui-palette-text-primary)' },
-  cursor: { fill: 'var(--mui-palette-divider)', fillOpacity: 0.4 },
+  itemStyle: { color: 'var(--text)' },
+  cursor: { fill: 'var(--line)', fillOpacity: 0.4 },
 } as const;
 
 /** Room around a drawing, so that the last tick is not cut. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { InputSpec } from '../../schema/kinds';
+import type { InputSpec } from '../../schema/field';
 import { attributesOf, type ControlProps } from './controlProps';
 import { ReferenceSelect } from './ReferenceSelect';
 import { Select } from './Select';
@@ -39,8 +39,8 @@ const ChoiceSelect = (props: ControlProps<SpecOf<'choice'>>) => (
   />
 );
 
-/** The controls by what they edit. An address is a group of them and stands in the form's own file. */
-const controls: { [K in Exclude<InputSpec['as'], 'address'>]: ComponentType<ControlProps<SpecOf<K>>> } = {
+/** The controls by what they edit. */
+const controls: { [K in InputSpec['as']]: ComponentType<ControlProps<SpecOf<K>>> } = {
   text: TextBox,
   number: NumberBox,
   longText: TextArea,
@@ -50,6 +50,6 @@ const controls: { [K in Exclude<InputSpec['as'], 'address'>]: ComponentType<Cont
 
 /** The control for a value, as its kind says. */
 export function Control(props: ControlProps) {
-  const Drawn = controls[props.spec.as as keyof typeof controls] as ComponentType<ControlProps>;
+  const Drawn = controls[props.spec.as] as ComponentType<ControlProps>;
   return <Drawn {...props} />;
 }

@@ -1,11 +1,11 @@
-import type { InputSpec } from '../../schema/kinds';
+import type { ReferenceSpec } from '../../schema/field';
 import { ControlError } from './ControlError';
 import { attributesOf, type ControlProps } from './controlProps';
 import { Select } from './Select';
 import { useOptions } from './useOptions';
 
 /** A select of another entity's records. A failed load says so and offers to try again. */
-export function ReferenceSelect(props: ControlProps<Extract<InputSpec, { as: 'reference' }>>) {
+export function ReferenceSelect(props: ControlProps<ReferenceSpec>) {
   const { spec, value, onChange, disabled, filter, hint = spec.hint ?? '' } = props;
   const { options, isPending, error, refetch } = useOptions(spec.to, { filter, enabled: !disabled });
   // Something that is not among the options must be seen, or it could not be taken back.

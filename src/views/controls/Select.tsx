@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Choice } from '../../schema/kinds';
+import type { Choice } from '../../schema/field';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   options: readonly Choice[];

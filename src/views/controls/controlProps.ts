@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { InputSpec } from '../../schema/kinds';
+import type { InputSpec } from '../../schema/field';
 import styles from './controls.module.css';
 
 /** What every control is given, whatever it edits. Values are text, as typed. */

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useGetList, useGetRecordRepresentation } from 'react-admin';
+import { useGetList } from 'react-admin';
 import type { ReferenceName } from '../../schema/contract';
-import type { AnyRecord } from '../../schema/entity';
-import type { Choice } from '../../schema/kinds';
+import type { Choice } from '../../schema/field';
+import type { AnyRecord } from '../../schema/record';
+import { useDefinition } from '../useDefinition';
 
 interface OptionsRequest {
   filter?: Readonly<Record<string, string>>;
@@ -12,14 +13,18 @@ interface OptionsRequest {
 
 /** The records a select offers: all of them, named as their entity names them. */
 export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: OptionsRequest = {}) {
-  const represent = useGetRecordRepresentation(to);
+  const represent = useDefinition(to)?.recordRepresentation;
   const { data, isPending, error, refetch } = useGetList<AnyRecord>(
     to,
     { filter, meta: { all: true } },
     { enabled, staleTime: 30_000 },
   );
   const options = useMemo(
-    (): Choice[] => (data ?? []).map((record) => ({ value: String(record.id), label: String(represent(record)) })),
+    (): Choice[] =>
+      (data ?? []).map((record) => ({
+        value: String(record.id),
+        label: String(typeof represent === 'function' ? represent(record) : record.name),
+      })),
     [data, represent],
   );
   return { options, isPending, error, refetch };

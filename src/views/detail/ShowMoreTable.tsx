@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Column } from '../../schema/columns';
 import { PAGE_SIZE } from '../../schema/paging';
+import { Button } from '../Button';
 import { EmptyMessage } from '../ErrorMessage';
 import { Table } from '../table/Table';
 import styles from './detail.module.css';

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
-import type { InputSpec } from '../../schema/kinds';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { InputSpec, Narrowing } from '../../schema/field';
+import type { ControlProps } from '../controls/controlProps';
 import { LabelledControl } from '../controls/LabelledControl';
 import { validatorsOf } from './validators';
 
@@ -7,16 +10,37 @@ interface FormInputProps {
   source: string;
   label: string;
   spec: InputSpec;
-  hint?: string;
-  disabled?: boolean;
-  /** Narrows what a reference offers. */
-  filter?: Readonly<Record<string, string>>;
-  /** Told after the value changed. */
-  onChanged?: () => void;
 }
 
 /** A required input of a react-admin form under its label, with its problem below. */
-export function FormInput({ source, label, spec, onChanged, ...control }: FormInputProps) {
+export const FormInput = (props: FormInputProps) =>
+  props.spec.as === 'reference' && props.spec.narrowedBy ? (
+    <NarrowedInput {...props} by={props.spec.narrowedBy} />
+  ) : (
+    <RequiredInput {...props} />
+  );
+
+/** An input whose choice depends on that of another one. */
+function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInputProps & { by: Narrowing }) {
+  const { source } = props;
+  const other = source.replace(/[^.]*$/, () => field);
+  const { setValue, watch } = useFormContext();
+  const chosen = String(useWatch({ name: other }) ?? '');
+  useEffect(() => {
+    // What is filled in by the form itself, as from a draft, belongs together.
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (name === other && type === 'change') setValue(source, '', { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [watch, setValue, source, other]);
+  return <RequiredInput {...props} filter={{ [param]: chosen }} disabled={!chosen} hint={chosen ? undefined : hint} />;
+}
+
+type RequiredInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'disabled' | 'hint'>;
+
+function RequiredInput({ source, label, spec: declared, ...control }: RequiredInputProps) {
+  const { getValues } = useFormContext();
+  const [spec] = useState(() => inputFor(declared, getValues(source)));
   const { field, fieldState } = useInput({ source, validate: validatorsOf(spec), defaultValue: '' });
   return (
     <LabelledControl
@@ -25,13 +49,14 @@ export function FormInput({ source, label, spec, onChanged, ...control }: FormIn
       spec={spec}
       required
       value={String(field.value ?? '')}
-      onChange={(value) => {
-        field.onChange(value);
-        onChanged?.();
-      }}
+      onChange={field.onChange}
       onBlur={field.onBlur}
       controlRef={field.ref}
       problem={fieldState.error && <ValidationError error={fieldState.error.message ?? ''} />}
     />
   );
 }
+
+/** The input that can show what stands there. */
+const inputFor = (spec: InputSpec, value: string | null | undefined): InputSpec =>
+  spec.as === 'number' && spec.orText && !/^\d*$/.test(value ?? '') ? { as: 'text', type: 'text' } : spec;

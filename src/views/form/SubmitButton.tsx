@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { Spinner } from '../Loading';
+import { Button } from '../Button';
 
 interface SubmitButtonProps {
   /** What is under way, "Saving": the button then waits with a spinner called so. */
@@ -9,13 +8,7 @@ interface SubmitButtonProps {
 
 /** The button that sends a form. */
 export const SubmitButton = ({ busy, children }: SubmitButtonProps) => (
-  <Button
-    type="submit"
-    size="medium"
-    variant="contained"
-    disabled={busy !== false}
-    startIcon={busy && <Spinner label={busy} />}
-  >
+  <Button type="submit" size="medium" variant="contained" busy={busy}>
     {children}
   </Button>
 );

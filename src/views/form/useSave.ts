@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
-import { type Attempt, attemptFor, doubtAbout } from '../../attempt';
-import type { AnyRow, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import { payloadOf, typedOf } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
+import { type Attempt, attemptFor, doubtAbout } from '../attempt';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */
 export interface SaveFailure {

@@ -1,5 +1,5 @@
 import { email, minValue, required, type Validator } from 'react-admin';
-import type { InputSpec } from '../../schema/kinds';
+import type { InputSpec } from '../../schema/field';
 
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;

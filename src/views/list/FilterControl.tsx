@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Filter } from '../../schema/filters';
 import { LabelledControl } from '../controls/LabelledControl';
-import { useRests } from '../useRests';
+import { useDebounced } from '../useDebounced';
 import { useEdited } from './useEdited';
 
 /** How long typing must rest before it filters, in milliseconds. */
@@ -19,7 +19,7 @@ interface FilterControlProps {
 /** One filter. What is typed waits until typing rests; what is chosen acts at once. */
 export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   const { edited, setEdited, send } = useEdited(value, onChange);
-  const rests = useRests(edited, DEBOUNCE);
+  const rests = useDebounced(edited, DEBOUNCE) === edited;
   const acceptable = filter.accepts(edited);
   const due = acceptable && edited !== value && (rests || !filter.typed);
   const act = useEffectEvent(send);

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Entity } from '../../schema/entity';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { Page } from '../Page';
+import { NewLink } from '../RecordLink';
 import { DeleteDialog } from './DeleteDialog';
 import { FilterBar } from './FilterBar';
-import { ListFrame } from './ListFrame';
 import { ListTable } from './ListTable';
+import styles from './list.module.css';
+import { Pager } from './Pager';
+import { SortSelect } from './SortSelect';
 import { useDeletion } from './useDeletion';
 import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
@@ -28,15 +32,15 @@ export default function ListPage({ entity }: { entity: Entity }) {
     if (outcome && !outcome.failure) region.current?.focus();
   }, [outcome]);
 
+  const pager = { page: address.page, totalPages, onChange: setPage };
+
   return (
-    <ListFrame
-      entity={entity}
-      address={address}
-      totalPages={totalPages}
-      onPage={setPage}
-      onSort={setSort}
-      filters={<FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />}
-    >
+    <Page heading={texts.listHeading} actions={entity.actions.has('create') && <NewLink entity={entity} />}>
+      <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
+      <div className={styles.above}>
+        <SortSelect columns={entity.columns} sorting={address.sorting} onChange={setSort} />
+        <Pager {...pager} place="above" />
+      </div>
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
       {error ? (
         <ErrorMessage
@@ -56,7 +60,8 @@ export default function ListPage({ entity }: { entity: Entity }) {
         />
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
+      <Pager {...pager} place="below" />
       <DeleteDialog entity={entity} deletion={deletion} />
-    </ListFrame>
+    </Page>
   );
 }

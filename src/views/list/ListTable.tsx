@@ -1,6 +1,7 @@
 import { type Ref, useMemo } from 'react';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
+import type { AnyRecord } from '../../schema/record';
 import { RecordLink } from '../RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
@@ -9,9 +10,9 @@ interface ListTableProps {
   entity: Entity;
   address: ListAddress;
   rows: readonly AnyRecord[];
-  skeletonRows?: number;
-  regionRef?: Ref<HTMLElement>;
-  onDelete?: (record: AnyRecord) => void;
+  skeletonRows: number;
+  regionRef: Ref<HTMLElement>;
+  onDelete: (record: AnyRecord) => void;
 }
 
 /** The table of a list: the declared columns, of which one leads to the record, and the actions of each row. */

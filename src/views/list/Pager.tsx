@@ -1,5 +1,4 @@
-import { use } from 'react';
-import { DrawingContext } from '../drawing';
+import { Button } from '../Button';
 import styles from './list.module.css';
 
 interface PagerProps {
@@ -7,18 +6,17 @@ interface PagerProps {
   place: 'above' | 'below';
   page: number;
   totalPages: number;
-  onChange?: (page: number) => void;
+  onChange: (page: number) => void;
 }
 
 /** Previous and Next; nothing where there is only one page. The one above tells a screen reader of a new page. */
 export function Pager({ place, page, totalPages, onChange }: PagerProps) {
-  const { Button } = use(DrawingContext);
   if (totalPages <= 1) return null;
   const step = (label: string, to: number) => {
     const leads = to >= 1 && to <= totalPages;
     // Not disabled: the button that led to the last page would lose the focus.
     return (
-      <Button variant="outlined" aria-disabled={!leads} onClick={leads ? () => onChange?.(to) : undefined}>
+      <Button variant="outlined" aria-disabled={!leads} onClick={leads ? () => onChange(to) : undefined}>
         {label}
       </Button>
     );

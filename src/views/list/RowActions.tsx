@@ -2,15 +2,15 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
 import { PageLink } from '../PageLink';
-import { prepareDialog } from './DeleteDialog';
 import styles from './list.module.css';
 
 interface RowActionsProps {
   entity: Entity;
   record: AnyRecord;
-  onDelete?: (record: AnyRecord) => void;
+  onDelete: (record: AnyRecord) => void;
 }
 
 /** View, Edit and Delete of one row, as far as the entity has them; nothing of a row without an id. */
@@ -32,9 +32,7 @@ export function RowActions({ entity, record, onDelete }: RowActionsProps) {
           type="button"
           className={styles.action}
           aria-label={`Delete ${called}`}
-          onPointerEnter={prepareDialog}
-          onFocus={prepareDialog}
-          onClick={() => onDelete?.(record)}
+          onClick={() => onDelete(record)}
         >
           <DeleteIcon fontSize="small" />
         </button>

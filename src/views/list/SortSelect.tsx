@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Column, type Sorting, sortingText } from '../../schema/columns';
-import type { AnyRow } from '../../schema/entity';
+import type { AnyRow } from '../../schema/record';
 import controls from '../controls/controls.module.css';
 import { Select } from '../controls/Select';
 import styles from './list.module.css';
@@ -9,7 +9,7 @@ import { useEdited } from './useEdited';
 interface SortSelectProps {
   columns: readonly Column<AnyRow>[];
   sorting: Sorting | null;
-  onChange?: (sort: string) => void;
+  onChange: (sort: string) => void;
 }
 
 /** Chooses the order of the rows on the page. */

@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import { isRefusal } from '../../attempt';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
-import { useWarehouse } from '../warehouse';
-import { listParams } from './listParams';
+import type { AnyRecord } from '../../schema/record';
+import { isRefusal } from '../attempt';
+import { useScope } from '../scope';
+import { listParams } from './listQueryOptions';
 
 /** What {@link useDeletion} gives. */
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** What became of a deletion, and in which list: that of another page or warehouse tells nothing of it. */
+/** What became of a deletion, and in which list: that of another page or scope tells nothing of it. */
 interface Outcome {
   address: ListAddress;
-  warehouseId: string | null;
+  chosen: string | null;
   failure: Error | undefined;
 }
 
 /** Deletes a record of the list at an address once it was asked about, and tells why where it cannot. */
-export function useDeletion(entity: Pick<Entity, 'name' | 'byWarehouse'>, address: ListAddress) {
+export function useDeletion(entity: Pick<Entity, 'name' | 'scope'>, address: ListAddress) {
   const { name } = entity;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const { warehouseId } = useWarehouse();
+  const { chosen } = useScope(entity.scope);
   const [asked, setAsked] = useState<AnyRecord | null>(null);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<Outcome | null>(null);
@@ -37,14 +38,14 @@ export function useDeletion(entity: Pick<Entity, 'name' | 'byWarehouse'>, addres
     );
     setBusy(false);
     setAsked(null);
-    setLast({ address, warehouseId, failure });
+    setLast({ address, chosen, failure });
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
       void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
   // A delete whose answer was lost may be done, so the list is read again; it stands where it can be read no more.
   const canBeRead = () =>
-    dataProvider.getList(name, listParams(entity, address, warehouseId)).then(
+    dataProvider.getList(name, listParams(entity, address, chosen)).then(
       () => true,
       () => false,
     );
@@ -54,7 +55,7 @@ export function useDeletion(entity: Pick<Entity, 'name' | 'byWarehouse'>, addres
     asked,
     busy,
     /** What became of the last one here: with its row goes what was focused in it. */
-    outcome: last?.address === address && last.warehouseId === warehouseId ? last : null,
+    outcome: last?.address === address && last.chosen === chosen ? last : null,
     ask: (record: AnyRecord) => {
       setLast(null);
       setAsked(record);

@@ -7,7 +7,7 @@ import { useState } from 'react';
  * @param value what the address says
  * @param onSend writes to the address
  */
-export function useEdited(value: string, onSend?: (value: string) => void) {
+export function useEdited(value: string, onSend: (value: string) => void) {
   const [edited, setEdited] = useState(value);
   // What was sent is kept until the address says it, or something later.
   const [seen, setSeen] = useState<{ value: string; sent: readonly string[] }>({ value, sent: [] });
@@ -18,7 +18,7 @@ export function useEdited(value: string, onSend?: (value: string) => void) {
   }
   const send = (next: string) => {
     setSeen((before) => ({ ...before, sent: [...before.sent, next] }));
-    onSend?.(next);
+    onSend(next);
   };
   return { edited, setEdited, send };
 }

@@ -1,26 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useGetList } from 'react-admin';
-import type { AnyRecord, Entity } from '../../schema/entity';
+import { useDataProvider } from 'react-admin';
+import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { PAGE_SIZE } from '../../schema/paging';
-import { useWarehouse } from '../warehouse';
-import { listParams } from './listParams';
+import { useScope } from '../scope';
+import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
 
 /**
- * The rows an address asks for: one request for each page, filter and warehouse; sorting is done here. Where a preset
+ * The rows an address asks for: one request for each page, filter and scope; sorting is done here. Where a preset
  * keeps some rows, all are asked for once, and those kept are paged here.
  */
 export function useListRows(entity: Entity, address: ListAddress) {
   const { page } = address;
-  const { warehouseId } = useWarehouse();
-  const { data, meta, isFetching, error, refetch } = useGetList<AnyRecord>(
-    entity.name,
-    listParams(entity, address, warehouseId),
-    // A list empties while it is fetched: neither the last page nor an old visit stands in for it.
-    { gcTime: 0 },
-  );
-  const loaded = useMemo(() => data && rowsOf(entity, address, { data, meta }), [entity, address, data, meta]);
+  const { chosen } = useScope(entity.scope);
+  const dataProvider = useDataProvider();
+  const { data, isFetching, error, refetch } = useQuery(listQueryOptions(dataProvider, entity, address, chosen));
+  const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 
   // While a page loads, the pager and the grey rows keep the measure of the page before.
   const [last, setLast] = useState({ totalPages: 0, rows: PAGE_SIZE });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { facts, heading, renderApp } from '../../helpers/app';
+import { descriptions, heading, renderApp } from '../../helpers/app';
 import { stopTime } from '../../helpers/appTime';
 import {
   buildCategory,
@@ -98,6 +98,6 @@ describe('a detail with little in it stands', () => {
     recordWire({ [call]: () => record });
     await renderApp(path);
     await heading(headed);
-    for (const text of Object.values(facts())) expect(text).not.toMatch(/NaN|undefined|null|Invalid/);
+    for (const text of Object.values(descriptions())) expect(text).not.toMatch(/NaN|undefined|null|Invalid/);
   });
 });

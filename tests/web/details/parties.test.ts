@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnOf, columnsOf, facts, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import {
   buildAddress,
   buildClientDetail,
@@ -25,12 +25,12 @@ const history = [
 ];
 
 /** What the specification says about the detail of one sort of people. */
-interface DetailFacts {
+interface DetailExpectation {
   path: string;
   call: Call;
   record: object;
   heading: string;
-  facts: Record<string, string>;
+  descriptions: Record<string, string>;
   backLink: string;
   charts: Record<string, string[][]>;
   columns: string[];
@@ -57,14 +57,14 @@ const party = {
   ],
 };
 
-const details: DetailFacts[] = [
+const details: DetailExpectation[] = [
   {
     ...party,
     path: '/clients/5',
     call: 'GET /api/clients/:id',
     record: buildClientDetail({ name: 'Baltic Shop', history }),
     heading: 'Baltic Shop',
-    facts: {
+    descriptions: {
       'E-mail': 'shop@example.com',
       'Phone No.': '+48 600 300 400',
       Address: 'Długa 5 Gdańsk, Poland',
@@ -81,7 +81,7 @@ const details: DetailFacts[] = [
     call: 'GET /api/suppliers/:id',
     record: buildSupplierDetail({ name: 'Acme', history }),
     heading: 'Acme',
-    facts: {
+    descriptions: {
       'E-mail': 'sales@example.com',
       'Phone No.': '+48 600 500 600',
       Address: 'Krótka 1 Oslo, Norway',
@@ -97,7 +97,7 @@ const details: DetailFacts[] = [
     call: 'GET /api/employees/:id',
     record: buildEmployeeDetail({ name: 'Anna', surname: 'Nowak', warehouseId: 2, warehouseName: 'Gdynia', history }),
     heading: 'Anna Nowak',
-    facts: {
+    descriptions: {
       Position: 'Clerk',
       'E-mail': 'anna@example.com',
       'Phone No.': '+48 600 100 200',
@@ -133,7 +133,7 @@ describe.each(details)('$path', (detail) => {
 
   test('shows who it is and what the history adds up to, and leads back', async () => {
     const { wire } = await open();
-    expect(facts()).toEqual(detail.facts);
+    expect(descriptions()).toEqual(detail.descriptions);
     expect(screen.getByText(detail.backLink)).toHaveAttribute('href', `/${detail.path.split('/')[1]}`);
     expect(screen.queryByText(/^Edit /)).toBeNull();
     expect(wire.requests().map(({ path }) => path)).toEqual([`/api${detail.path}`]);
@@ -193,7 +193,7 @@ test.each([
   recordWire({ [call]: () => ({ ...record, address }) });
   await renderApp(path);
   await heading(record.name);
-  expect(facts().Address).toBe('Umeda 7 Osaka, Japan');
+  expect(descriptions().Address).toBe('Umeda 7 Osaka, Japan');
 });
 
 test('a history of 10,000 entries draws 25 rows', async () => {
@@ -203,5 +203,5 @@ test('a history of 10,000 entries draws 25 rows', async () => {
   });
   await renderApp('/clients/5');
   expect(rowsOf(await table('Transactions History'))).toHaveLength(25);
-  expect(facts()['Total Income']).toBe('$10,000.00');
+  expect(descriptions()['Total Income']).toBe('$10,000.00');
 });

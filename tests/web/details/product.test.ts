@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnOf, columnsOf, facts, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProductDetail, buildProductTransaction, many } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
@@ -17,7 +17,7 @@ test('shows what the product is, and leads to its category, its list and its for
   const { wire } = await openProduct({ description: 'Drives\nnails', unitPrice: 1234.5, unitSize: 0.75 });
   expect(wire.requests().map(({ path }) => path)).toEqual(['/api/products/7']);
   expect(screen.getByText(/^Drives\s+nails$/).textContent).toBe('Drives\nnails');
-  expect(facts()).toEqual({ Category: 'Tools', 'Unit Price': '$1,234.50', 'Unit Size': '0.75' });
+  expect(descriptions()).toEqual({ Category: 'Tools', 'Unit Price': '$1,234.50', 'Unit Size': '0.75' });
   expect(screen.getByText('Tools')).toHaveAttribute('href', '/categories/3');
   expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products');
   expect(screen.getByText('Edit Product')).toHaveAttribute('href', '/products/7/edit');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, facts, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildTransactionDetail, buildTransactionProduct } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
 
@@ -44,7 +44,7 @@ describe('a transaction shows the parties it has, and no other', () => {
       toWarehouseId: 1,
       toWarehouseName: 'Warsaw',
     });
-    expect(facts()).toEqual({
+    expect(descriptions()).toEqual({
       ...common,
       Type: 'Supplier To Warehouse',
       Supplier: 'Acme',
@@ -62,7 +62,7 @@ describe('a transaction shows the parties it has, and no other', () => {
       toWarehouseId: 2,
       toWarehouseName: 'Gdynia',
     });
-    expect(facts()).toEqual({
+    expect(descriptions()).toEqual({
       ...common,
       Type: 'Warehouse To Warehouse',
       'From Warehouse': 'Warsaw',
@@ -80,7 +80,7 @@ describe('a transaction shows the parties it has, and no other', () => {
       clientId: 5,
       clientName: 'Baltic Shop',
     });
-    expect(facts()).toEqual({
+    expect(descriptions()).toEqual({
       ...common,
       Type: 'Warehouse To Customer',
       Client: 'Baltic Shop',
@@ -92,7 +92,7 @@ describe('a transaction shows the parties it has, and no other', () => {
   test('parties a backend leaves out are not there', async () => {
     const left = Object.fromEntries(Object.keys(nobody).map((name) => [name, undefined]));
     await openTransaction(left);
-    expect(Object.keys(facts())).toEqual(['Date', 'Type', 'Description', 'Made by']);
+    expect(Object.keys(descriptions())).toEqual(['Date', 'Type', 'Description', 'Made by']);
   });
 });
 
@@ -129,5 +129,5 @@ test.each([
   [null, '—'],
 ])('a date of %s is %s', async (date, shown) => {
   await openTransaction({ date });
-  expect(facts().Date).toBe(shown);
+  expect(descriptions().Date).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnOf, columnsOf, facts, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import {
   buildProduct,
   buildWarehouseDetail,
@@ -35,7 +35,7 @@ test('shows its cards, and leads to its list and its form', async () => {
     buildWarehouseDetail({ capacity: 1000, occupiedCapacity: 250.5, totalItems: 1234, totalValue: 5000 }),
   );
   expect(wire.requests().map(({ path }) => path)).toEqual(['/api/warehouses/1']);
-  expect(facts()).toEqual({
+  expect(descriptions()).toEqual({
     Name: 'Warsaw',
     Capacity: '1,000',
     Occupied: '250.5',
@@ -196,7 +196,7 @@ describe('another backend', () => {
       ...buildWarehouseDetail(),
       address: { street: 'Umeda', streetNumber: '7', city: 'Osaka', countryName: 'Japan' },
     }));
-    expect(facts().Address).toBe('Umeda 7 Osaka, Japan');
+    expect(descriptions().Address).toBe('Umeda 7 Osaka, Japan');
   });
 
   test('may leave out its lists and its sums', async () => {
@@ -209,7 +209,7 @@ describe('another backend', () => {
       ...rest
     } = buildWarehouseDetail({ products: [buildWarehouseProduct({ quantity: 4, unitPrice: 12.5 })] });
     await openWarehouse(() => rest);
-    expect(facts()).toMatchObject({ 'Items Amount': '4', 'Total Value': '$50.00' });
+    expect(descriptions()).toMatchObject({ 'Items Amount': '4', 'Total Value': '$50.00' });
     expect(screen.getByText('No Employees.')).toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { address, fill, heading, renderApp } from '../../helpers/app';
 import { pageOf } from '../../helpers/builders';
 import { type Call, connectionLost, type Reply, recordWire, refusal } from '../../helpers/wire';
-import { editForms, enterAll, entered, type FormFacts, forms } from './forms';
+import { editForms, enterAll, entered, type FormExpectation, forms } from './forms';
 
 /* A form that is sent again, since its answer was lost: under which key, and what is said before. */
 
@@ -17,7 +17,7 @@ const ANY = /may have been recorded/;
 const created = () => HttpResponse.json({}, { status: 201 });
 
 /** Fills a form that creates, and sends it. */
-async function sendForm(form: FormFacts, reply: Reply) {
+async function sendForm(form: FormExpectation, reply: Reply) {
   const list: Call = `GET /api/${form.list.slice(1)}`;
   const usual = ['GET /api/categories', 'GET /api/warehouses'].includes(list) ? {} : { [list]: () => pageOf([]) };
   const wire = recordWire({ ...usual, [form.call]: reply });
@@ -53,8 +53,8 @@ describe.each(forms)('$path', (form) => {
   });
 });
 
-const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormFacts;
-const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
+const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
+const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 
 test('the next record is another one, whatever it says', async () => {
   const first = await sendForm(supplier, created);

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { address, control, fill, heading, renderApp } from '../../helpers/app';
 import { pageOf } from '../../helpers/builders';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal } from '../../helpers/wire';
-import { enterAll, entered, type FormFacts, forms } from './forms';
+import { enterAll, entered, type FormExpectation, forms } from './forms';
 
 const created = () => HttpResponse.json({ id: 9 }, { status: 201 });
 
-async function openForm(form: FormFacts, reply: Reply = created) {
+async function openForm(form: FormExpectation, reply: Reply = created) {
   const list: Call = `GET /api/${form.list.slice(1)}`;
   const usual = ['GET /api/categories', 'GET /api/warehouses'].includes(list) ? {} : { [list]: () => pageOf([]) };
   const wire = recordWire({ ...usual, [form.call]: reply });
@@ -78,7 +78,7 @@ describe.each(forms)('$path', (form) => {
 });
 
 /** The form the rest is tried on; all forms are the same one. */
-const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormFacts;
+const supplier = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
 
 describe('while it is saved', () => {
   test('the button waits with a spinner, and a double click sends once', async () => {
@@ -138,8 +138,8 @@ describe('a save that fails', () => {
     ['without an answer', connectionLost, 'Nie udało się zapisać kategorii.'],
     ['with a description', () => refusal(409, { description: 'The name is taken.' }), 'The name is taken.'],
   ])('of a category, %s', async (_, reply, message) => {
-    const { user, button } = await openForm(forms[1] as FormFacts, reply);
-    await enterAll(user, forms[1] as FormFacts);
+    const { user, button } = await openForm(forms[1] as FormExpectation, reply);
+    await enterAll(user, forms[1] as FormExpectation);
     await user.click(button());
     expect(await screen.findByText(`Error: ${message}`)).toBeInTheDocument();
   });
@@ -170,7 +170,7 @@ describe('what is wrong is said at the field', () => {
     ['/clients/new', 'E-mail', 'nobody', 'Must be a valid email'],
     ['/clients/new', 'Street Number', '-7', 'Must be at least 0'],
   ])('%s: %s "%s" — %s', async (path, label, text, problem) => {
-    const form = forms.find((one) => one.path === path) as FormFacts;
+    const form = forms.find((one) => one.path === path) as FormExpectation;
     const { user, button, sent } = await openForm(form);
     await fill(user, label, text);
     await user.click(button());
@@ -179,7 +179,7 @@ describe('what is wrong is said at the field', () => {
   });
 
   test('0 is a price and a size', async () => {
-    const form = forms[0] as FormFacts;
+    const form = forms[0] as FormExpectation;
     const { wire, user, button } = await openForm(form);
     await enterAll(user, form);
     await fill(user, 'Unit Price', '0');
@@ -190,7 +190,7 @@ describe('what is wrong is said at the field', () => {
   });
 
   test('prices and sizes step by 0.01', async () => {
-    await openForm(forms[0] as FormFacts);
+    await openForm(forms[0] as FormExpectation);
     expect(control('Unit Price')).toHaveAttribute('step', '0.01');
     expect(control('Unit Size')).toHaveAttribute('step', '0.01');
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { address, control, fill, heading, optionsOf, renderApp } from '../../helpers/app';
 import { buildProductDetail, buildWarehouseDetail, pageOf } from '../../helpers/builders';
 import { type Call, type Reply, recordWire, refusal } from '../../helpers/wire';
-import { type EditFacts, editForms, entered } from './forms';
+import { type EditExpectation, editForms, entered } from './forms';
 
-async function openForm(form: EditFacts, reply: Reply = () => ({})) {
+async function openForm(form: EditExpectation, reply: Reply = () => ({})) {
   const list: Call = `GET /api/${form.list.slice(1)}`;
   const wire = recordWire({ [list]: () => pageOf([]), ...form.was, [form.call]: reply });
   const { user } = await renderApp(form.path);
@@ -21,7 +21,7 @@ async function openForm(form: EditFacts, reply: Reply = () => ({})) {
 const filled = editForms.map((form) => ({
   ...form,
   fields: form.fields.map(([label, type, text]) => [label, type, text === '12.50' ? '12.5' : text]),
-})) as EditFacts[];
+})) as EditExpectation[];
 
 describe.each(filled)('$path', (form) => {
   test('is filled with the record', async () => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { address, heading } from '../../helpers/app';
 import { buildCategory, pageOf } from '../../helpers/builders';
 import { connectionLost, recordWire } from '../../helpers/wire';
-import { enterAll, type FormFacts, forms } from './forms';
+import { enterAll, type FormExpectation, forms } from './forms';
 
 const API = 'https://api.example.com/api';
 const CREATE = `POST ${API}/categories` as const;
@@ -18,7 +18,7 @@ async function appElsewhere() {
   return import('../../helpers/app');
 }
 
-const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
+const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 
 test('to a backend at another address a form goes without a key, and nobody is told that it is safe twice', async () => {
   const wire = recordWire({

@@ -4,7 +4,7 @@ import { buildCategory, buildProductDetail, buildWarehouseDetail, pageOf } from 
 import type { Call, Reply } from '../../helpers/wire';
 
 /** What the specification says about the form that creates one sort of record. */
-export interface FormFacts {
+export interface FormExpectation {
   path: string;
   list: string;
   heading: string;
@@ -20,12 +20,12 @@ export interface FormFacts {
 }
 
 /** A record that is there already, in the same form. */
-export interface EditFacts extends FormFacts {
+export interface EditExpectation extends FormExpectation {
   /** The name of the record as it was, which `fields` and `payload` hold but for it. */
   was: Record<string, Reply>;
 }
 
-const address: FormFacts['fields'] = [
+const address: FormExpectation['fields'] = [
   ['Region', 'select', 'Asia'],
   ['Country', 'select', 'Japan'],
   ['City', 'text', 'Osaka'],
@@ -42,7 +42,7 @@ const sentAddress = {
   streetNumber: '07',
 };
 
-const product: FormFacts = {
+const product: FormExpectation = {
   path: '/products/new',
   list: '/products',
   heading: 'New Product',
@@ -60,7 +60,7 @@ const product: FormFacts = {
   badField: ['Unit Price', 'unitPrice'],
 };
 
-const category: FormFacts = {
+const category: FormExpectation = {
   path: '/categories/new',
   list: '/categories',
   heading: 'New Category',
@@ -75,7 +75,7 @@ const category: FormFacts = {
   badField: ['Name', 'name'],
 };
 
-const warehouse: FormFacts = {
+const warehouse: FormExpectation = {
   path: '/warehouses/new',
   list: '/warehouses',
   heading: 'Nowy Magazyn',
@@ -87,7 +87,7 @@ const warehouse: FormFacts = {
   badField: ['Capacity', 'capacity'],
 };
 
-const partyFields: FormFacts['fields'] = [
+const partyFields: FormExpectation['fields'] = [
   ['Name', 'text', 'Umeda Trade'],
   ['E-mail', 'email', 'umeda@example.com'],
   ['Phone No.', 'tel', '+81 6 1234'],
@@ -100,7 +100,7 @@ const partyPayload = {
   address: sentAddress,
 };
 
-const client: FormFacts = {
+const client: FormExpectation = {
   path: '/clients/new',
   list: '/clients',
   heading: 'New Client',
@@ -112,7 +112,7 @@ const client: FormFacts = {
   badField: ['Postal Code', 'address.postalCode'],
 };
 
-const supplier: FormFacts = {
+const supplier: FormExpectation = {
   ...client,
   path: '/suppliers/new',
   list: '/suppliers',
@@ -122,7 +122,7 @@ const supplier: FormFacts = {
   call: 'POST /api/suppliers',
 };
 
-const employee: FormFacts = {
+const employee: FormExpectation = {
   path: '/employees/new',
   list: '/employees',
   heading: 'New Employee',
@@ -151,10 +151,10 @@ const employee: FormFacts = {
 };
 
 /** Every form that creates a record. */
-export const forms: readonly FormFacts[] = [product, category, warehouse, client, supplier, employee];
+export const forms: readonly FormExpectation[] = [product, category, warehouse, client, supplier, employee];
 
 /** Every form that changes one, filled with a record whose name alone is about to change. */
-export const editForms: readonly EditFacts[] = [
+export const editForms: readonly EditExpectation[] = [
   {
     ...product,
     path: '/products/7/edit',
@@ -196,7 +196,7 @@ export const editForms: readonly EditFacts[] = [
 ];
 
 /** Enters all that a form asks for. */
-export async function enterAll(user: UserEvent, { fields }: FormFacts): Promise<void> {
+export async function enterAll(user: UserEvent, { fields }: FormExpectation): Promise<void> {
   for (const [label, type, entered] of fields) {
     if (type === 'select') await choose(user, label, entered);
     else await fill(user, label, entered);
@@ -204,7 +204,7 @@ export async function enterAll(user: UserEvent, { fields }: FormFacts): Promise<
 }
 
 /** What stands in a form, by label; of a select, the text of its choice. */
-export const entered = ({ fields }: FormFacts): Record<string, string> =>
+export const entered = ({ fields }: FormExpectation): Record<string, string> =>
   Object.fromEntries(
     fields.map(([label, type]) => {
       const input = control(label);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { address, control, fill, heading, renderApp } from '../../helpers/app';
 import { pageOf } from '../../helpers/builders';
 import { recordWire, refusal } from '../../helpers/wire';
-import { enterAll, type FormFacts, forms } from './forms';
+import { enterAll, type FormExpectation, forms } from './forms';
 
-const category = forms.find(({ path }) => path === '/categories/new') as FormFacts;
+const category = forms.find(({ path }) => path === '/categories/new') as FormExpectation;
 const confirm = vi.fn<(question?: string) => boolean>();
 
 beforeEach(() => {

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exists } from './binaries';
+import { type Cluster, stopCluster } from './cluster';
+import type { Lock } from './lock';
+import { lockCluster, outOfReach } from './running';
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 100;
+
+/** Takes a lock that the last process of a database holds for another moment. */
+export async function lockWithin(cluster: Cluster): Promise<Lock> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
+    const lock = await lockCluster(cluster);
+    if (lock) return lock;
+  }
+  throw outOfReach(cluster.dir);
+}
+
+/** Removes a cluster that shall not be used, and ends its database. */
+export async function discard(cluster: Cluster): Promise<void> {
+  if (!(await exists(cluster.dir))) return;
+  await stopCluster(cluster);
+  const lock = await lockWithin(cluster);
+  await rm(cluster.dir, { recursive: true, force: true });
+  await lock.release();
+}

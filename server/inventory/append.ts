@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { Move } from '../../contract/inventory';
+import type { TransactionType } from '../../contract/transactionType';
+import { PREPARED } from '../db/prepared';
+import { monthOf } from '../db/projections';
+import type { Database, Trx } from '../db/types';
+import type { Goods, Totals } from './rules';
+
+/** Who moves goods, from where, to where. */
+export interface Parties {
+  type: TransactionType;
+  employeeId: number;
+  fromWarehouseId?: number;
+  toWarehouseId?: number;
+  supplierId?: number;
+  clientId?: number;
+}
+
+export interface NewTransaction extends Parties {
+  day: string;
+  description: string;
+  totals: Totals;
+  goods: Goods[];
+  /** The key claimed for it. */
+  idempotencyKey?: string;
+}
+
+/** An entry of the journal as it is kept. */
+type Row = Selectable<Database['movement']>;
+
+/**
+ * Appends a transaction to the journal and brings everything that is derived from the journal up to date, in one statement.
+ * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
+ * which they can all be derived anew.
+ */
+export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
+  const { totals, goods, idempotencyKey = null } = transaction;
+  const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
+  const { rows } = await sql<Row>`${PREPARED}
+    WITH item AS (
+      SELECT product_id::integer, quantity, unit_price, unit_size
+      FROM unnest(
+        ${column((each) => each.productId)}, ${column((each) => each.quantity)},
+        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)}
+      ) AS item (product_id, quantity, unit_price, unit_size)
+    ),
+    moved AS (
+      INSERT INTO movement
+        (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
+         total_items, total_price, total_size)
+      VALUES
+        (${transaction.type}, ${transaction.day}, ${transaction.description}, ${transaction.employeeId}, ${transaction.fromWarehouseId ?? null},
+         ${transaction.toWarehouseId ?? null}, ${transaction.supplierId ?? null}, ${transaction.clientId ?? null},
+         ${totals.items}, ${totals.price}, ${totals.size})
+      RETURNING *
+    ),
+    line AS (
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      SELECT moved.id, item.* FROM moved, item
+    ),
+    side AS (
+      SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.* FROM moved WHERE from_warehouse_id IS NOT NULL
+      UNION ALL
+      SELECT to_warehouse_id, 1, moved.* FROM moved WHERE to_warehouse_id IS NOT NULL
+    ),
+    taken AS (
+      UPDATE stock SET
+        quantity = stock.quantity - item.quantity,
+        transaction_count = stock.transaction_count + 1,
+        delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+      FROM side, item
+      WHERE sign = -1 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
+    ),
+    put AS (
+      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1 FROM side, item WHERE sign = 1
+      ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
+        quantity = stock.quantity + excluded.quantity,
+        transaction_count = stock.transaction_count + 1
+    ),
+    counted_product AS (
+      UPDATE product SET
+        inventory_count = inventory_count + item.quantity * (SELECT sum(sign) FROM side),
+        transaction_count = transaction_count + 1,
+        delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+      FROM item, moved
+      WHERE product.id = item.product_id
+    ),
+    counted_warehouse AS (
+      UPDATE warehouse SET
+        occupied = occupied + sign * total_size,
+        items_count = items_count + sign * total_items,
+        stock_value = stock_value + sign * total_price,
+        receipts_count = receipts_count + num_nonnulls(supplier_id),
+        deliveries_count = deliveries_count + num_nonnulls(client_id),
+        transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
+        transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
+      FROM side
+      WHERE warehouse.id = side.warehouse_id
+      RETURNING warehouse.id, occupied, date
+    ),
+    point AS (
+      INSERT INTO occupancy (warehouse_id, date, occupied)
+      SELECT id, date, occupied FROM counted_warehouse
+      ON CONFLICT (warehouse_id, date) DO UPDATE SET occupied = excluded.occupied
+    ),
+    counted_day AS (
+      INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+      SELECT warehouse_id, date, type, sign = 1, 1, total_price FROM side
+      ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
+        transactions = daily_total.transactions + 1,
+        total_price = daily_total.total_price + excluded.total_price
+    ),
+    counted_month AS (
+      INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
+      SELECT warehouse_id, ${monthOf('date')}, type, sign = 1, 1 FROM side
+      ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE SET transactions = monthly_total.transactions + 1
+    ),
+    counted_employee AS (
+      UPDATE employee SET transactions_count = transactions_count + 1 FROM moved WHERE employee.id = employee_id
+    ),
+    counted_supplier AS (
+      UPDATE supplier SET transactions_count = transactions_count + 1 FROM moved WHERE supplier.id = supplier_id
+    ),
+    counted_client AS (
+      UPDATE client SET transactions_count = transactions_count + 1 FROM moved WHERE client.id = client_id
+    ),
+    supplied AS (
+      INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+      SELECT supplier_id, to_warehouse_id, 1 FROM moved WHERE supplier_id IS NOT NULL
+      ON CONFLICT (warehouse_id, supplier_id) DO UPDATE SET
+        transactions_count = supplier_warehouse.transactions_count + 1
+    ),
+    sold AS (
+      INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
+      SELECT client_id, from_warehouse_id, 1 FROM moved WHERE client_id IS NOT NULL
+      ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
+        transactions_count = client_warehouse.transactions_count + 1
+    ),
+    answered AS (
+      UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${idempotencyKey}
+    )
+    SELECT * FROM moved`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The journal took no entry.');
+  return answerOf(row);
+}
+
+/** A transaction that was recorded before. */
+export const earlierTransaction = async (trx: Trx, id: number): Promise<Move> =>
+  answerOf(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
+/** An entry of the journal as it is answered. */
+function answerOf(row: Row): Move {
+  return {
+    transactionId: row.id,
+    transactionType: row.type,
+    date: row.date,
+    description: row.description,
+    employeeId: row.employee_id,
+    fromWarehouseId: row.from_warehouse_id ?? undefined,
+    toWarehouseId: row.to_warehouse_id ?? undefined,
+    supplierId: row.supplier_id ?? undefined,
+    clientId: row.client_id ?? undefined,
+  };
+}

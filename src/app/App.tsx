@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  AuthContext,
+  DataProviderContext,
+  I18nContext,
+  type ResourceDefinition,
+  ResourceDefinitionContext,
+} from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { authProvider } from '../authProvider';
+import { ErrorPage } from '../layout/ErrorPage';
+import { Layout } from '../layout/Layout';
+import { LoginPage } from '../layout/LoginPage';
+import { NotFound } from '../layout/NotFound';
+import { entities } from '../resources';
+import { RoutesContext } from '../routing/pageRoute';
+import { PrefetchContext } from '../routing/prefetch';
+import { LOGIN } from '../routing/urls';
+import type { Access } from './access';
+import { loadPage, routeObjects, routes } from './routes';
+import { i18nProvider } from './words';
+
+/** What react-admin's own components and hooks need to know about the entities. */
+const resourceDefinitions = {
+  definitions: Object.fromEntries(
+    entities.map(({ name, icon, actions, represent }): [string, ResourceDefinition] => [
+      name,
+      {
+        name,
+        icon,
+        hasList: true,
+        hasShow: true,
+        hasCreate: actions.has('create'),
+        hasEdit: actions.has('update'),
+        recordRepresentation: represent,
+      },
+    ]),
+  ),
+  register: () => {},
+  unregister: () => {},
+};
+
+/** A data router, since only that can hold back a navigation from an unsaved form. */
+const createRouter = () =>
+  createBrowserRouter([
+    { path: LOGIN, element: <LoginPage /> },
+    {
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      children: [...routeObjects, { path: '*', element: <NotFound /> }],
+    },
+  ]);
+
+/** Fetches the code of a page that may be shown next. A failure is left to the page itself to tell. */
+const prefetchCode = (path: string): void => void loadPage(path).catch(() => {});
+
+/**
+ * Fetches every page once the browser has nothing else to do, so that no click waits for one. Browsers that cannot tell
+ * fetch each when its link is pointed at.
+ */
+function prefetchWhenIdle(): void {
+  if (!('requestIdleCallback' in window)) return;
+  window.requestIdleCallback(() => {
+    for (const { load } of routes) load?.().catch(() => {});
+  });
+}
+
+/** The whole app: react-admin's contexts, and every page at its path. */
+export function App({ access: { dataProvider, queryClient } }: { access: Access }) {
+  const [router] = useState(createRouter);
+  useEffect(prefetchWhenIdle, []);
+  return (
+    <AuthContext value={authProvider}>
+      <DataProviderContext value={dataProvider}>
+        <QueryClientProvider client={queryClient}>
+          <I18nContext value={i18nProvider}>
+            <ResourceDefinitionContext value={resourceDefinitions}>
+              <RoutesContext value={routes}>
+                <PrefetchContext value={prefetchCode}>
+                  <RouterProvider router={router} />
+                </PrefetchContext>
+              </RoutesContext>
+            </ResourceDefinitionContext>
+          </I18nContext>
+        </QueryClientProvider>
+      </DataProviderContext>
+    </AuthContext>
+  );
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { summaryCalls } from '../dashboard/summaryCalls';
+import { createDataProvider } from '../dataProvider';
+import { countries, regions } from '../geography/lists';
+import { moveCalls } from '../inventory/moveCalls';
+import { entities } from '../resources';
+
+/** The calls of the API that the app makes. */
+const createProvider = () => ({
+  ...createDataProvider([...entities, regions, countries]),
+  ...summaryCalls,
+  ...moveCalls,
+});
+
+/** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */
+export interface Access {
+  dataProvider: ReturnType<typeof createProvider>;
+  queryClient: QueryClient;
+}
+
+export const createAccess = (): Access => ({
+  dataProvider: createProvider(),
+  queryClient: new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  }),
+});

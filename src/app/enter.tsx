@@ -1,0 +1,59 @@
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { isLoggedIn } from '../authProvider/session';
+import { showAt } from '../routing/showAt';
+import { HOME, LOGIN } from '../routing/urls';
+import { App } from './App';
+import { type Access, createAccess } from './access';
+import { type Prefetch, prefetch } from './prefetch';
+import { routeAt } from './routes';
+
+/** How long is waited for the first page's data, in ms: to draw a page grey and then anew takes longer. */
+const PATIENCE = 100;
+
+/** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */
+export async function enter(root: Root): Promise<void> {
+  const { href } = window.location;
+  const { pathname, search } = window.location.pathname === LOGIN ? { pathname: HOME, search: '' } : window.location;
+  const { access, ready, release } = prefetchPage(pathname, search);
+  try {
+    await ready;
+    if (window.location.href === href) {
+      showAt(pathname);
+      flushSync(() =>
+        root.render(
+          <StrictMode>
+            <App access={access} />
+          </StrictMode>,
+        ),
+      );
+      return;
+    }
+  } finally {
+    release();
+  }
+  // Whoever went back meanwhile has come to another page, and nobody else was there to notice.
+  return enter(root);
+}
+
+/** Asks, side by side, for all that the page at an address is drawn from. Nobody who is not signed in is asked for. */
+export function prefetchPage(
+  pathname: string,
+  search: string,
+): { access: Access; ready: Promise<unknown> } & Pick<Prefetch, 'release'> {
+  const access = createAccess();
+  const { route, params } = routeAt(pathname) ?? {};
+  const query =
+    isLoggedIn() &&
+    route?.firstQuery?.(access.dataProvider, { params: params ?? {}, search: new URLSearchParams(search) });
+  const first = query ? prefetch(access.queryClient, query) : undefined;
+  return {
+    access,
+    ready: Promise.all([route?.load?.(), first && withTimeout(first.settled, PATIENCE)]),
+    release: () => first?.release(),
+  };
+}
+
+const withTimeout = (promise: Promise<unknown>, ms: number) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);

@@ -1,0 +1,108 @@
+import GeographyIcon from '@mui/icons-material/PublicOutlined';
+import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import { createElement } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { matchRoutes, type RouteObject } from 'react-router';
+import DashboardPage from '../dashboard/DashboardPage';
+import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { moveUrl } from '../inventory/movePath';
+import { moves } from '../inventory/moves';
+import { entities } from '../resources';
+import { byWarehouse } from '../resources/scope';
+import { lazyComponent } from '../routing/lazyComponent';
+import type { Asked, PageRoute } from '../routing/pageRoute';
+import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
+import type { Entity } from '../schema/entity';
+import { readListAddress } from '../schema/listAddress';
+import DetailPage from '../views/detail/DetailPage';
+import ListPage from '../views/list/ListPage';
+import { listQueryOptions } from '../views/list/listQueryOptions';
+import { isId, recordQueryOptions } from '../views/recordQueryOptions';
+
+const FormPage = lazyComponent(() => import('../views/form/FormPage'));
+const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
+const MovePage = lazyComponent(() => import('../inventory/MovePage'));
+/** The developers' catalogue of fields and filters; production builds do not hold it. */
+const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
+
+/** A declared entity's paths; what it does not have is not found. */
+function entityRoutes(entity: Entity): PageRoute[] {
+  const { name, actions, body } = entity;
+  const form = { element: <FormPage entity={entity} />, load: FormPage.load };
+  const routes: (PageRoute | false)[] = [
+    {
+      path: listUrl(name),
+      element: <ListPage entity={entity} />,
+      scope: entity.scope,
+      link: { label: entity.many, icon: entity.icon },
+      firstQuery: (dataProvider, { search }) =>
+        listQueryOptions(dataProvider, entity, readListAddress(entity, search), null),
+    },
+    actions.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form },
+    {
+      path: recordUrl(name, ':id'),
+      element: <DetailPage entity={entity} />,
+      load: body?.load,
+      firstQuery: (dataProvider, { params: { id = '' } }) =>
+        isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
+    },
+    actions.has('update') && { path: editUrl(name, ':id'), ...form },
+  ];
+  return routes
+    .filter((route) => route !== false)
+    .map((route) => ({
+      ...route,
+      // The entity's page by its path, for react-admin's own components in a hatch.
+      element: (
+        <ResourceContextProvider key={route.path} value={name}>
+          {route.element}
+        </ResourceContextProvider>
+      ),
+    }));
+}
+
+/** The one table of the app's paths, in the order of the sidebar. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: HOME,
+    element: <DashboardPage />,
+    title: HOME_TITLE,
+    scope: byWarehouse,
+    link: { label: HOME_TITLE, icon: PanelIcon },
+    firstQuery: (dataProvider) => summaryQueryOptions(dataProvider, null),
+  },
+  ...entities.flatMap(entityRoutes),
+  {
+    path: '/geography',
+    element: <GeographyPage />,
+    link: { label: 'Geography', icon: GeographyIcon },
+    load: GeographyPage.load,
+  },
+  ...Object.values(moves).map((move) => ({
+    path: moveUrl(move.path),
+    element: <MovePage key={move.path} move={move} />,
+    title: move.name,
+    link: { label: move.name, icon: move.icon, group: 'Warehouse' },
+    load: MovePage.load,
+  })),
+  ...(CataloguePage
+    ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]
+    : []),
+];
+
+/** The table as the router takes it. */
+export const routeObjects: RouteObject[] = routes.map((route) => ({
+  path: route.path,
+  caseSensitive: true,
+  element: route.element,
+  handle: route,
+}));
+
+/** The route of a path, and what the path has in the places of its `:parts`. */
+export function routeAt(path: string): { route: PageRoute; params: Asked['params'] } | undefined {
+  const match = matchRoutes(routeObjects, path)?.at(-1);
+  return match && { route: match.route.handle as PageRoute, params: match.params };
+}
+
+/** Fetches the code of the page at a path; there is nothing to fetch for a path without one. */
+export const loadPage = async (path: string): Promise<void> => void (await routeAt(path)?.route.load?.());

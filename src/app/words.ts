@@ -1,0 +1,17 @@
+import type { I18nProvider } from 'react-admin';
+
+/** What react-admin's forms say. All other words are this project's own, and stand where they are shown. */
+const words: Readonly<Partial<Record<string, string>>> = {
+  'ra.validation.required': 'Required',
+  'ra.validation.minValue': 'Must be at least %{min}',
+  'ra.validation.email': 'Must be a valid email',
+  'ra.message.unsaved_changes': "Some of your changes weren't saved. Are you sure you want to ignore them?",
+};
+
+/** The words of react-admin's parts that are in use; whatever else it says is shown as it is. */
+export const i18nProvider: I18nProvider = {
+  translate: (key, options = {}) =>
+    (words[key] ?? key).replace(/%\{(\w+)\}/g, (_, name: string) => String(options[name])),
+  changeLocale: async () => {},
+  getLocale: () => 'en',
+};

@@ -1,0 +1,15 @@
+import type { Summary } from '../../contract/dashboard';
+import { readObject } from '../dataProvider/answers';
+import { request } from '../dataProvider/http';
+import { BASE } from '../dataProvider/reads';
+
+/** What the dashboard asks of the API besides lists. */
+export const summaryCalls = {
+  /** The figures of one warehouse or of all; null where the backend has none. */
+  async getSummary(warehouseId: string | null, signal?: AbortSignal): Promise<Summary | null> {
+    const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
+    const { json, status } = await request(`${BASE}/dashboard/summary${query}`, { signal });
+    const summary = readObject(json, status);
+    return summary && Object.keys(summary).length > 0 ? (summary as unknown as Summary) : null;
+  },
+};

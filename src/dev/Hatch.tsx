@@ -1,0 +1,13 @@
+import Chip from '@mui/material/Chip';
+import Rating from '@mui/material/Rating';
+import { BooleanField, RecordContextProvider } from 'react-admin';
+
+/** What a declaration may be drawn with otherwise: parts of MUI, and of react-admin. */
+export default function Hatch({ rating }: { rating: number }) {
+  return (
+    <RecordContextProvider value={{ id: 1, active: true }}>
+      <Rating value={rating} readOnly size="small" /> <Chip label={`${rating} of 5`} color="primary" size="small" />{' '}
+      <BooleanField source="active" />
+    </RecordContextProvider>
+  );
+}

@@ -1,0 +1,7 @@
+import type { endpoints } from '../../contract/endpoints';
+
+/** The kinds of moves of goods, each the last part of its call's path. */
+export type MovePath = keyof (typeof endpoints)['inventory'];
+
+/** The form of a kind of move: `/inventory/receive`. */
+export const moveUrl = (path: MovePath): string => `/inventory/${path}`;

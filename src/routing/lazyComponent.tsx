@@ -1,0 +1,20 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+
+/**
+ * A component in a chunk of its own. Once its `load` has been awaited it renders at once, without a fallback:
+ * React holds a shown fallback for 300 ms, so whoever can should load before rendering.
+ */
+export function lazyComponent<P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) {
+  let ready: ComponentType<P> | undefined;
+  const load = async () => {
+    const module = await fetchModule();
+    ready = module.default;
+    return module;
+  };
+  const Lazy = lazy(load);
+  const Component = (props: P) => {
+    const [Shown] = useState(() => ready ?? (Lazy as unknown as ComponentType<P>));
+    return createElement(Shown, props);
+  };
+  return Object.assign(Component, { load });
+}

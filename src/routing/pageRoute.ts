@@ -1,0 +1,49 @@
+import { createContext, type ReactElement, use } from 'react';
+import type { DataProvider } from 'react-admin';
+import { useMatches } from 'react-router';
+import type { Scope } from '../schema/scope';
+import type { IconComponent } from '../schema/spec';
+
+/** All that is known of a path. Everything that depends on where somebody is, or may go, is derived from it. */
+export interface PageRoute {
+  /** As the router matches it: `/products/:id`. */
+  path: string;
+  element: ReactElement;
+  /** What the header and the browser's tab say; the path's words where absent. */
+  title?: string;
+  /** What the page is narrowed to. The header then has its selector. */
+  scope?: Scope;
+  /** The link to it in the sidebar. */
+  link?: SidebarLink;
+  /** Fetches the code that the page is drawn by, where that is not with the app. */
+  load?: () => Promise<unknown>;
+  /** What the page asks for before all else, under the key by which it looks for it. */
+  firstQuery?: (dataProvider: DataProvider, asked: Asked) => PageQuery | undefined;
+}
+
+/** Options of a query, whatever it is answered. */
+export interface PageQuery {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
+  gcTime: number;
+}
+
+/** What an address says besides which page it is. */
+export interface Asked {
+  params: Readonly<Partial<Record<string, string>>>;
+  search: URLSearchParams;
+}
+
+export interface SidebarLink {
+  label: string;
+  icon: IconComponent;
+  /** The heading it stands under, where it has one. */
+  group?: string;
+}
+
+/** Every path of the app, in the order of the sidebar. The app provides them. */
+export const RoutesContext = createContext<readonly PageRoute[]>([]);
+export const useRoutes = (): readonly PageRoute[] => use(RoutesContext);
+
+/** The route of the page that is shown; undefined where there is none. */
+export const usePageRoute = (): PageRoute | undefined => useMatches().at(-1)?.handle as PageRoute | undefined;

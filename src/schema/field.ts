@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { ReferenceName } from './contract';
+
+/** One attribute of a record: what it is called and what kind of value it holds. */
+export interface Field<V> {
+  /** What it is called over its column, at its input and beside its value. */
+  label: string;
+  /** How its values are shown, compared, typed in and sent. */
+  kind: Kind<V>;
+}
+
+/** A field, and the attribute it stands for. */
+export interface NamedField<Name extends string = string> extends Field<unknown> {
+  name: Name;
+}
+
+/**
+ * What a kind of value is, once for every place it stands in: cells, details, forms and sorting.
+ * @typeParam V the value on the wire
+ */
+export interface Kind<V> {
+  /** The value as plain text. */
+  text: (value: V) => string;
+  /** What a cell shows where that is more than the text. */
+  cell?: (value: V) => ReactNode;
+  /** What a detail page shows where that differs from the cell. */
+  detail?: (value: V) => ReactNode;
+  /** Negative where the first one comes first in ascending order. */
+  compare: (a: V, b: V) => number;
+  /** Numbers stand on the right, in tabular figures. */
+  numeric?: boolean;
+  /** The words of the sort selector, ascending and descending. */
+  order: readonly [ascending: string, descending: string];
+  /** What it is typed in or chosen with. */
+  input: InputSpec | GroupSpec;
+  /** What was typed, as it goes on the wire. */
+  write: (typed: unknown) => unknown;
+  /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
+  shownBy?: (name: string) => string;
+}
+
+/** How a value is typed in. The form and the filter bar draw it; see `views/controls`. */
+export type InputSpec =
+  | { as: 'text'; type: 'text' | 'email' | 'tel' | 'date' }
+  | NumberSpec
+  | { as: 'longText' }
+  | { as: 'choice'; choices: readonly Choice[]; hint?: string }
+  | ReferenceSpec;
+
+interface NumberSpec {
+  as: 'number';
+  step: number | 'any';
+  min: number;
+  /** True where a text stands there now and then: a numeric input would not show it, and it would be lost. */
+  orText?: boolean;
+}
+
+export interface ReferenceSpec {
+  as: 'reference';
+  to: ReferenceName;
+  hint?: string;
+  narrowedBy?: Narrowing;
+}
+
+/** What a reference depends on: it waits for that, offers what belongs to it, and is cleared when it is changed. */
+export interface Narrowing {
+  /** The field beside it. */
+  field: string;
+  /** The query parameter that takes the other's value; its name where absent. */
+  param?: string;
+  /** What the select says while nothing is chosen there. */
+  hint?: string;
+}
+
+/**
+ * How a value of several parts is typed in: each has an input of its own.
+ * @typeParam P the names of the parts
+ */
+export interface GroupSpec<P extends string = string, Flat extends boolean = boolean> {
+  as: 'group';
+  parts: readonly NamedField<P>[];
+  /** True where the parts stand beside the record's other attributes; in an object named like the field otherwise. */
+  flat: Flat;
+}
+
+/** One of a fixed set of values. */
+export interface Choice {
+  /** As it goes on the wire. `value: 'SMALL_BOX'` */
+  value: string;
+  /** As a person chooses it. `label: 'Small box'` */
+  label: string;
+}
+
+/** A field that holds the id of another record. */
+export interface ReferenceField extends Field<number> {
+  kind: Kind<number> & { input: ReferenceSpec };
+}
+
+/** A field whose value has parts. */
+export interface GroupField<V, P extends string = string, Flat extends boolean = boolean> extends Field<V> {
+  kind: Kind<V> & { input: GroupSpec<P, Flat> };
+}
+
+/** The attribute of a record that screens show for a field of that name. */
+export const shownAttribute = ({ shownBy }: Pick<Kind<never>, 'shownBy'>, name: string): string =>
+  shownBy?.(name) ?? name;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './DescriptionList.module.css';
+
+export interface Description {
+  label: string;
+  value: ReactNode;
+}
+
+/** What is known about a record, label over value, in cards. */
+export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
+  <dl className={styles.list}>
+    {items.map(({ label, value }) => (
+      <div key={label} className={styles.item}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,39 @@
+import type { DataProvider, GetListParams } from 'react-admin';
+import type { Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
+import { PAGE_SIZE } from '../../schema/paging';
+import type { AnyRecord } from '../../schema/record';
+import { scopeFilter } from '../../schema/scope';
+
+/**
+ * What a list at an address asks for. Where a preset keeps some rows, all are asked for. The API has an order of its own:
+ * the sort is react-admin's, and says nothing.
+ * @param chosen the id of what the list is narrowed to
+ */
+export const listParams = (
+  { scope }: Pick<Entity, 'scope'>,
+  { filters, page, preset }: ListAddress,
+  chosen: string | null,
+) =>
+  ({
+    pagination: { page: preset?.keep ? 1 : page, perPage: PAGE_SIZE },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { ...filters, ...scopeFilter(scope, chosen) },
+    meta: { all: preset?.keep !== undefined },
+  }) satisfies GetListParams;
+
+/** Asks for a list at an address. It empties while it is fetched: neither the last page nor an old visit stands in for it. */
+export function listQueryOptions(
+  dataProvider: DataProvider,
+  entity: Pick<Entity, 'name' | 'scope'>,
+  address: ListAddress,
+  chosen: string | null,
+) {
+  const params = listParams(entity, address, chosen);
+  return {
+    queryKey: [entity.name, 'list', params],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      dataProvider.getList<AnyRecord>(entity.name, { ...params, signal }),
+    gcTime: 0,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { baseUrl, rowsOf, test } from './harness';
+
+/** The code of the app, beside the sign-in's. */
+const APP = /\/assets\/app-/;
+const ROWS = '/api/products?page=0';
+
+/** Notes, from before the page begins, how many rows every frame shows, and what moves. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.frames = [];
+    (function look() {
+      window.frames.push(document.querySelectorAll('tbody tr').length);
+      requestAnimationFrame(look);
+    })();
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+}
+
+test('a list is drawn with its rows, and nothing of it moves', async ({ open }) => {
+  const page = await open('/geography');
+  await watchFrames(page);
+  await page.goto(`${baseUrl}/products`);
+  await rowsOf(page, 'Products List').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(new Set(await page.evaluate<number[]>('window.frames'))).toEqual(new Set([0, 25]));
+  // Where the answer takes longer than is waited for, the columns still find their widths.
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
+});
+
+test('rows that take their time are told of, and stand where they were to stand', async ({ open }) => {
+  const page = await open('/geography');
+  const kept: Route[] = [];
+  await page.route(`**${ROWS}`, (route) => void kept.push(route));
+  await watchFrames(page);
+  await page.goto(`${baseUrl}/products`);
+  await page.getByRole('heading', { name: 'Products List' }).waitFor();
+  await expect.poll(() => page.locator('table[aria-busy=true]').count()).toBe(1);
+  await page.getByRole('search').getByLabel('Name').pressSequentially('Pal');
+  await kept[0]?.continue();
+  await rowsOf(page, 'Products List').first().waitFor();
+  expect(await page.getByRole('search').getByLabel('Name').inputValue()).toBe('Pal');
+});
+
+describe('what is seen can be used', () => {
+  /** Opens the products and acts on them in the very frame that first shows them. */
+  async function actAtOnce(page: Page, act: string): Promise<void> {
+    await page.addInitScript(`
+      (function look() {
+        if (document.querySelectorAll('tbody tr:not([aria-hidden])').length < 25) requestAnimationFrame(look);
+        else { ${act} }
+      })();
+    `);
+    await page.goto(`${baseUrl}/products`);
+  }
+
+  test('a link, in the first frame that shows it', async ({ open }) => {
+    const page = await open('/geography');
+    await actAtOnce(page, "document.querySelector('tbody a').click();");
+    await page.getByRole('link', { name: 'Return to Products' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/products\/\d+$/);
+  });
+
+  test('a button', async ({ open }) => {
+    const page = await open('/geography');
+    await actAtOnce(
+      page,
+      "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Next').click();",
+    );
+    await page
+      .getByText(/^Page 2 \/ \d+$/)
+      .first()
+      .waitFor();
+  });
+
+  test('the keyboard', async ({ open }) => {
+    const page = await open('/geography');
+    await actAtOnce(page, "document.querySelector('search input').focus();");
+    await page.getByRole('search').getByLabel('Name').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('zzzz');
+    await page.getByText('No Products found').waitFor();
+  });
+});
+
+test('how far a page was scrolled outlives a reload, and the way back', async ({ open }) => {
+  const page = await open('/products');
+  await rowsOf(page, 'Products List').first().waitFor();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toBe(300);
+  await page.reload();
+  await rowsOf(page, 'Products List').first().waitFor();
+  await expect.poll(scrolled).toBe(300);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
+  await rowsOf(page, 'Clients List').first().waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(300);
+});
+
+test('an app that does not arrive is told, and tried again', async ({ open }) => {
+  const page = await open('/geography', { expected: [APP] });
+  await page.route(APP, (route) => route.abort());
+  await page.goto(`${baseUrl}/products`);
+  await page.getByRole('heading', { name: 'The application could not be loaded' }).waitFor();
+  await page.unroute(APP);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('link', { name: 'New Product' }).waitFor();
+});

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { ROOT } from '../../scripts/lib/tool';
+
+/** From one file of the repository to another, without the ending of the other. */
+export interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+/** The code below a folder. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Every import of code between files of the repository below a folder. */
+export const importsOf = (folder: string): Import[] =>
+  filesIn(folder).flatMap((file) =>
+    requestsOf(file)
+      .filter(({ request }) => request.startsWith('.') && !/\.(css|json)$/.test(request))
+      .map(({ request, typeOnly }) => ({
+        from: relative(ROOT, file),
+        to: relative(ROOT, join(dirname(file), request)),
+        typeOnly,
+      })),
+  );
+
+/** The file that a path without an ending names. */
+export function sourceAt(path: string): string {
+  const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
+  if (!found) throw new Error(`There is no ${path}`);
+  return found;
+}
+
+/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
+export function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
+  const code = readFileSync(file, 'utf8');
+  const { module } = parseSync(file, code);
+  const reexports = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ moduleRequest }) =>
+      moduleRequest ? [{ start, request: moduleRequest.value, later: false }] : [],
+    ),
+  );
+  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
+    return request ? [{ start, request, later: true }] : [];
+  });
+  const found = [
+    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value, later: false })),
+    ...reexports,
+    ...dynamic,
+  ];
+  return found.map(({ start, request, later }) => ({
+    request,
+    later,
+    typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
+  }));
+}
+
+/** The first way that leads from a file back to itself, told file by file; none where imports go round nowhere. */
+export function firstCircle(imports: Import[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) {
+    next.set(from, [...(next.get(from) ?? []), relative(ROOT, sourceAt(join(ROOT, to)))]);
+  }
+  const done = new Set<string>();
+  const follow = (file: string, way: string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const other of next.get(file) ?? []) {
+      const circle = follow(other, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of next.keys()) {
+    const circle = follow(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Product, ProductInput } from '../../../contract/product';
+import type { Database, Db } from '../../../server/db/types';
+import { type Cents, fromCents, minus } from '../../../server/db/units';
+import { checkCapacity, type Place } from '../../../server/inventory/rules';
+import { atLeast } from '../../../server/resources/filters';
+import { entries } from '../../../server/resources/journal';
+
+/*
+ * Every way to forget that money is kept in cents and sizes in hundredths, each in code that is right otherwise.
+ * `npx tsc -p tests/types/server` says what the compiler thinks of them.
+ */
+
+type Row = Selectable<Database['product']>;
+type Values = Insertable<Database['product']>;
+
+export const priceTold = (row: Row): Pick<Product, 'unitPrice'> => ({ unitPrice: row.unit_price });
+
+export const sizeTold = (row: Row): Pick<Product, 'unitSize'> => ({ unitSize: row.unit_size });
+
+export const pricesTold = async (db: Db): Promise<{ totalPrice: number }[]> => entries(db).execute();
+
+export const priceKept = ({ unitPrice }: ProductInput): Pick<Values, 'unit_price'> => ({ unit_price: unitPrice });
+
+export const sizeCompared = (warehouse: Place, input: ProductInput) => checkCapacity(warehouse, input.unitSize);
+
+export const priceLookedFor = (db: Db, price: number) => db.selectFrom('product').where('unit_price', '=', price);
+
+export const priceBounded = atLeast('product.unit_price');
+
+export const sizeTakenForPrice = (row: Row) => fromCents(row.unit_size);
+
+export const sizeTakenOffPrice = (row: Row) => minus(row.unit_price, row.unit_size);
+
+export const priceDoubled = (row: Row) => 2 * row.unit_price;
+
+export const priceTakenForNumber = (price: Cents) => Math.round(price);

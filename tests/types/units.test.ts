@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { compilerSays, declaredIn } from './compilerSays';
+
+const mistakes = await compilerSays('tests/types/server');
+
+test('every forgotten conversion is one compile error', () => {
+  expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types/server'));
+});
+
+test.each([
+  ['priceTold', 'Cents', 'number'],
+  ['sizeTold', 'Hundredths', 'number'],
+  ['priceKept', 'number', 'Cents'],
+  ['sizeTakenForPrice', 'Hundredths', 'Cents'],
+])('%s: the compiler says what is what', (mistake, given, wanted) => {
+  const message = mistakes.find(({ name }) => name === mistake)?.message;
+  expect(message).toContain(`'${given}' is not assignable to`);
+  expect(message).toContain(wanted);
+});
