@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/helpers/cluster.ts'],
+          // Each file has a database of its own, and may share the worker's modules.
+          isolate: false,
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },

@@ -47,6 +47,8 @@ const UNHURRIED: Record<string, [code: string, instead: string]> = {
 /** Lets what asks for its folder find the one of its source, and takes the limits away. */
 const adapt: Plugin = {
   name: 'adapt',
+  // As it is written, before anything else changes it.
+  enforce: 'pre',
   transform(code, id) {
     const [from, to] = UNHURRIED[relative(ROOT, id)] ?? ['', ''];
     if (!code.includes(from)) this.error(`"${from}" is no longer in ${id}`);

@@ -140,5 +140,5 @@ const party = async (db: Db, word: string, values: Values<'client'>) => ({
 });
 
 let countries = 0;
-/** Two digits or small letters that no other country has, neither of a test nor of the world. */
-const nextCountryCode = () => (countries++).toString(36).padStart(2, '0');
+/** Two digits or small letters that no other country of a database has, neither of a test nor of the world. */
+const nextCountryCode = () => (countries++ % 36 ** 2).toString(36).padStart(2, '0');

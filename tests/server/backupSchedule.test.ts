@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '../../server/backup/backup';
@@ -9,8 +10,9 @@ import { CommandProcess } from '../helpers/commandProcess';
 import { freshDatabase } from '../helpers/database';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
-// Beside other tests, what waits for an idle processor may wait for ever.
-vi.mock(import('node:os'), async (original) => ({ ...(await original()), setPriority: vi.fn() }));
+// Beside other tests, what waits for an idle processor may wait for minutes.
+const setPriority = vi.spyOn(os, 'setPriority').mockReturnValue();
+syncBuiltinESMExports();
 
 let folder: string;
 let dataDir: string;
@@ -23,6 +25,8 @@ beforeAll(async () => {
 });
 afterEach(() => server?.end('SIGKILL'));
 afterAll(async () => {
+  setPriority.mockRestore();
+  syncBuiltinESMExports();
   await (await startEmbedded({ dataDir, log: () => {} })).stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -7,8 +7,15 @@ import { type ServerOptions, startServer } from '../../server/start';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade } from '../helpers/scene';
 
+// Files share their worker's modules: those that are spied upon are loaded anew here, and again by the next file.
+vi.hoisted(() => vi.resetModules());
 vi.mock('../../server/app', { spy: true });
 vi.mock('../../server/prepare', { spy: true });
+afterAll(() => {
+  vi.doUnmock('../../server/app');
+  vi.doUnmock('../../server/prepare');
+  vi.resetModules();
+});
 
 const { db, url, drop } = await freshDatabase({ max: 1 });
 afterAll(drop);
