@@ -15,7 +15,7 @@ export interface Kind {
   column: string;
   check?: (column: string) => string;
   /** The type the driver reads. */
-  stored: 'string' | 'number' | 'boolean';
+  stored: 'string' | 'number' | 'boolean' | 'Cents' | 'Hundredths';
   /** The converters of `server/db/units`, where a column holds hundredths. */
   units?: 'Cents' | 'Hundredths';
   filter?: (field: Field) => FilterParts;
@@ -61,9 +61,10 @@ export const kinds = {
     uses: () => ['money'],
     output: 'z.number()',
     column: 'bigint',
+    stored: 'Cents',
     units: 'Cents',
-    sample: () => ({ sent: '12.5', typed: '12.5', shown: '$12.50', kept: '1250' }),
-    varied: 'number * 150',
+    sample: () => ({ sent: '12.5', typed: '12.5', shown: '$12.50', kept: 'toCents(12.5)' }),
+    varied: 'toCents(number * 1.5)',
   },
   decimal: {
     ...number,
@@ -72,9 +73,10 @@ export const kinds = {
     uses: () => ['size'],
     output: 'z.number()',
     column: 'bigint',
+    stored: 'Hundredths',
     units: 'Hundredths',
-    sample: () => ({ sent: '2.5', typed: '2.5', shown: '2.5', kept: '250' }),
-    varied: 'number * 25',
+    sample: () => ({ sent: '2.5', typed: '2.5', shown: '2.5', kept: 'toHundredths(2.5)' }),
+    varied: 'toHundredths(number / 4)',
   },
   integer: {
     ...number,

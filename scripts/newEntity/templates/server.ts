@@ -18,17 +18,19 @@ export function serverFile(entity: NewEntity): string {
   const types = [...(converted.length > 0 ? [type] : []), `${type}Input`, `${type}Query`];
   return code`
     import type { FastifyInstance } from 'fastify';
+    ${converted.length > 0 && "import type { InferResult } from 'kysely';"}
     import type { ${types} } from '../../contract/${one}';
     import { endpoints } from '../../contract/endpoints';
-    import type { Context } from '../app';
     import { transact } from '../db/transact';
     import type { Executor, Trx } from '../db/types';
     ${converted.length > 0 && `import { ${converters(converted).join(', ')} } from '../db/units';`}
+    import { found } from '../errors';
+    import type { Context } from '../http/context';
     import { route } from '../http/route';
     import { createOnce } from './createOnce';
     import { ${unique(conditions.map(({ condition }) => condition))}, type Filters, where } from './filters';
     import { countOf, pageOf, slicedById } from './paging';
-    import { ${['deleteUnused', 'found', ...(references.length > 0 ? ['mustExist'] : [])]} } from './records';
+    import { ${['deleteUnused', ...(references.length > 0 ? ['mustExist'] : [])]} } from './records';
 
     const filters: Filters<${type}Query> = {
       ${conditions.map(({ parameter, condition, operands }) => `${parameter}: ${condition}(${operands}),`)}
@@ -131,8 +133,8 @@ const stored = (field: Field): string => {
 
 const rowConversion = (type: string, converted: Field[]): string => code`
 
-  /** Cents and hundredths, as the table holds them, to the contract's units. */
-  const to${type} = (row: ${type}): ${type} => ({
+  /** A row as the table holds it, in the contract's units. */
+  const to${type} = (row: InferResult<ReturnType<typeof withColumns>>[number]): ${type} => ({
     ...row,
     ${converted.map((field) => `${field.name}: from${kindOf(field).units}(row.${field.name}),`)}
   });

@@ -10,11 +10,13 @@ export function serverTest(entity: NewEntity): string {
   const path = `/api/${name}`;
   const references = fields.filter(({ to }) => to);
   const values = [...fields.flatMap(variedOf), ...sharedOf(references)];
+  const converters = unique(fields.flatMap((field) => kindOf(field).units ?? []).map((units) => `to${units}`));
   const filters = fields.flatMap((field) => filterModels(field));
   const helpers = ['checkCombinations', 'checkEachFilter', 'checkPages', ...filters.map(({ helper }) => helper)];
   return code`
     import { afterAll, expect, test } from 'vitest';
     import type { ${type}, ${type}Input } from '../../contract/${one}';
+    ${converters.length > 0 && `import { ${converters} } from '../../server/db/units';`}
     import { openApi, send } from '../helpers/api';
     import { ${unique([fixtureOf({ one }), ...references.flatMap(({ to }) => (to ? [fixtureOf(to)] : []))])} } from '../helpers/fixtures';
     import { ${unique(helpers)}, type List } from '../helpers/modelLists';
