@@ -10,7 +10,7 @@ import { type Prefetch, prefetch } from './prefetch';
 import { routeAt } from './routes';
 
 /** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
-const PATIENCE = 100;
+const PATIENCE = 200;
 
 /** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */
 export async function enter(root: Root): Promise<void> {
