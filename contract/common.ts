@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { isVisible, onOneLine, tidied, unwanted } from './text';
 
-/** Rows on one page of every list. */
-export const PAGE_SIZE = 25;
-
 /** A positive whole number that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { PAGE_SIZE } from '../contract/common';
+import { PAGE_SIZE } from '../contract/paging';
 import { dashboard } from './dashboard/routes';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { Db } from './db/types';

@@ -14,11 +14,15 @@ const root = createRoot(container);
 
 /** The app, which is not needed to sign in. */
 const loadApp = () => import('./app/enter');
-const enter = async () => (await loadApp()).enter(root);
+// A browser does not try again by itself what it could not fetch: the page has to be loaded anew.
+const enter = () =>
+  loadApp()
+    .then((app) => app.enter(root))
+    .catch(() => root.render(<LoadFailure />));
 
 showChosenScheme();
 if (isLoggedIn()) {
-  enter().catch(() => root.render(<LoadFailure />));
+  void enter();
 } else {
   showAt(LOGIN);
   root.render(
@@ -26,6 +30,6 @@ if (isLoggedIn()) {
       <LoginScreen onLoggedIn={enter} />
     </StrictMode>,
   );
-  // It arrives while the name is typed; if it does not, signing in tries again and says so.
+  // It arrives while the name is typed; if it does not, signing in says so.
   loadApp().catch(() => {});
 }

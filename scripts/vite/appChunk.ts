@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   build,
   type HtmlTagDescriptor,
+  normalizePath,
   type Plugin,
   type PluginOption,
   type ResolvedConfig,
@@ -48,7 +49,8 @@ export function appChunk(plugins: () => PluginOption[]): Plugin {
         plugins: plugins(),
         build: { write: false, minify: false, rolldownOptions: { treeshake: asked.rolldownOptions.treeshake } },
       })) as Rolldown.RolldownOutput;
-      modules = usedBy(join(root, APP), output);
+      modules = usedBy(normalizePath(join(root, APP)), output);
+      if (modules.size === 0) throw new Error(`No chunk of the build begins with ${APP}`);
     },
     transformIndexHtml: {
       order: 'post',

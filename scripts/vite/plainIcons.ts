@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
-const SOURCES = join(import.meta.dirname, '../../src');
+const SOURCES = normalizePath(join(import.meta.dirname, '../../src'));
 /** What marks an icon that the web app itself imports; react-admin's own keep all that the library gives them. */
 const MARK = '?plain';
 
@@ -13,7 +13,7 @@ export const plainIcons = (): Plugin => ({
   async resolveId(source, importer = '') {
     if (importer.endsWith(MARK) && source === './utils/createSvgIcon.js')
       return join(SOURCES, 'theme/createSvgIcon.tsx');
-    if (!importer.startsWith(SOURCES) || !source.startsWith('@mui/icons-material/')) return null;
+    if (!normalizePath(importer).startsWith(SOURCES) || !source.startsWith('@mui/icons-material/')) return null;
     const icon = await this.resolve(source, importer, { skipSelf: true });
     return icon && `${icon.id}${MARK}`;
   },

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { PAGE_SIZE, type Paged } from '../../contract/common';
+import type { Paged } from '../../contract/common';
+import { PAGE_SIZE } from '../../contract/paging';
 import type { Column } from '../db/types';
 
 /** The rows of a page: so many after the first `offset` ones, counted from the end of the list where that is nearer. */

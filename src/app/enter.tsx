@@ -47,10 +47,12 @@ export function prefetchPage(
   const query =
     isLoggedIn() &&
     route?.firstQuery?.(access.dataProvider, { params: params ?? {}, search: new URLSearchParams(search) });
+  // A page whose code does not arrive says so in its place.
+  const code = route?.load?.().catch(() => {});
   const first = query ? prefetch(access.queryClient, query) : undefined;
   return {
     access,
-    ready: Promise.all([route?.load?.(), first && withTimeout(first.settled, PATIENCE)]),
+    ready: Promise.all([code, first && withTimeout(first.settled, PATIENCE)]),
     release: () => first?.release(),
   };
 }

@@ -1,4 +1,4 @@
-import type simpleRestProvider from 'ra-data-simple-rest';
+import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
@@ -6,9 +6,7 @@ import { request } from './http';
 import { post } from './post';
 import { BASE, fetchPage, fetchRow, fetchRows } from './reads';
 
-/** The verbs of REST, fetched with the first write. */
-const rest = async () =>
-  (await import('ra-data-simple-rest')).default(BASE, request as Parameters<typeof simpleRestProvider>[1]);
+const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
 
 /** A failed write, told in the server's words where it has any. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {
@@ -33,6 +31,7 @@ export function createDataProvider(lists: readonly List[]) {
   };
 
   return {
+    ...rest,
     supportAbortSignal: true,
 
     async getList(resource, { pagination, filter, meta, signal }) {
@@ -73,21 +72,13 @@ export function createDataProvider(lists: readonly List[]) {
     },
 
     async update(resource, { id, data, previousData }) {
-      const answer = await writing((await rest()).update(resource, { id, data, previousData }));
+      const answer = await writing(rest.update(resource, { id, data, previousData }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };
     },
 
     async delete(resource, params) {
-      await writing((await rest()).delete(resource, params));
+      await writing(rest.delete(resource, params));
       return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
-    },
-
-    async updateMany(resource, params) {
-      return writing((await rest()).updateMany(resource, params));
-    },
-
-    async deleteMany(resource, params) {
-      return writing((await rest()).deleteMany(resource, params));
     },
   } satisfies DataProvider;
 }

@@ -9,7 +9,7 @@ import { LabelledControl } from '../views/controls/LabelledControl';
 import { linePrice, type MoveForm, type MoveRow, type Picked } from './form';
 import styles from './inventory.module.css';
 import { RecordPicker } from './RecordPicker';
-import type { Match } from './useMatches';
+import type { Match } from './useSearch';
 
 interface ItemRowProps {
   index: number;

@@ -7,7 +7,7 @@ import { ControlError } from '../views/controls/ControlError';
 import controls from '../views/controls/controls.module.css';
 import type { Picked } from './form';
 import styles from './inventory.module.css';
-import { type Match, useMatches } from './useMatches';
+import { type Match, useSearch } from './useSearch';
 
 interface RecordPickerProps {
   label: string;
@@ -32,7 +32,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const name = typed === value?.name ? '' : typed.trim();
-  const { matches, isSearching, error, retry } = useMatches(from, { name, filter, enabled: open });
+  const { matches, isSearching, error, retry } = useSearch(from, { name, filter, enabled: open });
   const { getRootProps, getInputLabelProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Match>({
       id,

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLogout } from 'react-admin';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { ErrorBoundary } from '../views/ErrorBoundary';
@@ -14,30 +13,33 @@ import { Sidebar } from './Sidebar';
 /** Every page but the sign-in, for whoever is signed in. */
 export function Layout() {
   const { pathname } = useLocation();
-  return isLoggedIn() ? <Inside pathname={pathname} /> : <SignOut />;
+  // A form with unsaved input cannot hold back who signed out in another tab: it goes with all the rest.
+  const signedIn = useSyncExternalStore(onLoggedOutElsewhere, isLoggedIn);
+  return signedIn ? <Inside pathname={pathname} /> : <SignOut />;
 }
 
 /** What stands around a page: the sidebar and the header. */
 function Inside({ pathname }: { pathname: string }) {
-  const logout = useLogout();
-  useEffect(() => onLoggedOutElsewhere(() => void logout(undefined, undefined, false)), [logout]);
-
   // On a phone the sidebar is folded away, and folds again when a link was followed.
   const [unfolded, setUnfolded] = useState(false);
-  const fold = () => setUnfolded(false);
+  const fold = useCallback(() => setUnfolded(false), []);
   const sidebar = useRef<HTMLElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!unfolded) return;
     const toFold = menu.current;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setUnfolded(false);
+    // A tablet that is turned has room for it.
+    const wide = window.matchMedia('(min-width: 901px)');
+    wide.addEventListener('change', fold);
     window.addEventListener('keydown', onKey);
     sidebar.current?.querySelector('a')?.focus();
     return () => {
+      wide.removeEventListener('change', fold);
       window.removeEventListener('keydown', onKey);
       toFold?.focus();
     };
-  }, [unfolded]);
+  }, [unfolded, fold]);
 
   // What had the focus may have gone with the page before; the keyboard goes on from the new page.
   const main = useRef<HTMLElement>(null);

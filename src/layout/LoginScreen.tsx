@@ -32,12 +32,7 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
     }
     setError(null);
     setEntering(true);
-    try {
-      await onLoggedIn();
-    } catch {
-      setEntering(false);
-      setError('The application could not be loaded. Check the connection and try again.');
-    }
+    await onLoggedIn();
   };
 
   return (

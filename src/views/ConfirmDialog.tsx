@@ -27,8 +27,12 @@ export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm
         event.preventDefault();
         if (!busy) onCancel();
       }}
-      // A browser closes it at the second Escape, whatever became of the first.
-      onClose={({ currentTarget }) => (busy ? currentTarget.showModal() : onCancel())}
+      // A browser closes it at the second Escape, whatever became of the first. React's double start may have opened it again.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (busy) currentTarget.showModal();
+        else onCancel();
+      }}
       // Around it, that is: inside, it is always one of its parts that is clicked.
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget && !busy) onCancel();

@@ -14,6 +14,7 @@ export function teachDialogs(): void {
         this.open = false;
         document.removeEventListener('keydown', onKey);
         before?.focus();
+        queueMicrotask(() => this.dispatchEvent(new Event('close')));
       };
       document.addEventListener('keydown', onKey);
     },

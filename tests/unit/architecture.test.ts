@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
-import { filesIn, firstCircle, type Import, importsOf, requestsOf } from '../helpers/imports';
+import { filesIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
@@ -26,8 +26,9 @@ describe('the web app', () => {
     expect(tell(imports.filter(({ to }) => to.startsWith('server/')))).toEqual([]);
   });
 
-  test('imports types of the contract alone, so that no schema reaches the browser', () => {
-    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly);
+  test('imports of the contract types and plain data alone, so that no schema reaches the browser', () => {
+    const isPlain = (path: string) => requestsOf(sourceAt(join(ROOT, path))).length === 0;
+    const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlain(to));
     expect(tell(values)).toEqual([]);
   });
 

@@ -42,12 +42,16 @@ function drawnWithStyles({ throughThemed = false } = {}): string[] {
       const request = moduleRequest.value;
       const names = entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? '');
       if (names.length === 0 && entries.length > 0) continue;
-      if (/^@mui\/material(\/|$)/.test(request) && !DRAWS_NOTHING.has(request)) found.push(`${told(file)} ${request}`);
+      if (/^@(mui\/material|emotion)(\/|$)/.test(request) && !DRAWS_NOTHING.has(request))
+        found.push(`${told(file)} ${request}`);
       if (request === 'react-admin') {
         const styled = names.filter((name) => !(name in headless));
         found.push(...styled.map((name) => `${told(file)} ${name} of react-admin`));
       }
       visitRelative(request);
+    }
+    for (const { entries } of module.staticExports) {
+      for (const { moduleRequest, isType } of entries) if (moduleRequest && !isType) visitRelative(moduleRequest.value);
     }
     for (const { start, moduleRequest } of module.dynamicImports) {
       const isThemed = /\bthemed(<[^>]*>)?\(\(\) => $/.test(code.slice(0, start));

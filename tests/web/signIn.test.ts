@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { address, choose, findControl, heading, renderApp, table } from '../helpers/app';
+import { address, choose, fill, findControl, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 
@@ -8,6 +8,7 @@ const world = () =>
   recordWire({
     'GET /api/dashboard/summary': () => buildSummary(),
     'GET /api/products': () => pageOf([buildProduct()]),
+    'GET /api/categories': () => pageOf([]),
   });
 
 const login = () => screen.findByLabelText('Login');
@@ -121,5 +122,15 @@ describe('Log Out', () => {
     localStorage.removeItem('loggedIn');
     window.dispatchEvent(new StorageEvent('storage', { key: 'loggedIn' }));
     await heading('Welcome Back');
+  });
+
+  test('in another tab is not held back by what was typed here', async () => {
+    world();
+    const { user } = await renderApp('/products/new');
+    await fill(user, 'Name', 'Hammer');
+    localStorage.removeItem('loggedIn');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'loggedIn' }));
+    await heading('Welcome Back');
+    expect(address()).toBe('/login');
   });
 });

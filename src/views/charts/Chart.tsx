@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../Button';
 import { Card } from '../Card';
+import { ErrorBoundary } from '../ErrorBoundary';
 import { EmptyMessage } from '../ErrorMessage';
 import { SkeletonBlock } from '../Skeleton';
 import styles from './charts.module.css';
@@ -40,7 +41,10 @@ export function Chart({ kind, title, points, height = 250, ...drawing }: ChartPr
         ) : asTable ? (
           <FiguresTable {...drawing} points={points} title={title} />
         ) : (
-          <InTurn {...drawing} kind={kind} points={points} height={height} />
+          // What draws it may not arrive.
+          <ErrorBoundary fallback={() => <FiguresTable {...drawing} points={points} title={title} />}>
+            <InTurn {...drawing} kind={kind} points={points} height={height} />
+          </ErrorBoundary>
         )}
       </div>
     </Card>

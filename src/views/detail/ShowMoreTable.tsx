@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { PAGE_SIZE } from '../../../contract/paging';
 import type { Column } from '../../schema/columns';
-import { PAGE_SIZE } from '../../schema/paging';
 import { Button } from '../Button';
 import { EmptyMessage } from '../ErrorMessage';
 import { Table } from '../table/Table';

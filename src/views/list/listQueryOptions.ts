@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
-import { PAGE_SIZE } from '../../schema/paging';
 import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 

@@ -1,8 +1,8 @@
 import type { GetListResult } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/paging';
 import { sortRows } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
-import { PAGE_SIZE } from '../../schema/paging';
 import type { AnyRecord } from '../../schema/record';
 
 /** What a list shows of an answer at an address: sorted here, and paged here where a preset keeps some of all rows. */

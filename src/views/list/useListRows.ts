@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
-import { PAGE_SIZE } from '../../schema/paging';
 import { useScope } from '../scope';
 import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';

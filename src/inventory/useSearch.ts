@@ -12,7 +12,7 @@ export interface Match extends Picked {
   inventoryCount?: number;
 }
 
-interface MatchesRequest {
+interface SearchRequest {
   /** Part of the name; the first records of all where it is empty. */
   name: string;
   /** Narrows what is searched. */
@@ -22,7 +22,7 @@ interface MatchesRequest {
 }
 
 /** The first records whose name has a part; one request for a typed word. Those of an earlier word are not among them. */
-export function useMatches(from: EntityName, { name, filter, enabled }: MatchesRequest) {
+export function useSearch(from: EntityName, { name, filter, enabled }: SearchRequest) {
   // A name that is empty, since all of it was cleared, is searched for at once.
   const rests = useDebounced(name, DEBOUNCE) === name || name === '';
   const {

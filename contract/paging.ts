@@ -1,0 +1,2 @@
+/** Rows on one page of every list. */
+export const PAGE_SIZE = 25;

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../src/views/ConfirmDialog';
+
+test('a question stays although React starts it twice while it is developed', async () => {
+  const onCancel = vi.fn();
+  render(
+    <StrictMode>
+      <ConfirmDialog
+        question="Really?"
+        subject="Hammer"
+        confirmLabel="Delete"
+        busy={false}
+        onConfirm={() => {}}
+        onCancel={onCancel}
+      />
+    </StrictMode>,
+  );
+  await Promise.resolve();
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+  expect(onCancel).not.toHaveBeenCalled();
+});
