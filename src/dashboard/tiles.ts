@@ -4,7 +4,9 @@ import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
 import { moveUrl } from '../inventory/movePath';
-import { listUrl, recordUrl } from '../routing/urls';
+import { products } from '../resources/products';
+import { transactions } from '../resources/transactions';
+import { listUrl, presetUrl, recordUrl } from '../routing/urls';
 
 export interface Tile {
   label: string;
@@ -19,7 +21,7 @@ export const tilesOf = (summary: Summary): Tile[] => [
   { label: 'Categories', value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
   { label: 'Receipts (mth.)', value: formatNumber(summary.monthlyReceipts), to: moveUrl('receive') },
   { label: 'Deliveries (mth.)', value: formatNumber(summary.monthlyDeliveries), to: moveUrl('delivery') },
-  { label: 'Low Stock', value: formatNumber(summary.lowStockCount), to: `${listUrl('products')}?filter=low-stock` },
+  { label: 'Low Stock', value: formatNumber(summary.lowStockCount), to: presetUrl(products, 'low-stock') },
   {
     label: 'Bestseller',
     value: summary.topProduct ?? NOTHING,
@@ -29,7 +31,7 @@ export const tilesOf = (summary: Summary): Tile[] => [
   {
     label: 'Turnover (last week)',
     value: formatMoney(summary.turnoverLastWeek),
-    to: `${listUrl('transactions')}?period=last-week`,
+    to: presetUrl(transactions, 'last-week'),
   },
   { label: 'Last Receipt', value: formatDay(summary.lastReceiptDate), to: transactionUrl(summary.lastReceiptId) },
   { label: 'Last Delivery', value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
