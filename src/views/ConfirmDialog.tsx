@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from './Button';
 import styles from './ConfirmDialog.module.css';
 
@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const id = useId();
+  const pressedAround = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape cancels
     <dialog
@@ -33,9 +34,12 @@ export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm
         if (busy) currentTarget.showModal();
         else onCancel();
       }}
-      // Around it, that is: inside, it is always one of its parts that is clicked.
+      // A click around it has the dialog itself for its target; so has one that was dragged out of it.
+      onPointerDown={({ target, currentTarget }) => {
+        pressedAround.current = target === currentTarget;
+      }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && !busy) onCancel();
+        if (target === currentTarget && pressedAround.current && !busy) onCancel();
       }}
     >
       <div className={styles.content}>
@@ -55,8 +59,16 @@ export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm
   );
 }
 
-/** As a `ref`. Closing gives the focus back to where it was. */
+/** As a `ref`. The page behind does not scroll meanwhile; closing gives the focus back to where it was. */
 function showModal(dialog: HTMLDialogElement | null) {
+  const { style, scrollHeight, clientHeight } = document.documentElement;
+  style.overflow = 'hidden';
+  // The room of its scrollbar stays, where it has one.
+  style.scrollbarGutter = scrollHeight > clientHeight ? 'stable' : '';
   dialog?.showModal();
-  return () => dialog?.close();
+  return () => {
+    style.overflow = '';
+    style.scrollbarGutter = '';
+    dialog?.close();
+  };
 }

@@ -39,11 +39,11 @@ test('rows that take their time are told of, and what is typed meanwhile stays',
   await page.goto(`${baseUrl}/products`);
   await page.getByRole('heading', { name: 'Products List' }).waitFor();
   await expect.poll(() => page.locator('table[aria-busy=true]').count()).toBe(1);
-  await page.getByRole('search').getByLabel('Name').pressSequentially('Pal');
+  await page.getByRole('search').getByLabel('Name').pressSequentially('a');
   expect(kept).toHaveLength(1);
   await kept[0]?.continue();
   await rowsOf(page, 'Products List').first().waitFor();
-  expect(await page.getByRole('search').getByLabel('Name').inputValue()).toBe('Pal');
+  expect(await page.getByRole('search').getByLabel('Name').inputValue()).toBe('a');
 });
 
 describe('what is seen can be used', () => {

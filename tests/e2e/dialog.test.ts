@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { rowsOf, test } from './harness';
+
+test('the question before a delete holds the page still, and is called off around it, by a key, and by nothing else', async ({
+  open,
+}) => {
+  const page = await open('/products');
+  await rowsOf(page, 'Products List').first().waitFor();
+  const button = page.getByRole('button', { name: /^Delete / }).first();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
+  const focused = () => button.evaluate((one) => one === document.activeElement);
+
+  await button.click();
+  await dialog.waitFor();
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error('The dialog has no place');
+  await page.mouse.move(20, 20);
+  await page.mouse.wheel(0, 400);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // Out of it, as somebody does who marks its text.
+  await page.mouse.move(box.x + 30, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y - 60);
+  await page.mouse.up();
+  expect(await dialog.isVisible()).toBe(true);
+
+  await page.mouse.click(box.x - 60, box.y - 60);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused()).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused()).toBe(true);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
