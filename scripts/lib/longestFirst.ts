@@ -2,7 +2,20 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take long, the longest first. An order that is no longer right costs nothing but time. */
-const LONG = ['attack', 'newEntity', 'pages', 'crash', 'twoStarts', 'lifecycle', 'pointInTime', 'backup'];
+const LONG = [
+  'newEntity',
+  'pages',
+  'operations',
+  'attack',
+  'faults',
+  'crash',
+  'pointInTime',
+  'backupSchedule',
+  'backup',
+  'lifecycle',
+  'backupCommand',
+  'twoStarts',
+];
 
 /**
  * Begins with the longest files, so that none of them is left over when the others are done. Vitest does so by itself
