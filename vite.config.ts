@@ -16,6 +16,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
+    // Browsers that know the language of the target know of preloading.
+    modulePreload: { polyfill: false },
     // The manifest tells the tests what each page loads.
     manifest: true,
     // All styles are some kilobytes, named in the page: what is drawn waits for none of its own.
