@@ -5,7 +5,7 @@ const SOURCES = normalizePath(join(import.meta.dirname, '../../src'));
 /** What marks an icon that the web app itself imports; react-admin's own keep all that the library gives them. */
 const MARK = '?plain';
 
-/** Has the web app's icons drawn without the theme's library, which comes later than the first of them. */
+/** Has the web app's icons drawn without MUI's styles, which are not on the way to the first page. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   apply: 'build',

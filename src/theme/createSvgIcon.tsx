@@ -8,8 +8,8 @@ type IconProps = Omit<SvgIconProps, 'sx' | 'component' | 'htmlColor' | 'inheritV
 const variables: Partial<Record<string, string>> = { action: 'text-soft', secondary: 'text-soft', info: 'primary' };
 
 /**
- * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by the
- * theme's library, which comes later than the first icons; builds take this one instead (`scripts/vite/plainIcons.ts`). It
+ * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by MUI,
+ * which is not on the way to the first page; builds take this one instead (`scripts/vite/plainIcons.ts`). It
  * knows the same properties, but for `sx` and what replaces the drawing.
  */
 export default function createSvgIcon(drawing: ReactNode, name: string) {
