@@ -16,7 +16,7 @@ export function serverTest(entity: NewEntity): string {
   return code`
     import { afterAll, expect, test } from 'vitest';
     import type { ${type}, ${type}Input } from '../../contract/${one}';
-    ${converters.length > 0 && `import { ${converters} } from '../../server/db/units';`}
+    ${converters.length > 0 && `import { ${converters.join(', ')} } from '../../server/db/units';`}
     import { openApi, send } from '../helpers/api';
     import { ${unique([fixtureOf({ one }), ...references.flatMap(({ to }) => (to ? [fixtureOf(to)] : []))])} } from '../helpers/fixtures';
     import { ${unique(helpers)}, type List } from '../helpers/modelLists';
