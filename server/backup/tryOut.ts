@@ -1,6 +1,6 @@
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { discard } from '../db/embedded/discard';
 import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
@@ -18,8 +18,7 @@ const FOLDER = 'magazyn-try-out-';
 export async function tryOut(file: string, signal?: AbortSignal): Promise<RestoredBackup> {
   // What cannot be removed is in nobody's way.
   await sweep().catch(() => {});
-  const folder = await mkdtemp(join(tmpdir(), FOLDER));
-  const lock = await tryLock(folder);
+  const { folder, lock } = await makeFolder();
   try {
     const { url, stop } = await startEmbedded({ dataDir: dataDirOf(folder), durable: false, log: () => {} });
     const end = () => void stop();
@@ -35,6 +34,15 @@ export async function tryOut(file: string, signal?: AbortSignal): Promise<Restor
     await rm(folder, { recursive: true, force: true });
     await lock?.release();
   }
+}
+
+/** A folder that is locked before it has the name by which others find, and remove, what is not. */
+async function makeFolder() {
+  const unlocked = await mkdtemp(join(tmpdir(), `unlocked-${FOLDER}`));
+  const lock = await tryLock(unlocked);
+  const folder = join(tmpdir(), basename(unlocked).replace('unlocked-', ''));
+  await rename(unlocked, folder);
+  return { folder, lock };
 }
 
 const dataDirOf = (folder: string) => join(folder, 'data');
