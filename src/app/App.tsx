@@ -55,15 +55,21 @@ const createRouter = () =>
 /** Fetches the code of a page that may be shown next. A failure is left to the page itself to tell. */
 const prefetchCode = (path: string): void => void loadPage(path).catch(() => {});
 
+/** How long the first page has the browser to itself, in ms. */
+const HEAD_START = 1000;
+
 /**
  * Fetches every page once the browser has nothing else to do, so that no click waits for one. Browsers that cannot tell
  * fetch each when its link is pointed at.
+ * @returns a function that leaves it
  */
-function prefetchWhenIdle(): void {
-  if (!('requestIdleCallback' in window)) return;
-  window.requestIdleCallback(() => {
+function prefetchWhenIdle(): (() => void) | undefined {
+  if (!('requestIdleCallback' in window)) return undefined;
+  const fetchAll = () => {
     for (const { load } of routes) load?.().catch(() => {});
-  });
+  };
+  const timer = setTimeout(() => window.requestIdleCallback(fetchAll), HEAD_START);
+  return () => clearTimeout(timer);
 }
 
 /** The whole app: react-admin's contexts, and every page at its path. */
