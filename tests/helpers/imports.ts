@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { filesIn } from '../../scripts/lib/fingerprint';
 import { ROOT } from '../../scripts/lib/tool';
 
 /** From one file of the repository to another, without the ending of the other. */
@@ -11,14 +12,14 @@ export interface Import {
 }
 
 /** The code below a folder. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[jt]sx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+export const codeIn = (folder: string): string[] =>
+  filesIn(folder)
+    .filter((file) => /\.[jt]sx?$/.test(file))
+    .map((file) => join(ROOT, file));
 
 /** Every import of code between files of the repository below a folder. */
 export const importsOf = (folder: string): Import[] =>
-  filesIn(folder).flatMap((file) =>
+  codeIn(folder).flatMap((file) =>
     requestsOf(file)
       .filter(({ request }) => request.startsWith('.') && !/\.(css|json)$/.test(request))
       .map(({ request, typeOnly }) => ({
@@ -36,26 +37,23 @@ export function sourceAt(path: string): string {
 }
 
 /** What a file imports, also by `export … from` and `import()` of a name that stands there. */
-export function requestsOf(file: string): { request: string; typeOnly: boolean; later: boolean }[] {
+export function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
   const code = readFileSync(file, 'utf8');
   const { module } = parseSync(file, code);
   const reexports = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) =>
-      moduleRequest ? [{ start, request: moduleRequest.value, later: false }] : [],
-    ),
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ start, request: moduleRequest.value }] : [])),
   );
   const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
     const [, request] = /^'(.*)'$/.exec(code.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-    return request ? [{ start, request, later: true }] : [];
+    return request ? [{ start, request }] : [];
   });
   const found = [
-    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value, later: false })),
+    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, request: moduleRequest.value })),
     ...reexports,
     ...dynamic,
   ];
-  return found.map(({ start, request, later }) => ({
+  return found.map(({ start, request }) => ({
     request,
-    later,
     typeOnly: /^(import|export) type\b/.test(code.slice(start, start + 12)),
   }));
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints';
 import { ROOT } from '../../scripts/lib/tool';
-import { filesIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
+import { codeIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
 
 /**
  * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
@@ -50,7 +50,7 @@ const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme']
 test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
   const lists = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
-  const naming = filesIn(`src/${part}`).flatMap((file) => {
+  const naming = codeIn(`src/${part}`).flatMap((file) => {
     const lines = withoutComments(readFileSync(file, 'utf8')).split('\n');
     return lines.filter((line) => isNamed.test(line)).map((line) => `${relative(ROOT, file)}: ${line.trim()}`);
   });
@@ -94,7 +94,7 @@ describe('the server', () => {
     parts.find((part) => [`server/${part}`, `server/${part}.ts`].includes(path) || path.startsWith(`server/${part}/`));
 
   test('consists of the parts whose directions are told', () => {
-    const files = filesIn('server').map((file) => relative(ROOT, file));
+    const files = codeIn('server').map((file) => relative(ROOT, file));
     expect(files.filter((file) => !partOf(file))).toEqual([]);
     expect(parts.filter((part) => !files.some((file) => partOf(file) === part))).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('package.json', () => {
   const { dependencies, devDependencies } = packageAt('.');
   const declared = Object.keys({ ...dependencies, ...devDependencies });
   const configs = ['vite.config.ts', 'vitest.config.ts'].map((file) => join(ROOT, file));
-  const files = [...['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(filesIn), ...configs];
+  const files = [...['contract', 'src', 'server', 'scripts', 'tests', 'bench'].flatMap(codeIn), ...configs];
   const packages = (importing: string[]) => [
     ...new Set(
       importing.flatMap(requestsOf).flatMap(({ request }) => /^(@\w[^/]*\/)?\w[^/:]*(?=\/|$)/.exec(request)?.[0] ?? []),
@@ -148,7 +148,7 @@ describe('package.json', () => {
   });
 
   test('names what the product runs on among what is installed for running it', () => {
-    const product = packages(['contract', 'src', 'server'].flatMap(filesIn));
+    const product = packages(['contract', 'src', 'server'].flatMap(codeIn));
     expect(product.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
