@@ -15,14 +15,14 @@ const root = createRoot(container);
 /** The app, which is not needed to sign in. */
 const loadApp = () => import('./app/enter');
 // A browser does not try again by itself what it could not fetch: the page has to be loaded anew.
-const enter = () =>
-  loadApp()
+const enter = (): void =>
+  void loadApp()
     .then((app) => app.enter(root))
     .catch(() => root.render(<LoadFailure />));
 
 showChosenScheme();
 if (isLoggedIn()) {
-  void enter();
+  enter();
 } else {
   showAt(LOGIN);
   root.render(

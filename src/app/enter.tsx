@@ -37,7 +37,7 @@ export async function enter(root: Root): Promise<void> {
   return enter(root);
 }
 
-/** Asks, side by side, for all that the page at an address is drawn from. Nobody who is not signed in is asked for. */
+/** Asks, side by side, for all that the page at an address is drawn from. For somebody who is not signed in, no data. */
 export function prefetchPage(
   pathname: string,
   search: string,

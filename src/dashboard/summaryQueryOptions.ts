@@ -1,14 +1,13 @@
 import type { DataProvider } from 'react-admin';
+import { pageQuery } from '../routing/pageRoute';
 import type { summaryCalls } from './summaryCalls';
 
 /**
- * Asks for the figures, afresh at every visit.
+ * Asks for the figures.
  * @param dataProvider this project's own
  * @param warehouseId null for all warehouses
  */
-export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) => ({
-  queryKey: ['dashboard', 'summary', warehouseId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
+export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) =>
+  pageQuery(['dashboard', 'summary', warehouseId], ({ signal }) =>
     (dataProvider as DataProvider & typeof summaryCalls).getSummary(warehouseId, signal),
-  gcTime: 0,
-});
+  );

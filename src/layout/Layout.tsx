@@ -28,7 +28,7 @@ function Inside({ pathname }: { pathname: string }) {
   useEffect(() => {
     if (!unfolded) return;
     const toFold = menu.current;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setUnfolded(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && fold();
     // A tablet that is turned has room for it.
     const wide = window.matchMedia('(min-width: 901px)');
     wide.addEventListener('change', fold);

@@ -10,7 +10,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   if (isLoggedIn()) return state === SIGNING_OUT ? <SignOut /> : <Navigate to={HOME} replace />;
-  return <LoginScreen onLoggedIn={() => navigate(HOME, { replace: true })} />;
+  return <LoginScreen onLoggedIn={() => void navigate(HOME, { replace: true })} />;
 }
 
 /** Signs out, and leads to the sign-in. The entry of the history by which that was asked for goes, or coming back to it would ask again. */

@@ -5,8 +5,8 @@ import styles from './LoginScreen.module.css';
 const TITLE = 'Welcome Back';
 
 interface LoginScreenProps {
-  /** Called once somebody is signed in; a promise keeps the button busy until it is done. */
-  onLoggedIn: () => void | Promise<void>;
+  /** Called once somebody is signed in. What comes then takes the screen's place; the button is busy until it does. */
+  onLoggedIn: () => void;
 }
 
 /** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
@@ -20,7 +20,7 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
     document.title = TITLE;
   }, []);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     try {
       logIn({ username, password });
@@ -32,7 +32,7 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
     }
     setError(null);
     setEntering(true);
-    await onLoggedIn();
+    onLoggedIn();
   };
 
   return (

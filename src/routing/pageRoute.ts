@@ -21,12 +21,14 @@ export interface PageRoute {
   firstQuery?: (dataProvider: DataProvider, asked: Asked) => PageQuery | undefined;
 }
 
-/** Options of a query, whatever it is answered. */
-export interface PageQuery {
-  queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
-  gcTime: number;
-}
+/** What a page asks for, afresh at every visit: no answer outlives the page that shows it. */
+export const pageQuery = <T>(
+  queryKey: readonly unknown[],
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>,
+) => ({ queryKey, queryFn, gcTime: 0 });
+
+/** What {@link pageQuery} makes, whatever is answered. */
+export type PageQuery = ReturnType<typeof pageQuery<unknown>>;
 
 /** What an address says besides which page it is. */
 export interface Asked {

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import { pageQuery } from '../routing/pageRoute';
 import type { Entity } from '../schema/entity';
 import type { AnyRecord } from '../schema/record';
 
@@ -8,15 +9,14 @@ export const isId = (text: string): boolean => /^[1-9]\d{0,15}$/.test(text);
 /** What a record is asked for. A form is never filled with what a page has shown before. */
 export type Purpose = 'detail' | 'form';
 
-/** Asks for one record's detail, afresh at every visit. */
+/** Asks for one record's detail. */
 export const recordQueryOptions = (
   dataProvider: DataProvider,
   { name }: Pick<Entity, 'name'>,
   id: string,
   purpose: Purpose,
-) => ({
-  queryKey: [name, 'record', id, purpose],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await dataProvider.getOne<AnyRecord>(name, { id, signal })).data,
-  gcTime: 0,
-});
+) =>
+  pageQuery(
+    [name, 'record', id, purpose],
+    async ({ signal }) => (await dataProvider.getOne<AnyRecord>(name, { id, signal })).data,
+  );

@@ -1,5 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
+import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
@@ -22,7 +23,7 @@ export const listParams = (
     meta: { all: preset?.keep !== undefined },
   }) satisfies GetListParams;
 
-/** Asks for a list at an address. It empties while it is fetched: neither the last page nor an old visit stands in for it. */
+/** Asks for a list at an address. It empties while it is fetched: the last page does not stand in for it. */
 export function listQueryOptions(
   dataProvider: DataProvider,
   entity: Pick<Entity, 'name' | 'scope'>,
@@ -30,10 +31,7 @@ export function listQueryOptions(
   chosen: string | null,
 ) {
   const params = listParams(entity, address, chosen);
-  return {
-    queryKey: [entity.name, 'list', params],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      dataProvider.getList<AnyRecord>(entity.name, { ...params, signal }),
-    gcTime: 0,
-  };
+  return pageQuery([entity.name, 'list', params], ({ signal }) =>
+    dataProvider.getList<AnyRecord>(entity.name, { ...params, signal }),
+  );
 }
