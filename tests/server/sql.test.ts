@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { format } from 'sql-formatter';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ZodObject } from 'zod';
 import { endpoints } from '../../contract/endpoints';
@@ -22,7 +23,6 @@ import {
 } from '../helpers/fixtures';
 import { TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
-import { sqlText } from '../helpers/sqlText';
 
 /*
  * What the server asks the database, as it is sent, in files that are reviewed with the code that asks. What is meant to
@@ -86,7 +86,7 @@ async function asked(requests: Request[]): Promise<string> {
     const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !SET_UP.test(text));
     query.mockRestore();
     expect([url, response.statusCode < 300]).toEqual([url, true]);
-    parts.push(`-- ${title}\n\n${statements.map((text) => `${sqlText(text)};\n`).join('\n')}`);
+    parts.push(`-- ${title}\n\n${statements.map((text) => `${inLines(text)};\n`).join('\n')}`);
   }
   return parts.join('\n\n');
 }
@@ -96,6 +96,9 @@ const SET_UP = /^SELECT set_config/;
 
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
+
+/** As people read it; what it was given is `$1`, `$2` and so on. */
+const inLines = (statement: string) => format(statement, { language: 'postgresql', expressionWidth: 100 });
 
 const files: string[] = [];
 function fileOf(name: string): string {

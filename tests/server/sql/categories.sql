@@ -1,82 +1,148 @@
 -- GET /api/categories
 
-select count(*) as "count"
-from "category"
-where true;
+select
+  count(*) as "count"
+from
+  "category"
+where
+  true;
 
-select "category"."id" as "categoryId", "category"."name", "category"."description"
-from "category"
-where true
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description"
+from
+  "category"
+where
+  true
   and "category"."id" IN (
-    select "category"."id" as "id"
-    from "category"
-    where true
-    order by "category"."id" asc
-    limit 25
+    select
+      "category"."id" as "id"
+    from
+      "category"
+    where
+      true
+    order by
+      "category"."id" asc
+    limit
+      25
   )
-order by "category"."id" asc;
+order by
+  "category"."id" asc;
 
 
 -- GET /api/categories?page=1
 
-select count(*) as "count"
-from "category"
-where true;
+select
+  count(*) as "count"
+from
+  "category"
+where
+  true;
 
-select "category"."id" as "categoryId", "category"."name", "category"."description"
-from "category"
-where true
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description"
+from
+  "category"
+where
+  true
   and "category"."id" IN (
-    select "category"."id" as "id"
-    from "category"
-    where true
-    order by "category"."id" asc
-    limit $1 offset $2
+    select
+      "category"."id" as "id"
+    from
+      "category"
+    where
+      true
+    order by
+      "category"."id" asc
+    limit
+      $1
+    offset
+      $2
   )
-order by "category"."id" asc;
+order by
+  "category"."id" asc;
 
 
 -- GET /api/categories?page=4
 
-select count(*) as "count"
-from "category"
-where true;
+select
+  count(*) as "count"
+from
+  "category"
+where
+  true;
 
-select "category"."id" as "categoryId", "category"."name", "category"."description"
-from "category"
-where true
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description"
+from
+  "category"
+where
+  true
   and "category"."id" IN (
-    select "category"."id" as "id"
-    from "category"
-    where true
-    order by "category"."id" desc
-    limit $1 offset $2
+    select
+      "category"."id" as "id"
+    from
+      "category"
+    where
+      true
+    order by
+      "category"."id" desc
+    limit
+      $1
+    offset
+      $2
   )
-order by "category"."id" desc;
+order by
+  "category"."id" desc;
 
 
 -- GET /api/categories?all=true
 
-select "category"."id" as "categoryId", "category"."name", "category"."description"
-from "category"
-where true
-order by "category"."id" asc;
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description"
+from
+  "category"
+where
+  true
+order by
+  "category"."id" asc;
 
 
 -- GET /api/categories?name=0
 
-select count(*) as "count"
-from "category"
-where ("category"."name" ILIKE $1);
+select
+  count(*) as "count"
+from
+  "category"
+where
+  ("category"."name" ILIKE $1);
 
-select "category"."id" as "categoryId", "category"."name", "category"."description"
-from "category"
-where ("category"."name" ILIKE $1)
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description"
+from
+  "category"
+where
+  ("category"."name" ILIKE $1)
   and "category"."id" IN (
-    select "category"."id" as "id"
-    from "category"
-    where ("category"."name" ILIKE $2)
-    order by "category"."id" asc
-    limit 25
+    select
+      "category"."id" as "id"
+    from
+      "category"
+    where
+      ("category"."name" ILIKE $2)
+    order by
+      "category"."id" asc
+    limit
+      25
   )
-order by "category"."id" asc;
+order by
+  "category"."id" asc;

@@ -1,316 +1,599 @@
 -- GET /api/clients
 
-select count(*) as "count"
-from "client"
-where true;
+select
+  count(*) as "count"
+from
+  "client"
+where
+  true;
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where true
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  true
   and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where true
-    order by "client"."id" asc
-    limit 25
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      true
+    order by
+      "client"."id" asc
+    limit
+      25
   )
-order by "client"."id" asc;
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients?page=1
 
-select count(*) as "count"
-from "client"
-where true;
+select
+  count(*) as "count"
+from
+  "client"
+where
+  true;
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where true
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  true
   and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where true
-    order by "client"."id" asc
-    limit $1 offset $2
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      true
+    order by
+      "client"."id" asc
+    limit
+      $1
+    offset
+      $2
   )
-order by "client"."id" asc;
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients?page=4
 
-select count(*) as "count"
-from "client"
-where true;
+select
+  count(*) as "count"
+from
+  "client"
+where
+  true;
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where true
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  true
   and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where true
-    order by "client"."id" desc
-    limit $1 offset $2
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      true
+    order by
+      "client"."id" desc
+    limit
+      $1
+    offset
+      $2
   )
-order by "client"."id" desc;
+order by
+  "client"."id" desc;
 
 
 -- GET /api/clients?all=true
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where true
-order by "client"."id" asc;
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  true
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients?name=0&regionId=1&minTransactions=0&maxTransactions=0
 
-select count(*) as "count"
-from "client"
-where ("client"."name" ILIKE $1)
-  AND ("client"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $2
-  ))
+select
+  count(*) as "count"
+from
+  "client"
+where
+  ("client"."name" ILIKE $1)
+  AND (
+    "client"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
+        JOIN city ON city.id = address.city_id
+        JOIN country ON country.id = city.country_id
+      WHERE
+        country.region_id = $2
+    )
+  )
   AND ("client"."transactions_count" >= $3::bigint)
   AND ("client"."transactions_count" <= $4::bigint);
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where ("client"."name" ILIKE $1)
-  AND ("client"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $2
-  ))
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  ("client"."name" ILIKE $1)
+  AND (
+    "client"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
+        JOIN city ON city.id = address.city_id
+        JOIN country ON country.id = city.country_id
+      WHERE
+        country.region_id = $2
+    )
+  )
   AND ("client"."transactions_count" >= $3::bigint)
   AND ("client"."transactions_count" <= $4::bigint)
   and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where ("client"."name" ILIKE $5)
-      AND ("client"."address_id" IN (
-        SELECT address.id
-        FROM address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-        WHERE country.region_id = $6
-      ))
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      ("client"."name" ILIKE $5)
+      AND (
+        "client"."address_id" IN (
+          SELECT
+            address.id
+          FROM
+            address
+            JOIN city ON city.id = address.city_id
+            JOIN country ON country.id = city.country_id
+          WHERE
+            country.region_id = $6
+        )
+      )
       AND ("client"."transactions_count" >= $7::bigint)
       AND ("client"."transactions_count" <= $8::bigint)
-    order by "client"."id" asc
-    limit 25
+    order by
+      "client"."id" asc
+    limit
+      25
   )
-order by "client"."id" asc;
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients?warehouseId=1
 
 /* prepared */
 SELECT
-FROM warehouse
-WHERE id = $1::bigint;
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
 
-select count(*) as "count"
-from "client"
-where true;
+select
+  count(*) as "count"
+from
+  "client"
+where
+  true;
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", coalesce((
-  SELECT transactions_count
-  FROM "client_warehouse"
-  WHERE "client_id" = "client"."id"
-    AND warehouse_id = $1
-), 0) as "transactionsCount"
-from "client"
-where true
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  coalesce(
+    (
+      SELECT
+        transactions_count
+      FROM
+        "client_warehouse"
+      WHERE
+        "client_id" = "client"."id"
+        AND warehouse_id = $1
+    ),
+    0
+  ) as "transactionsCount"
+from
+  "client"
+where
+  true
   and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where true
-    order by "client"."id" asc
-    limit 25
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      true
+    order by
+      "client"."id" asc
+    limit
+      25
   )
-order by "client"."id" asc;
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients?name=0&regionId=1&minTransactions=0&maxTransactions=0&warehouseId=1
 
 /* prepared */
 SELECT
-FROM warehouse
-WHERE id = $1::bigint;
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
 
-select count(*) as "count"
-from "client"
-where ("client"."name" ILIKE $1)
-  AND ("client"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $2
-  ))
-  AND (coalesce((
-    SELECT transactions_count
-    FROM "client_warehouse"
-    WHERE "client_id" = "client"."id"
-      AND warehouse_id = $3
-  ), 0) >= $4::bigint)
-  AND (coalesce((
-    SELECT transactions_count
-    FROM "client_warehouse"
-    WHERE "client_id" = "client"."id"
-      AND warehouse_id = $5
-  ), 0) <= $6::bigint);
-
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", coalesce((
-  SELECT transactions_count
-  FROM "client_warehouse"
-  WHERE "client_id" = "client"."id"
-    AND warehouse_id = $1
-), 0) as "transactionsCount"
-from "client"
-where ("client"."name" ILIKE $2)
-  AND ("client"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $3
-  ))
-  AND (coalesce((
-    SELECT transactions_count
-    FROM "client_warehouse"
-    WHERE "client_id" = "client"."id"
-      AND warehouse_id = $4
-  ), 0) >= $5::bigint)
-  AND (coalesce((
-    SELECT transactions_count
-    FROM "client_warehouse"
-    WHERE "client_id" = "client"."id"
-      AND warehouse_id = $6
-  ), 0) <= $7::bigint)
-  and "client"."id" IN (
-    select "client"."id" as "id"
-    from "client"
-    where ("client"."name" ILIKE $8)
-      AND ("client"."address_id" IN (
-        SELECT address.id
-        FROM address
+select
+  count(*) as "count"
+from
+  "client"
+where
+  ("client"."name" ILIKE $1)
+  AND (
+    "client"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
         JOIN city ON city.id = address.city_id
         JOIN country ON country.id = city.country_id
-        WHERE country.region_id = $9
-      ))
-      AND (coalesce((
-        SELECT transactions_count
-        FROM "client_warehouse"
-        WHERE "client_id" = "client"."id"
-          AND warehouse_id = $10
-      ), 0) >= $11::bigint)
-      AND (coalesce((
-        SELECT transactions_count
-        FROM "client_warehouse"
-        WHERE "client_id" = "client"."id"
-          AND warehouse_id = $12
-      ), 0) <= $13::bigint)
-    order by "client"."id" asc
-    limit 25
+      WHERE
+        country.region_id = $2
+    )
   )
-order by "client"."id" asc;
+  AND (
+    coalesce(
+      (
+        SELECT
+          transactions_count
+        FROM
+          "client_warehouse"
+        WHERE
+          "client_id" = "client"."id"
+          AND warehouse_id = $3
+      ),
+      0
+    ) >= $4::bigint
+  )
+  AND (
+    coalesce(
+      (
+        SELECT
+          transactions_count
+        FROM
+          "client_warehouse"
+        WHERE
+          "client_id" = "client"."id"
+          AND warehouse_id = $5
+      ),
+      0
+    ) <= $6::bigint
+  );
+
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  coalesce(
+    (
+      SELECT
+        transactions_count
+      FROM
+        "client_warehouse"
+      WHERE
+        "client_id" = "client"."id"
+        AND warehouse_id = $1
+    ),
+    0
+  ) as "transactionsCount"
+from
+  "client"
+where
+  ("client"."name" ILIKE $2)
+  AND (
+    "client"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
+        JOIN city ON city.id = address.city_id
+        JOIN country ON country.id = city.country_id
+      WHERE
+        country.region_id = $3
+    )
+  )
+  AND (
+    coalesce(
+      (
+        SELECT
+          transactions_count
+        FROM
+          "client_warehouse"
+        WHERE
+          "client_id" = "client"."id"
+          AND warehouse_id = $4
+      ),
+      0
+    ) >= $5::bigint
+  )
+  AND (
+    coalesce(
+      (
+        SELECT
+          transactions_count
+        FROM
+          "client_warehouse"
+        WHERE
+          "client_id" = "client"."id"
+          AND warehouse_id = $6
+      ),
+      0
+    ) <= $7::bigint
+  )
+  and "client"."id" IN (
+    select
+      "client"."id" as "id"
+    from
+      "client"
+    where
+      ("client"."name" ILIKE $8)
+      AND (
+        "client"."address_id" IN (
+          SELECT
+            address.id
+          FROM
+            address
+            JOIN city ON city.id = address.city_id
+            JOIN country ON country.id = city.country_id
+          WHERE
+            country.region_id = $9
+        )
+      )
+      AND (
+        coalesce(
+          (
+            SELECT
+              transactions_count
+            FROM
+              "client_warehouse"
+            WHERE
+              "client_id" = "client"."id"
+              AND warehouse_id = $10
+          ),
+          0
+        ) >= $11::bigint
+      )
+      AND (
+        coalesce(
+          (
+            SELECT
+              transactions_count
+            FROM
+              "client_warehouse"
+            WHERE
+              "client_id" = "client"."id"
+              AND warehouse_id = $12
+          ),
+          0
+        ) <= $13::bigint
+      )
+    order by
+      "client"."id" asc
+    limit
+      25
+  )
+order by
+  "client"."id" asc;
 
 
 -- GET /api/clients/:id
 
-select id as "clientId", "name", "email", "phone_number" as "phoneNumber", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "client"."address_id"
-) as "address", "client"."transactions_count" as "transactionsCount"
-from "client"
-where "id" = $1;
+select
+  id as "clientId",
+  "name",
+  "email",
+  "phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "client"."address_id"
+  ) as "address",
+  "client"."transactions_count" as "transactionsCount"
+from
+  "client"
+where
+  "id" = $1;
 
-select "movement"."id" as "transactionId", "movement"."date", "movement"."description", "movement"."type", (
-  SELECT "employee"."full_name"
-  FROM "employee"
-  WHERE "employee"."id" = "movement"."employee_id"
-) as "employeeName", (
-  SELECT "warehouse"."name"
-  FROM "warehouse"
-  WHERE "warehouse"."id" = "movement"."from_warehouse_id"
-) as "fromWarehouseName", (
-  SELECT "warehouse"."name"
-  FROM "warehouse"
-  WHERE "warehouse"."id" = "movement"."to_warehouse_id"
-) as "toWarehouseName", (
-  SELECT "supplier"."name"
-  FROM "supplier"
-  WHERE "supplier"."id" = "movement"."supplier_id"
-) as "supplierName", (
-  SELECT "client"."name"
-  FROM "client"
-  WHERE "client"."id" = "movement"."client_id"
-) as "clientName", "total_price" as "totalPrice", "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId", "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId", "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId", "total_items" as "totalItems"
-from "movement"
-where "movement"."client_id" = $1
-order by "movement"."date", "movement"."id";
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."description",
+  "movement"."type",
+  (
+    SELECT
+      "employee"."full_name"
+    FROM
+      "employee"
+    WHERE
+      "employee"."id" = "movement"."employee_id"
+  ) as "employeeName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."from_warehouse_id"
+  ) as "fromWarehouseName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."to_warehouse_id"
+  ) as "toWarehouseName",
+  (
+    SELECT
+      "supplier"."name"
+    FROM
+      "supplier"
+    WHERE
+      "supplier"."id" = "movement"."supplier_id"
+  ) as "supplierName",
+  (
+    SELECT
+      "client"."name"
+    FROM
+      "client"
+    WHERE
+      "client"."id" = "movement"."client_id"
+  ) as "clientName",
+  "total_price" as "totalPrice",
+  "total_size" as "totalSize",
+  "movement"."employee_id" as "employeeId",
+  "movement"."from_warehouse_id" as "fromWarehouseId",
+  "movement"."to_warehouse_id" as "toWarehouseId",
+  "movement"."supplier_id" as "supplierId",
+  "movement"."client_id" as "clientId",
+  "total_items" as "totalItems"
+from
+  "movement"
+where
+  "movement"."client_id" = $1
+order by
+  "movement"."date",
+  "movement"."id";
 
-select "movement_id" as "transactionId", "product_id" as "productId", "product"."name", "quantity",
-  "movement_line"."unit_price" as "unitPrice", "category"."name" as "categoryName"
-from "movement_line"
-inner join "movement" on "movement"."id" = "movement_line"."movement_id"
-inner join "product" on "product"."id" = "movement_line"."product_id"
-inner join "category" on "category"."id" = "product"."category_id"
-where "movement"."client_id" = $1
-order by "movement_id", "product_id";
+select
+  "movement_id" as "transactionId",
+  "product_id" as "productId",
+  "product"."name",
+  "quantity",
+  "movement_line"."unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "product" on "product"."id" = "movement_line"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "movement"."client_id" = $1
+order by
+  "movement_id",
+  "product_id";

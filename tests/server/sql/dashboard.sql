@@ -1,129 +1,270 @@
 -- GET /api/dashboard/summary
 
 /* prepared */
-SELECT (
-  SELECT coalesce(sum(products_count), 0)
-  FROM category
-) AS "productsCount", recent."monthlyReceipts", recent."monthlyDeliveries", (
-  SELECT count(*)
-  FROM "product"
-  WHERE true
-    AND "product"."inventory_count" < 5
-) AS "lowStockCount", top.name AS "topProduct", top.id AS "topProductId", (
-  SELECT coalesce(sum(stock_value), 0)
-  FROM warehouse
-  WHERE true
-) AS "inventoryValue", recent."turnoverLastWeek", receipt.date AS "lastReceiptDate",
-  delivery.date AS "lastDeliveryDate", receipt.id AS "lastReceiptId", delivery.id AS "lastDeliveryId"
-FROM (
-  SELECT coalesce(sum(transactions) FILTER (WHERE type = $1), 0) AS "monthlyReceipts",
-    coalesce(sum(transactions) FILTER (WHERE type = $2), 0) AS "monthlyDeliveries", (
-    SELECT coalesce(sum(total_price), 0)
-    FROM daily_total
-    WHERE date BETWEEN $3 AND $4
-      AND NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')
-  ) AS "turnoverLastWeek"
-  FROM monthly_total
-  WHERE month = $5
-    AND NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')
-) AS recent
-LEFT JOIN product AS top ON top.id = (
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 1
-)
-LEFT JOIN (
-  SELECT id, date
-  FROM movement
-  WHERE type = $6
-    AND true
-  ORDER BY date DESC, id DESC
-  LIMIT 1
-) AS receipt ON true
-LEFT JOIN (
-  SELECT id, date
-  FROM movement
-  WHERE type = $7
-    AND true
-  ORDER BY date DESC, id DESC
-  LIMIT 1
-) AS delivery ON true;
+SELECT
+  (
+    SELECT
+      coalesce(sum(products_count), 0)
+    FROM
+      category
+  ) AS "productsCount",
+  recent."monthlyReceipts",
+  recent."monthlyDeliveries",
+  (
+    SELECT
+      count(*)
+    FROM
+      "product"
+    WHERE
+      true
+      AND "product"."inventory_count" < 5
+  ) AS "lowStockCount",
+  top.name AS "topProduct",
+  top.id AS "topProductId",
+  (
+    SELECT
+      coalesce(sum(stock_value), 0)
+    FROM
+      warehouse
+    WHERE
+      true
+  ) AS "inventoryValue",
+  recent."turnoverLastWeek",
+  receipt.date AS "lastReceiptDate",
+  delivery.date AS "lastDeliveryDate",
+  receipt.id AS "lastReceiptId",
+  delivery.id AS "lastDeliveryId"
+FROM
+  (
+    SELECT
+      coalesce(
+        sum(transactions) FILTER (
+          WHERE
+            type = $1
+        ),
+        0
+      ) AS "monthlyReceipts",
+      coalesce(
+        sum(transactions) FILTER (
+          WHERE
+            type = $2
+        ),
+        0
+      ) AS "monthlyDeliveries",
+      (
+        SELECT
+          coalesce(sum(total_price), 0)
+        FROM
+          daily_total
+        WHERE
+          date BETWEEN $3 AND $4
+          AND NOT (
+            incoming
+            AND type = 'WAREHOUSE_TO_WAREHOUSE'
+          )
+      ) AS "turnoverLastWeek"
+    FROM
+      monthly_total
+    WHERE
+      month = $5
+      AND NOT (
+        incoming
+        AND type = 'WAREHOUSE_TO_WAREHOUSE'
+      )
+  ) AS recent
+  LEFT JOIN product AS top ON top.id = (
+    SELECT
+      "product"."id"
+    FROM
+      "product"
+    WHERE
+      true
+      AND "product"."delivered_count" > 0
+    ORDER BY
+      "product"."delivered_count" DESC,
+      "product"."id"
+    LIMIT
+      1
+  )
+  LEFT JOIN (
+    SELECT
+      id,
+      date
+    FROM
+      movement
+    WHERE
+      type = $6
+      AND true
+    ORDER BY
+      date DESC,
+      id DESC
+    LIMIT
+      1
+  ) AS receipt ON true
+  LEFT JOIN (
+    SELECT
+      id,
+      date
+    FROM
+      movement
+    WHERE
+      type = $7
+      AND true
+    ORDER BY
+      date DESC,
+      id DESC
+    LIMIT
+      1
+  ) AS delivery ON true;
 
-select /* prepared */ (
-  SELECT count(*)
-  FROM category
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      count(*)
+    FROM
+      category
+  ) as "count";
 
 
 -- GET /api/dashboard/summary?warehouseId=1
 
 /* prepared */
 SELECT
-FROM warehouse
-WHERE id = $1::bigint;
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
 
 /* prepared */
-SELECT (
-  SELECT count(*)
-  FROM stock
-  WHERE warehouse_id = $1
-) AS "productsCount", recent."monthlyReceipts", recent."monthlyDeliveries", (
-  SELECT count(*)
-  FROM "stock"
-  WHERE stock.warehouse_id = $2
-    AND "stock"."quantity" < 5
-) AS "lowStockCount", top.name AS "topProduct", top.id AS "topProductId", (
-  SELECT coalesce(sum(stock_value), 0)
-  FROM warehouse
-  WHERE "id" = $3
-) AS "inventoryValue", recent."turnoverLastWeek", receipt.date AS "lastReceiptDate",
-  delivery.date AS "lastDeliveryDate", receipt.id AS "lastReceiptId", delivery.id AS "lastDeliveryId"
-FROM (
-  SELECT coalesce(sum(transactions) FILTER (WHERE type = $4), 0) AS "monthlyReceipts",
-    coalesce(sum(transactions) FILTER (WHERE type = $5), 0) AS "monthlyDeliveries", (
-    SELECT coalesce(sum(total_price), 0)
-    FROM daily_total
-    WHERE date BETWEEN $6 AND $7
-      AND warehouse_id = $8
-  ) AS "turnoverLastWeek"
-  FROM monthly_total
-  WHERE month = $9
-    AND warehouse_id = $10
-) AS recent
-LEFT JOIN product AS top ON top.id = (
-  SELECT "stock"."product_id"
-  FROM "stock"
-  WHERE stock.warehouse_id = $11
-    AND "stock"."delivered_count" > 0
-  ORDER BY "stock"."delivered_count" DESC, "stock"."product_id"
-  LIMIT 1
-)
-LEFT JOIN (
-  SELECT id, date
-  FROM movement
-  WHERE type = $12
-    AND "to_warehouse_id" = $13
-  ORDER BY date DESC, id DESC
-  LIMIT 1
-) AS receipt ON true
-LEFT JOIN (
-  SELECT id, date
-  FROM movement
-  WHERE type = $14
-    AND "from_warehouse_id" = $15
-  ORDER BY date DESC, id DESC
-  LIMIT 1
-) AS delivery ON true;
+SELECT
+  (
+    SELECT
+      count(*)
+    FROM
+      stock
+    WHERE
+      warehouse_id = $1
+  ) AS "productsCount",
+  recent."monthlyReceipts",
+  recent."monthlyDeliveries",
+  (
+    SELECT
+      count(*)
+    FROM
+      "stock"
+    WHERE
+      stock.warehouse_id = $2
+      AND "stock"."quantity" < 5
+  ) AS "lowStockCount",
+  top.name AS "topProduct",
+  top.id AS "topProductId",
+  (
+    SELECT
+      coalesce(sum(stock_value), 0)
+    FROM
+      warehouse
+    WHERE
+      "id" = $3
+  ) AS "inventoryValue",
+  recent."turnoverLastWeek",
+  receipt.date AS "lastReceiptDate",
+  delivery.date AS "lastDeliveryDate",
+  receipt.id AS "lastReceiptId",
+  delivery.id AS "lastDeliveryId"
+FROM
+  (
+    SELECT
+      coalesce(
+        sum(transactions) FILTER (
+          WHERE
+            type = $4
+        ),
+        0
+      ) AS "monthlyReceipts",
+      coalesce(
+        sum(transactions) FILTER (
+          WHERE
+            type = $5
+        ),
+        0
+      ) AS "monthlyDeliveries",
+      (
+        SELECT
+          coalesce(sum(total_price), 0)
+        FROM
+          daily_total
+        WHERE
+          date BETWEEN $6 AND $7
+          AND warehouse_id = $8
+      ) AS "turnoverLastWeek"
+    FROM
+      monthly_total
+    WHERE
+      month = $9
+      AND warehouse_id = $10
+  ) AS recent
+  LEFT JOIN product AS top ON top.id = (
+    SELECT
+      "stock"."product_id"
+    FROM
+      "stock"
+    WHERE
+      stock.warehouse_id = $11
+      AND "stock"."delivered_count" > 0
+    ORDER BY
+      "stock"."delivered_count" DESC,
+      "stock"."product_id"
+    LIMIT
+      1
+  )
+  LEFT JOIN (
+    SELECT
+      id,
+      date
+    FROM
+      movement
+    WHERE
+      type = $12
+      AND "to_warehouse_id" = $13
+    ORDER BY
+      date DESC,
+      id DESC
+    LIMIT
+      1
+  ) AS receipt ON true
+  LEFT JOIN (
+    SELECT
+      id,
+      date
+    FROM
+      movement
+    WHERE
+      type = $14
+      AND "from_warehouse_id" = $15
+    ORDER BY
+      date DESC,
+      id DESC
+    LIMIT
+      1
+  ) AS delivery ON true;
 
-select /* prepared */ (
-  SELECT count(DISTINCT category_id)
-  FROM product
-  WHERE id = ANY (ARRAY(
-    SELECT product_id
-    FROM stock
-    WHERE warehouse_id = $1
-  ))
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      count(DISTINCT category_id)
+    FROM
+      product
+    WHERE
+      id = ANY (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            stock
+          WHERE
+            warehouse_id = $1
+        )
+      )
+  ) as "count";

@@ -2,142 +2,307 @@
 
 begin;
 
-select /* prepared */ "warehouse"."id", "warehouse"."name", "warehouse"."capacity", "warehouse"."occupied",
-  "supplier"."name" as "supplier", "client"."name" as "client", "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt", (
-  SELECT day
-  FROM clock
-) as "knownDay"
-from "warehouse"
-left join "supplier" on "supplier"."id" = $1
-left join "client" on "client"."id" = $2
-left join "employee" on "employee"."id" = $3
-where "warehouse"."id" in ($4, $5)
-order by "warehouse"."id"
-for no key update of "warehouse";
+select
+  /* prepared */
+  "warehouse"."id",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  "warehouse"."occupied",
+  "supplier"."name" as "supplier",
+  "client"."name" as "client",
+  "employee"."full_name" as "employee",
+  "employee"."warehouse_id" as "employedAt",
+  (
+    SELECT
+      day
+    FROM
+      clock
+  ) as "knownDay"
+from
+  "warehouse"
+  left join "supplier" on "supplier"."id" = $1
+  left join "client" on "client"."id" = $2
+  left join "employee" on "employee"."id" = $3
+where
+  "warehouse"."id" in ($4, $5)
+order by
+  "warehouse"."id"
+for no key update of
+  "warehouse";
 
-select /* prepared */ "product"."id", "product"."name", "product"."unit_price", "product"."unit_size",
+select
+  /* prepared */
+  "product"."id",
+  "product"."name",
+  "product"."unit_price",
+  "product"."unit_size",
   "stock"."quantity"
-from "product"
-left join "stock" on "stock"."product_id" = "product"."id"
+from
+  "product"
+  left join "stock" on "stock"."product_id" = "product"."id"
   and "stock"."warehouse_id" = $1
-where "product"."id" = ANY ($2::bigint[])
-order by "product"."id"
-for no key update of "product";
+where
+  "product"."id" = ANY ($2::bigint[])
+order by
+  "product"."id"
+for no key update of
+  "product";
 
 /* prepared */
-WITH item AS (
-  SELECT product_id::integer, quantity, unit_price, unit_size
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity,
-    unit_price, unit_size)
-), moved AS (
-  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
-    client_id, total_items, total_price, total_size)
-  VALUES ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  RETURNING *
-), line AS (
-  INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
-  SELECT moved.id, item.*
-  FROM moved, item
-), side AS (
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
-  FROM moved
-  WHERE from_warehouse_id IS NOT NULL
-  UNION ALL
-  SELECT to_warehouse_id, 1, moved.*
-  FROM moved
-  WHERE to_warehouse_id IS NOT NULL
-), taken AS (
-  UPDATE stock
-  SET quantity = stock.quantity - item.quantity, transaction_count = stock.transaction_count + 1,
-    delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM side, item
-  WHERE sign = -1
-    AND stock.warehouse_id = side.warehouse_id
-    AND stock.product_id = item.product_id
-), put AS (
-  INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
-  SELECT side.warehouse_id, item.product_id, item.quantity, 1
-  FROM side, item
-  WHERE sign = 1
-  ON CONFLICT (warehouse_id, product_id)
-  DO UPDATE SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1
-), counted_product AS (
-  UPDATE product
-  SET inventory_count = inventory_count + item.quantity * (
-    SELECT sum(sign)
-    FROM side
-  ), transaction_count = transaction_count + 1,
-    delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM item, moved
-  WHERE product.id = item.product_id
-), counted_warehouse AS (
-  UPDATE warehouse
-  SET occupied = occupied + sign * total_size, items_count = items_count + sign * total_items,
-    stock_value = stock_value + sign * total_price,
-    receipts_count = receipts_count + num_nonnulls(supplier_id),
-    deliveries_count = deliveries_count + num_nonnulls(client_id),
-    transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
-    transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
-  FROM side
-  WHERE warehouse.id = side.warehouse_id
-  RETURNING warehouse.id, occupied, date
-), point AS (
-  INSERT INTO occupancy (warehouse_id, date, occupied)
-  SELECT id, date, occupied
-  FROM counted_warehouse
-  ON CONFLICT (warehouse_id, date)
-  DO UPDATE SET occupied = excluded.occupied
-), counted_day AS (
-  INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-  SELECT warehouse_id, date, type, sign = 1, 1, total_price
-  FROM side
-  ON CONFLICT (warehouse_id, date, type, incoming)
-  DO UPDATE SET transactions = daily_total.transactions + 1,
-    total_price = daily_total.total_price + excluded.total_price
-), counted_month AS (
-  INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
-  SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
-  FROM side
-  ON CONFLICT (warehouse_id, month, type, incoming)
-  DO UPDATE SET transactions = monthly_total.transactions + 1
-), counted_employee AS (
-  UPDATE employee
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE employee.id = employee_id
-), counted_supplier AS (
-  UPDATE supplier
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE supplier.id = supplier_id
-), counted_client AS (
-  UPDATE client
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE client.id = client_id
-), supplied AS (
-  INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-  SELECT supplier_id, to_warehouse_id, 1
-  FROM moved
-  WHERE supplier_id IS NOT NULL
-  ON CONFLICT (warehouse_id, supplier_id)
-  DO UPDATE SET transactions_count = supplier_warehouse.transactions_count + 1
-), sold AS (
-  INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-  SELECT client_id, from_warehouse_id, 1
-  FROM moved
-  WHERE client_id IS NOT NULL
-  ON CONFLICT (warehouse_id, client_id)
-  DO UPDATE SET transactions_count = client_warehouse.transactions_count + 1
-), answered AS (
-  UPDATE idempotency_key
-  SET movement_id = moved.id
-  FROM moved
-  WHERE key = $16
-)
-SELECT *
-FROM moved;
+WITH
+  item AS (
+    SELECT
+      product_id::integer,
+      quantity,
+      unit_price,
+      unit_size
+    FROM
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+  ),
+  moved AS (
+    INSERT INTO
+      movement (
+        type,
+        date,
+        description,
+        employee_id,
+        from_warehouse_id,
+        to_warehouse_id,
+        supplier_id,
+        client_id,
+        total_items,
+        total_price,
+        total_size
+      )
+    VALUES
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    RETURNING
+      *
+  ),
+  line AS (
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+    SELECT
+      moved.id,
+      item.*
+    FROM
+      moved,
+      item
+  ),
+  side AS (
+    SELECT
+      from_warehouse_id AS warehouse_id,
+      -1 AS sign,
+      moved.*
+    FROM
+      moved
+    WHERE
+      from_warehouse_id IS NOT NULL
+    UNION ALL
+    SELECT
+      to_warehouse_id,
+      1,
+      moved.*
+    FROM
+      moved
+    WHERE
+      to_warehouse_id IS NOT NULL
+  ),
+  taken AS (
+    UPDATE stock
+    SET
+      quantity = stock.quantity - item.quantity,
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      side,
+      item
+    WHERE
+      sign = -1
+      AND stock.warehouse_id = side.warehouse_id
+      AND stock.product_id = item.product_id
+  ),
+  put AS (
+    INSERT INTO
+      stock (warehouse_id, product_id, quantity, transaction_count)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      1
+    FROM
+      side,
+      item
+    WHERE
+      sign = 1
+    ON CONFLICT (warehouse_id, product_id) DO UPDATE
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      transaction_count = stock.transaction_count + 1
+  ),
+  counted_product AS (
+    UPDATE product
+    SET
+      inventory_count = inventory_count + item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      ),
+      transaction_count = transaction_count + 1,
+      delivered_count = delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      item,
+      moved
+    WHERE
+      product.id = item.product_id
+  ),
+  counted_warehouse AS (
+    UPDATE warehouse
+    SET
+      occupied = occupied + sign * total_size,
+      items_count = items_count + sign * total_items,
+      stock_value = stock_value + sign * total_price,
+      receipts_count = receipts_count + num_nonnulls (supplier_id),
+      deliveries_count = deliveries_count + num_nonnulls (client_id),
+      transfers_in_count = transfers_in_count + CASE
+        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
+        ELSE 0
+      END,
+      transfers_out_count = transfers_out_count + CASE
+        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
+        ELSE 0
+      END
+    FROM
+      side
+    WHERE
+      warehouse.id = side.warehouse_id
+    RETURNING
+      warehouse.id,
+      occupied,
+      date
+  ),
+  point AS (
+    INSERT INTO
+      occupancy (warehouse_id, date, occupied)
+    SELECT
+      id,
+      date,
+      occupied
+    FROM
+      counted_warehouse
+    ON CONFLICT (warehouse_id, date) DO UPDATE
+    SET
+      occupied = excluded.occupied
+  ),
+  counted_day AS (
+    INSERT INTO
+      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT
+      warehouse_id,
+      date,
+      type,
+      sign = 1,
+      1,
+      total_price
+    FROM
+      side
+    ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
+    SET
+      transactions = daily_total.transactions + 1,
+      total_price = daily_total.total_price + excluded.total_price
+  ),
+  counted_month AS (
+    INSERT INTO
+      monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT
+      warehouse_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      sign = 1,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
+    SET
+      transactions = monthly_total.transactions + 1
+  ),
+  counted_employee AS (
+    UPDATE employee
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      employee.id = employee_id
+  ),
+  counted_supplier AS (
+    UPDATE supplier
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      supplier.id = supplier_id
+  ),
+  counted_client AS (
+    UPDATE client
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      client.id = client_id
+  ),
+  supplied AS (
+    INSERT INTO
+      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+    SELECT
+      supplier_id,
+      to_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
+    SET
+      transactions_count = supplier_warehouse.transactions_count + 1
+  ),
+  sold AS (
+    INSERT INTO
+      client_warehouse (client_id, warehouse_id, transactions_count)
+    SELECT
+      client_id,
+      from_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (warehouse_id, client_id) DO UPDATE
+    SET
+      transactions_count = client_warehouse.transactions_count + 1
+  ),
+  answered AS (
+    UPDATE idempotency_key
+    SET
+      movement_id = moved.id
+    FROM
+      moved
+    WHERE
+      key = $16
+  )
+SELECT
+  *
+FROM
+  moved;
 
 commit;
 
@@ -146,147 +311,316 @@ commit;
 
 begin;
 
-insert into "idempotency_key" ("key", "request_hash", "record", "record_id")
-values ($1, $2, $3, $4)
+insert into
+  "idempotency_key" ("key", "request_hash", "record", "record_id")
+values
+  ($1, $2, $3, $4)
 on conflict ("key") do nothing
-returning "movement_id", "record_id";
+returning
+  "movement_id",
+  "record_id";
 
-select /* prepared */ "warehouse"."id", "warehouse"."name", "warehouse"."capacity", "warehouse"."occupied",
-  "supplier"."name" as "supplier", "client"."name" as "client", "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt", (
-  SELECT day
-  FROM clock
-) as "knownDay"
-from "warehouse"
-left join "supplier" on "supplier"."id" = $1
-left join "client" on "client"."id" = $2
-left join "employee" on "employee"."id" = $3
-where "warehouse"."id" in ($4, $5)
-order by "warehouse"."id"
-for no key update of "warehouse";
+select
+  /* prepared */
+  "warehouse"."id",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  "warehouse"."occupied",
+  "supplier"."name" as "supplier",
+  "client"."name" as "client",
+  "employee"."full_name" as "employee",
+  "employee"."warehouse_id" as "employedAt",
+  (
+    SELECT
+      day
+    FROM
+      clock
+  ) as "knownDay"
+from
+  "warehouse"
+  left join "supplier" on "supplier"."id" = $1
+  left join "client" on "client"."id" = $2
+  left join "employee" on "employee"."id" = $3
+where
+  "warehouse"."id" in ($4, $5)
+order by
+  "warehouse"."id"
+for no key update of
+  "warehouse";
 
-select /* prepared */ "product"."id", "product"."name", "product"."unit_price", "product"."unit_size",
+select
+  /* prepared */
+  "product"."id",
+  "product"."name",
+  "product"."unit_price",
+  "product"."unit_size",
   "stock"."quantity"
-from "product"
-left join "stock" on "stock"."product_id" = "product"."id"
+from
+  "product"
+  left join "stock" on "stock"."product_id" = "product"."id"
   and "stock"."warehouse_id" = $1
-where "product"."id" = ANY ($2::bigint[])
-order by "product"."id"
-for no key update of "product";
+where
+  "product"."id" = ANY ($2::bigint[])
+order by
+  "product"."id"
+for no key update of
+  "product";
 
 /* prepared */
-WITH item AS (
-  SELECT product_id::integer, quantity, unit_price, unit_size
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity,
-    unit_price, unit_size)
-), moved AS (
-  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
-    client_id, total_items, total_price, total_size)
-  VALUES ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  RETURNING *
-), line AS (
-  INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
-  SELECT moved.id, item.*
-  FROM moved, item
-), side AS (
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
-  FROM moved
-  WHERE from_warehouse_id IS NOT NULL
-  UNION ALL
-  SELECT to_warehouse_id, 1, moved.*
-  FROM moved
-  WHERE to_warehouse_id IS NOT NULL
-), taken AS (
-  UPDATE stock
-  SET quantity = stock.quantity - item.quantity, transaction_count = stock.transaction_count + 1,
-    delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM side, item
-  WHERE sign = -1
-    AND stock.warehouse_id = side.warehouse_id
-    AND stock.product_id = item.product_id
-), put AS (
-  INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
-  SELECT side.warehouse_id, item.product_id, item.quantity, 1
-  FROM side, item
-  WHERE sign = 1
-  ON CONFLICT (warehouse_id, product_id)
-  DO UPDATE SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1
-), counted_product AS (
-  UPDATE product
-  SET inventory_count = inventory_count + item.quantity * (
-    SELECT sum(sign)
-    FROM side
-  ), transaction_count = transaction_count + 1,
-    delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM item, moved
-  WHERE product.id = item.product_id
-), counted_warehouse AS (
-  UPDATE warehouse
-  SET occupied = occupied + sign * total_size, items_count = items_count + sign * total_items,
-    stock_value = stock_value + sign * total_price,
-    receipts_count = receipts_count + num_nonnulls(supplier_id),
-    deliveries_count = deliveries_count + num_nonnulls(client_id),
-    transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
-    transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
-  FROM side
-  WHERE warehouse.id = side.warehouse_id
-  RETURNING warehouse.id, occupied, date
-), point AS (
-  INSERT INTO occupancy (warehouse_id, date, occupied)
-  SELECT id, date, occupied
-  FROM counted_warehouse
-  ON CONFLICT (warehouse_id, date)
-  DO UPDATE SET occupied = excluded.occupied
-), counted_day AS (
-  INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-  SELECT warehouse_id, date, type, sign = 1, 1, total_price
-  FROM side
-  ON CONFLICT (warehouse_id, date, type, incoming)
-  DO UPDATE SET transactions = daily_total.transactions + 1,
-    total_price = daily_total.total_price + excluded.total_price
-), counted_month AS (
-  INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
-  SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
-  FROM side
-  ON CONFLICT (warehouse_id, month, type, incoming)
-  DO UPDATE SET transactions = monthly_total.transactions + 1
-), counted_employee AS (
-  UPDATE employee
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE employee.id = employee_id
-), counted_supplier AS (
-  UPDATE supplier
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE supplier.id = supplier_id
-), counted_client AS (
-  UPDATE client
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE client.id = client_id
-), supplied AS (
-  INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-  SELECT supplier_id, to_warehouse_id, 1
-  FROM moved
-  WHERE supplier_id IS NOT NULL
-  ON CONFLICT (warehouse_id, supplier_id)
-  DO UPDATE SET transactions_count = supplier_warehouse.transactions_count + 1
-), sold AS (
-  INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-  SELECT client_id, from_warehouse_id, 1
-  FROM moved
-  WHERE client_id IS NOT NULL
-  ON CONFLICT (warehouse_id, client_id)
-  DO UPDATE SET transactions_count = client_warehouse.transactions_count + 1
-), answered AS (
-  UPDATE idempotency_key
-  SET movement_id = moved.id
-  FROM moved
-  WHERE key = $16
-)
-SELECT *
-FROM moved;
+WITH
+  item AS (
+    SELECT
+      product_id::integer,
+      quantity,
+      unit_price,
+      unit_size
+    FROM
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+  ),
+  moved AS (
+    INSERT INTO
+      movement (
+        type,
+        date,
+        description,
+        employee_id,
+        from_warehouse_id,
+        to_warehouse_id,
+        supplier_id,
+        client_id,
+        total_items,
+        total_price,
+        total_size
+      )
+    VALUES
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    RETURNING
+      *
+  ),
+  line AS (
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+    SELECT
+      moved.id,
+      item.*
+    FROM
+      moved,
+      item
+  ),
+  side AS (
+    SELECT
+      from_warehouse_id AS warehouse_id,
+      -1 AS sign,
+      moved.*
+    FROM
+      moved
+    WHERE
+      from_warehouse_id IS NOT NULL
+    UNION ALL
+    SELECT
+      to_warehouse_id,
+      1,
+      moved.*
+    FROM
+      moved
+    WHERE
+      to_warehouse_id IS NOT NULL
+  ),
+  taken AS (
+    UPDATE stock
+    SET
+      quantity = stock.quantity - item.quantity,
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      side,
+      item
+    WHERE
+      sign = -1
+      AND stock.warehouse_id = side.warehouse_id
+      AND stock.product_id = item.product_id
+  ),
+  put AS (
+    INSERT INTO
+      stock (warehouse_id, product_id, quantity, transaction_count)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      1
+    FROM
+      side,
+      item
+    WHERE
+      sign = 1
+    ON CONFLICT (warehouse_id, product_id) DO UPDATE
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      transaction_count = stock.transaction_count + 1
+  ),
+  counted_product AS (
+    UPDATE product
+    SET
+      inventory_count = inventory_count + item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      ),
+      transaction_count = transaction_count + 1,
+      delivered_count = delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      item,
+      moved
+    WHERE
+      product.id = item.product_id
+  ),
+  counted_warehouse AS (
+    UPDATE warehouse
+    SET
+      occupied = occupied + sign * total_size,
+      items_count = items_count + sign * total_items,
+      stock_value = stock_value + sign * total_price,
+      receipts_count = receipts_count + num_nonnulls (supplier_id),
+      deliveries_count = deliveries_count + num_nonnulls (client_id),
+      transfers_in_count = transfers_in_count + CASE
+        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
+        ELSE 0
+      END,
+      transfers_out_count = transfers_out_count + CASE
+        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
+        ELSE 0
+      END
+    FROM
+      side
+    WHERE
+      warehouse.id = side.warehouse_id
+    RETURNING
+      warehouse.id,
+      occupied,
+      date
+  ),
+  point AS (
+    INSERT INTO
+      occupancy (warehouse_id, date, occupied)
+    SELECT
+      id,
+      date,
+      occupied
+    FROM
+      counted_warehouse
+    ON CONFLICT (warehouse_id, date) DO UPDATE
+    SET
+      occupied = excluded.occupied
+  ),
+  counted_day AS (
+    INSERT INTO
+      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT
+      warehouse_id,
+      date,
+      type,
+      sign = 1,
+      1,
+      total_price
+    FROM
+      side
+    ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
+    SET
+      transactions = daily_total.transactions + 1,
+      total_price = daily_total.total_price + excluded.total_price
+  ),
+  counted_month AS (
+    INSERT INTO
+      monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT
+      warehouse_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      sign = 1,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
+    SET
+      transactions = monthly_total.transactions + 1
+  ),
+  counted_employee AS (
+    UPDATE employee
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      employee.id = employee_id
+  ),
+  counted_supplier AS (
+    UPDATE supplier
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      supplier.id = supplier_id
+  ),
+  counted_client AS (
+    UPDATE client
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      client.id = client_id
+  ),
+  supplied AS (
+    INSERT INTO
+      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+    SELECT
+      supplier_id,
+      to_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
+    SET
+      transactions_count = supplier_warehouse.transactions_count + 1
+  ),
+  sold AS (
+    INSERT INTO
+      client_warehouse (client_id, warehouse_id, transactions_count)
+    SELECT
+      client_id,
+      from_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (warehouse_id, client_id) DO UPDATE
+    SET
+      transactions_count = client_warehouse.transactions_count + 1
+  ),
+  answered AS (
+    UPDATE idempotency_key
+    SET
+      movement_id = moved.id
+    FROM
+      moved
+    WHERE
+      key = $16
+  )
+SELECT
+  *
+FROM
+  moved;
 
 commit;
 
@@ -295,18 +629,30 @@ commit;
 
 begin;
 
-insert into "idempotency_key" ("key", "request_hash", "record", "record_id")
-values ($1, $2, $3, $4)
+insert into
+  "idempotency_key" ("key", "request_hash", "record", "record_id")
+values
+  ($1, $2, $3, $4)
 on conflict ("key") do nothing
-returning "movement_id", "record_id";
+returning
+  "movement_id",
+  "record_id";
 
-select "request_hash", "movement_id", "record_id"
-from "idempotency_key"
-where "key" = $1;
+select
+  "request_hash",
+  "movement_id",
+  "record_id"
+from
+  "idempotency_key"
+where
+  "key" = $1;
 
-select *
-from "movement"
-where "id" = $1;
+select
+  *
+from
+  "movement"
+where
+  "id" = $1;
 
 commit;
 
@@ -315,142 +661,307 @@ commit;
 
 begin;
 
-select /* prepared */ "warehouse"."id", "warehouse"."name", "warehouse"."capacity", "warehouse"."occupied",
-  "supplier"."name" as "supplier", "client"."name" as "client", "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt", (
-  SELECT day
-  FROM clock
-) as "knownDay"
-from "warehouse"
-left join "supplier" on "supplier"."id" = $1
-left join "client" on "client"."id" = $2
-left join "employee" on "employee"."id" = $3
-where "warehouse"."id" in ($4, $5)
-order by "warehouse"."id"
-for no key update of "warehouse";
+select
+  /* prepared */
+  "warehouse"."id",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  "warehouse"."occupied",
+  "supplier"."name" as "supplier",
+  "client"."name" as "client",
+  "employee"."full_name" as "employee",
+  "employee"."warehouse_id" as "employedAt",
+  (
+    SELECT
+      day
+    FROM
+      clock
+  ) as "knownDay"
+from
+  "warehouse"
+  left join "supplier" on "supplier"."id" = $1
+  left join "client" on "client"."id" = $2
+  left join "employee" on "employee"."id" = $3
+where
+  "warehouse"."id" in ($4, $5)
+order by
+  "warehouse"."id"
+for no key update of
+  "warehouse";
 
-select /* prepared */ "product"."id", "product"."name", "product"."unit_price", "product"."unit_size",
+select
+  /* prepared */
+  "product"."id",
+  "product"."name",
+  "product"."unit_price",
+  "product"."unit_size",
   "stock"."quantity"
-from "product"
-left join "stock" on "stock"."product_id" = "product"."id"
+from
+  "product"
+  left join "stock" on "stock"."product_id" = "product"."id"
   and "stock"."warehouse_id" = $1
-where "product"."id" = ANY ($2::bigint[])
-order by "product"."id"
-for no key update of "product";
+where
+  "product"."id" = ANY ($2::bigint[])
+order by
+  "product"."id"
+for no key update of
+  "product";
 
 /* prepared */
-WITH item AS (
-  SELECT product_id::integer, quantity, unit_price, unit_size
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity,
-    unit_price, unit_size)
-), moved AS (
-  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
-    client_id, total_items, total_price, total_size)
-  VALUES ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  RETURNING *
-), line AS (
-  INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
-  SELECT moved.id, item.*
-  FROM moved, item
-), side AS (
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
-  FROM moved
-  WHERE from_warehouse_id IS NOT NULL
-  UNION ALL
-  SELECT to_warehouse_id, 1, moved.*
-  FROM moved
-  WHERE to_warehouse_id IS NOT NULL
-), taken AS (
-  UPDATE stock
-  SET quantity = stock.quantity - item.quantity, transaction_count = stock.transaction_count + 1,
-    delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM side, item
-  WHERE sign = -1
-    AND stock.warehouse_id = side.warehouse_id
-    AND stock.product_id = item.product_id
-), put AS (
-  INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
-  SELECT side.warehouse_id, item.product_id, item.quantity, 1
-  FROM side, item
-  WHERE sign = 1
-  ON CONFLICT (warehouse_id, product_id)
-  DO UPDATE SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1
-), counted_product AS (
-  UPDATE product
-  SET inventory_count = inventory_count + item.quantity * (
-    SELECT sum(sign)
-    FROM side
-  ), transaction_count = transaction_count + 1,
-    delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM item, moved
-  WHERE product.id = item.product_id
-), counted_warehouse AS (
-  UPDATE warehouse
-  SET occupied = occupied + sign * total_size, items_count = items_count + sign * total_items,
-    stock_value = stock_value + sign * total_price,
-    receipts_count = receipts_count + num_nonnulls(supplier_id),
-    deliveries_count = deliveries_count + num_nonnulls(client_id),
-    transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
-    transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
-  FROM side
-  WHERE warehouse.id = side.warehouse_id
-  RETURNING warehouse.id, occupied, date
-), point AS (
-  INSERT INTO occupancy (warehouse_id, date, occupied)
-  SELECT id, date, occupied
-  FROM counted_warehouse
-  ON CONFLICT (warehouse_id, date)
-  DO UPDATE SET occupied = excluded.occupied
-), counted_day AS (
-  INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-  SELECT warehouse_id, date, type, sign = 1, 1, total_price
-  FROM side
-  ON CONFLICT (warehouse_id, date, type, incoming)
-  DO UPDATE SET transactions = daily_total.transactions + 1,
-    total_price = daily_total.total_price + excluded.total_price
-), counted_month AS (
-  INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
-  SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
-  FROM side
-  ON CONFLICT (warehouse_id, month, type, incoming)
-  DO UPDATE SET transactions = monthly_total.transactions + 1
-), counted_employee AS (
-  UPDATE employee
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE employee.id = employee_id
-), counted_supplier AS (
-  UPDATE supplier
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE supplier.id = supplier_id
-), counted_client AS (
-  UPDATE client
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE client.id = client_id
-), supplied AS (
-  INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-  SELECT supplier_id, to_warehouse_id, 1
-  FROM moved
-  WHERE supplier_id IS NOT NULL
-  ON CONFLICT (warehouse_id, supplier_id)
-  DO UPDATE SET transactions_count = supplier_warehouse.transactions_count + 1
-), sold AS (
-  INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-  SELECT client_id, from_warehouse_id, 1
-  FROM moved
-  WHERE client_id IS NOT NULL
-  ON CONFLICT (warehouse_id, client_id)
-  DO UPDATE SET transactions_count = client_warehouse.transactions_count + 1
-), answered AS (
-  UPDATE idempotency_key
-  SET movement_id = moved.id
-  FROM moved
-  WHERE key = $16
-)
-SELECT *
-FROM moved;
+WITH
+  item AS (
+    SELECT
+      product_id::integer,
+      quantity,
+      unit_price,
+      unit_size
+    FROM
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+  ),
+  moved AS (
+    INSERT INTO
+      movement (
+        type,
+        date,
+        description,
+        employee_id,
+        from_warehouse_id,
+        to_warehouse_id,
+        supplier_id,
+        client_id,
+        total_items,
+        total_price,
+        total_size
+      )
+    VALUES
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    RETURNING
+      *
+  ),
+  line AS (
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+    SELECT
+      moved.id,
+      item.*
+    FROM
+      moved,
+      item
+  ),
+  side AS (
+    SELECT
+      from_warehouse_id AS warehouse_id,
+      -1 AS sign,
+      moved.*
+    FROM
+      moved
+    WHERE
+      from_warehouse_id IS NOT NULL
+    UNION ALL
+    SELECT
+      to_warehouse_id,
+      1,
+      moved.*
+    FROM
+      moved
+    WHERE
+      to_warehouse_id IS NOT NULL
+  ),
+  taken AS (
+    UPDATE stock
+    SET
+      quantity = stock.quantity - item.quantity,
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      side,
+      item
+    WHERE
+      sign = -1
+      AND stock.warehouse_id = side.warehouse_id
+      AND stock.product_id = item.product_id
+  ),
+  put AS (
+    INSERT INTO
+      stock (warehouse_id, product_id, quantity, transaction_count)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      1
+    FROM
+      side,
+      item
+    WHERE
+      sign = 1
+    ON CONFLICT (warehouse_id, product_id) DO UPDATE
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      transaction_count = stock.transaction_count + 1
+  ),
+  counted_product AS (
+    UPDATE product
+    SET
+      inventory_count = inventory_count + item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      ),
+      transaction_count = transaction_count + 1,
+      delivered_count = delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      item,
+      moved
+    WHERE
+      product.id = item.product_id
+  ),
+  counted_warehouse AS (
+    UPDATE warehouse
+    SET
+      occupied = occupied + sign * total_size,
+      items_count = items_count + sign * total_items,
+      stock_value = stock_value + sign * total_price,
+      receipts_count = receipts_count + num_nonnulls (supplier_id),
+      deliveries_count = deliveries_count + num_nonnulls (client_id),
+      transfers_in_count = transfers_in_count + CASE
+        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
+        ELSE 0
+      END,
+      transfers_out_count = transfers_out_count + CASE
+        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
+        ELSE 0
+      END
+    FROM
+      side
+    WHERE
+      warehouse.id = side.warehouse_id
+    RETURNING
+      warehouse.id,
+      occupied,
+      date
+  ),
+  point AS (
+    INSERT INTO
+      occupancy (warehouse_id, date, occupied)
+    SELECT
+      id,
+      date,
+      occupied
+    FROM
+      counted_warehouse
+    ON CONFLICT (warehouse_id, date) DO UPDATE
+    SET
+      occupied = excluded.occupied
+  ),
+  counted_day AS (
+    INSERT INTO
+      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT
+      warehouse_id,
+      date,
+      type,
+      sign = 1,
+      1,
+      total_price
+    FROM
+      side
+    ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
+    SET
+      transactions = daily_total.transactions + 1,
+      total_price = daily_total.total_price + excluded.total_price
+  ),
+  counted_month AS (
+    INSERT INTO
+      monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT
+      warehouse_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      sign = 1,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
+    SET
+      transactions = monthly_total.transactions + 1
+  ),
+  counted_employee AS (
+    UPDATE employee
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      employee.id = employee_id
+  ),
+  counted_supplier AS (
+    UPDATE supplier
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      supplier.id = supplier_id
+  ),
+  counted_client AS (
+    UPDATE client
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      client.id = client_id
+  ),
+  supplied AS (
+    INSERT INTO
+      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+    SELECT
+      supplier_id,
+      to_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
+    SET
+      transactions_count = supplier_warehouse.transactions_count + 1
+  ),
+  sold AS (
+    INSERT INTO
+      client_warehouse (client_id, warehouse_id, transactions_count)
+    SELECT
+      client_id,
+      from_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (warehouse_id, client_id) DO UPDATE
+    SET
+      transactions_count = client_warehouse.transactions_count + 1
+  ),
+  answered AS (
+    UPDATE idempotency_key
+    SET
+      movement_id = moved.id
+    FROM
+      moved
+    WHERE
+      key = $16
+  )
+SELECT
+  *
+FROM
+  moved;
 
 commit;
 
@@ -459,141 +970,306 @@ commit;
 
 begin;
 
-select /* prepared */ "warehouse"."id", "warehouse"."name", "warehouse"."capacity", "warehouse"."occupied",
-  "supplier"."name" as "supplier", "client"."name" as "client", "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt", (
-  SELECT day
-  FROM clock
-) as "knownDay"
-from "warehouse"
-left join "supplier" on "supplier"."id" = $1
-left join "client" on "client"."id" = $2
-left join "employee" on "employee"."id" = $3
-where "warehouse"."id" in ($4, $5)
-order by "warehouse"."id"
-for no key update of "warehouse";
+select
+  /* prepared */
+  "warehouse"."id",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  "warehouse"."occupied",
+  "supplier"."name" as "supplier",
+  "client"."name" as "client",
+  "employee"."full_name" as "employee",
+  "employee"."warehouse_id" as "employedAt",
+  (
+    SELECT
+      day
+    FROM
+      clock
+  ) as "knownDay"
+from
+  "warehouse"
+  left join "supplier" on "supplier"."id" = $1
+  left join "client" on "client"."id" = $2
+  left join "employee" on "employee"."id" = $3
+where
+  "warehouse"."id" in ($4, $5)
+order by
+  "warehouse"."id"
+for no key update of
+  "warehouse";
 
-select /* prepared */ "product"."id", "product"."name", "product"."unit_price", "product"."unit_size",
+select
+  /* prepared */
+  "product"."id",
+  "product"."name",
+  "product"."unit_price",
+  "product"."unit_size",
   "stock"."quantity"
-from "product"
-left join "stock" on "stock"."product_id" = "product"."id"
+from
+  "product"
+  left join "stock" on "stock"."product_id" = "product"."id"
   and "stock"."warehouse_id" = $1
-where "product"."id" = ANY ($2::bigint[])
-order by "product"."id"
-for no key update of "product";
+where
+  "product"."id" = ANY ($2::bigint[])
+order by
+  "product"."id"
+for no key update of
+  "product";
 
 /* prepared */
-WITH item AS (
-  SELECT product_id::integer, quantity, unit_price, unit_size
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity,
-    unit_price, unit_size)
-), moved AS (
-  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
-    client_id, total_items, total_price, total_size)
-  VALUES ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  RETURNING *
-), line AS (
-  INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
-  SELECT moved.id, item.*
-  FROM moved, item
-), side AS (
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
-  FROM moved
-  WHERE from_warehouse_id IS NOT NULL
-  UNION ALL
-  SELECT to_warehouse_id, 1, moved.*
-  FROM moved
-  WHERE to_warehouse_id IS NOT NULL
-), taken AS (
-  UPDATE stock
-  SET quantity = stock.quantity - item.quantity, transaction_count = stock.transaction_count + 1,
-    delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM side, item
-  WHERE sign = -1
-    AND stock.warehouse_id = side.warehouse_id
-    AND stock.product_id = item.product_id
-), put AS (
-  INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
-  SELECT side.warehouse_id, item.product_id, item.quantity, 1
-  FROM side, item
-  WHERE sign = 1
-  ON CONFLICT (warehouse_id, product_id)
-  DO UPDATE SET quantity = stock.quantity + excluded.quantity, transaction_count = stock.transaction_count + 1
-), counted_product AS (
-  UPDATE product
-  SET inventory_count = inventory_count + item.quantity * (
-    SELECT sum(sign)
-    FROM side
-  ), transaction_count = transaction_count + 1,
-    delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
-  FROM item, moved
-  WHERE product.id = item.product_id
-), counted_warehouse AS (
-  UPDATE warehouse
-  SET occupied = occupied + sign * total_size, items_count = items_count + sign * total_items,
-    stock_value = stock_value + sign * total_price,
-    receipts_count = receipts_count + num_nonnulls(supplier_id),
-    deliveries_count = deliveries_count + num_nonnulls(client_id),
-    transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
-    transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
-  FROM side
-  WHERE warehouse.id = side.warehouse_id
-  RETURNING warehouse.id, occupied, date
-), point AS (
-  INSERT INTO occupancy (warehouse_id, date, occupied)
-  SELECT id, date, occupied
-  FROM counted_warehouse
-  ON CONFLICT (warehouse_id, date)
-  DO UPDATE SET occupied = excluded.occupied
-), counted_day AS (
-  INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-  SELECT warehouse_id, date, type, sign = 1, 1, total_price
-  FROM side
-  ON CONFLICT (warehouse_id, date, type, incoming)
-  DO UPDATE SET transactions = daily_total.transactions + 1,
-    total_price = daily_total.total_price + excluded.total_price
-), counted_month AS (
-  INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
-  SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
-  FROM side
-  ON CONFLICT (warehouse_id, month, type, incoming)
-  DO UPDATE SET transactions = monthly_total.transactions + 1
-), counted_employee AS (
-  UPDATE employee
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE employee.id = employee_id
-), counted_supplier AS (
-  UPDATE supplier
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE supplier.id = supplier_id
-), counted_client AS (
-  UPDATE client
-  SET transactions_count = transactions_count + 1
-  FROM moved
-  WHERE client.id = client_id
-), supplied AS (
-  INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-  SELECT supplier_id, to_warehouse_id, 1
-  FROM moved
-  WHERE supplier_id IS NOT NULL
-  ON CONFLICT (warehouse_id, supplier_id)
-  DO UPDATE SET transactions_count = supplier_warehouse.transactions_count + 1
-), sold AS (
-  INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-  SELECT client_id, from_warehouse_id, 1
-  FROM moved
-  WHERE client_id IS NOT NULL
-  ON CONFLICT (warehouse_id, client_id)
-  DO UPDATE SET transactions_count = client_warehouse.transactions_count + 1
-), answered AS (
-  UPDATE idempotency_key
-  SET movement_id = moved.id
-  FROM moved
-  WHERE key = $16
-)
-SELECT *
-FROM moved;
+WITH
+  item AS (
+    SELECT
+      product_id::integer,
+      quantity,
+      unit_price,
+      unit_size
+    FROM
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+  ),
+  moved AS (
+    INSERT INTO
+      movement (
+        type,
+        date,
+        description,
+        employee_id,
+        from_warehouse_id,
+        to_warehouse_id,
+        supplier_id,
+        client_id,
+        total_items,
+        total_price,
+        total_size
+      )
+    VALUES
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    RETURNING
+      *
+  ),
+  line AS (
+    INSERT INTO
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+    SELECT
+      moved.id,
+      item.*
+    FROM
+      moved,
+      item
+  ),
+  side AS (
+    SELECT
+      from_warehouse_id AS warehouse_id,
+      -1 AS sign,
+      moved.*
+    FROM
+      moved
+    WHERE
+      from_warehouse_id IS NOT NULL
+    UNION ALL
+    SELECT
+      to_warehouse_id,
+      1,
+      moved.*
+    FROM
+      moved
+    WHERE
+      to_warehouse_id IS NOT NULL
+  ),
+  taken AS (
+    UPDATE stock
+    SET
+      quantity = stock.quantity - item.quantity,
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      side,
+      item
+    WHERE
+      sign = -1
+      AND stock.warehouse_id = side.warehouse_id
+      AND stock.product_id = item.product_id
+  ),
+  put AS (
+    INSERT INTO
+      stock (warehouse_id, product_id, quantity, transaction_count)
+    SELECT
+      side.warehouse_id,
+      item.product_id,
+      item.quantity,
+      1
+    FROM
+      side,
+      item
+    WHERE
+      sign = 1
+    ON CONFLICT (warehouse_id, product_id) DO UPDATE
+    SET
+      quantity = stock.quantity + excluded.quantity,
+      transaction_count = stock.transaction_count + 1
+  ),
+  counted_product AS (
+    UPDATE product
+    SET
+      inventory_count = inventory_count + item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      ),
+      transaction_count = transaction_count + 1,
+      delivered_count = delivered_count + CASE
+        WHEN client_id IS NULL THEN 0
+        ELSE item.quantity
+      END
+    FROM
+      item,
+      moved
+    WHERE
+      product.id = item.product_id
+  ),
+  counted_warehouse AS (
+    UPDATE warehouse
+    SET
+      occupied = occupied + sign * total_size,
+      items_count = items_count + sign * total_items,
+      stock_value = stock_value + sign * total_price,
+      receipts_count = receipts_count + num_nonnulls (supplier_id),
+      deliveries_count = deliveries_count + num_nonnulls (client_id),
+      transfers_in_count = transfers_in_count + CASE
+        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
+        ELSE 0
+      END,
+      transfers_out_count = transfers_out_count + CASE
+        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
+        ELSE 0
+      END
+    FROM
+      side
+    WHERE
+      warehouse.id = side.warehouse_id
+    RETURNING
+      warehouse.id,
+      occupied,
+      date
+  ),
+  point AS (
+    INSERT INTO
+      occupancy (warehouse_id, date, occupied)
+    SELECT
+      id,
+      date,
+      occupied
+    FROM
+      counted_warehouse
+    ON CONFLICT (warehouse_id, date) DO UPDATE
+    SET
+      occupied = excluded.occupied
+  ),
+  counted_day AS (
+    INSERT INTO
+      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT
+      warehouse_id,
+      date,
+      type,
+      sign = 1,
+      1,
+      total_price
+    FROM
+      side
+    ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
+    SET
+      transactions = daily_total.transactions + 1,
+      total_price = daily_total.total_price + excluded.total_price
+  ),
+  counted_month AS (
+    INSERT INTO
+      monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT
+      warehouse_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      sign = 1,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
+    SET
+      transactions = monthly_total.transactions + 1
+  ),
+  counted_employee AS (
+    UPDATE employee
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      employee.id = employee_id
+  ),
+  counted_supplier AS (
+    UPDATE supplier
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      supplier.id = supplier_id
+  ),
+  counted_client AS (
+    UPDATE client
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      client.id = client_id
+  ),
+  supplied AS (
+    INSERT INTO
+      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
+    SELECT
+      supplier_id,
+      to_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
+    SET
+      transactions_count = supplier_warehouse.transactions_count + 1
+  ),
+  sold AS (
+    INSERT INTO
+      client_warehouse (client_id, warehouse_id, transactions_count)
+    SELECT
+      client_id,
+      from_warehouse_id,
+      1
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (warehouse_id, client_id) DO UPDATE
+    SET
+      transactions_count = client_warehouse.transactions_count + 1
+  ),
+  answered AS (
+    UPDATE idempotency_key
+    SET
+      movement_id = moved.id
+    FROM
+      moved
+    WHERE
+      key = $16
+  )
+SELECT
+  *
+FROM
+  moved;
 
 commit;

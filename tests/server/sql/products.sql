@@ -1,124 +1,230 @@
 -- GET /api/products
 
-select /* prepared */ (
-  SELECT coalesce(sum(products_count), 0)
-  FROM category
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      coalesce(sum(products_count), 0)
+    FROM
+      category
+  ) as "count";
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where true
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  true
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    where true
-    order by "product"."id" asc
-    limit 25
+    select
+      "product"."id" as "id"
+    from
+      "product"
+    where
+      true
+    order by
+      "product"."id" asc
+    limit
+      25
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?page=1
 
-select /* prepared */ (
-  SELECT coalesce(sum(products_count), 0)
-  FROM category
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      coalesce(sum(products_count), 0)
+    FROM
+      category
+  ) as "count";
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where true
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  true
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    where true
-    order by "product"."id" asc
-    limit $1 offset $2
+    select
+      "product"."id" as "id"
+    from
+      "product"
+    where
+      true
+    order by
+      "product"."id" asc
+    limit
+      $1
+    offset
+      $2
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?page=4
 
-select /* prepared */ (
-  SELECT coalesce(sum(products_count), 0)
-  FROM category
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      coalesce(sum(products_count), 0)
+    FROM
+      category
+  ) as "count";
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where true
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  true
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    where true
-    order by "product"."id" desc
-    limit $1 offset $2
+    select
+      "product"."id" as "id"
+    from
+      "product"
+    where
+      true
+    order by
+      "product"."id" desc
+    limit
+      $1
+    offset
+      $2
   )
-order by "product"."id" desc;
+order by
+  "product"."id" desc;
 
 
 -- GET /api/products?all=true
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where true
-order by "product"."id" asc;
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  true
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0
 
-select count(*) as "count"
-from "product"
-where ("product"."name" ILIKE $1)
+select
+  count(*) as "count"
+from
+  "product"
+where
+  ("product"."name" ILIKE $1)
   AND ("product"."category_id" = $2)
   AND ("product"."unit_price" >= $3::bigint)
   AND ("product"."unit_price" <= $4::bigint)
@@ -129,21 +235,38 @@ where ("product"."name" ILIKE $1)
   AND ("product"."transaction_count" >= $9::bigint)
   AND ("product"."transaction_count" <= $10::bigint);
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where ("product"."name" ILIKE $1)
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  ("product"."name" ILIKE $1)
   AND ("product"."category_id" = $2)
   AND ("product"."unit_price" >= $3::bigint)
   AND ("product"."unit_price" <= $4::bigint)
@@ -154,9 +277,12 @@ where ("product"."name" ILIKE $1)
   AND ("product"."transaction_count" >= $9::bigint)
   AND ("product"."transaction_count" <= $10::bigint)
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    where ("product"."name" ILIKE $11)
+    select
+      "product"."id" as "id"
+    from
+      "product"
+    where
+      ("product"."name" ILIKE $11)
       AND ("product"."category_id" = $12)
       AND ("product"."unit_price" >= $13::bigint)
       AND ("product"."unit_price" <= $14::bigint)
@@ -166,63 +292,101 @@ where ("product"."name" ILIKE $1)
       AND ("product"."inventory_count" <= $18::bigint)
       AND ("product"."transaction_count" >= $19::bigint)
       AND ("product"."transaction_count" <= $20::bigint)
-    order by "product"."id" asc
-    limit 25
+    order by
+      "product"."id" asc
+    limit
+      25
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?warehouseId=1
 
 /* prepared */
 SELECT
-FROM warehouse
-WHERE id = $1::bigint;
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
 
-select /* prepared */ (
-  SELECT count(*)
-  FROM stock
-  WHERE warehouse_id = $1
-) as "count";
+select
+  /* prepared */
+  (
+    SELECT
+      count(*)
+    FROM
+      stock
+    WHERE
+      warehouse_id = $1
+  ) as "count";
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "stock"."quantity" as "inventoryCount", "stock"."transaction_count" as "transactionCount",
-  "stock"."quantity" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "stock"."product_id"
-  FROM "stock"
-  WHERE stock.warehouse_id = $1
-    AND "stock"."delivered_count" > 0
-  ORDER BY "stock"."delivered_count" DESC, "stock"."product_id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "stock" on "stock"."product_id" = "product"."id"
-inner join "category" on "category"."id" = "product"."category_id"
-where ("stock"."warehouse_id" = $2)
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "stock"."quantity" as "inventoryCount",
+  "stock"."transaction_count" as "transactionCount",
+  "stock"."quantity" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "stock"."product_id"
+      FROM
+        "stock"
+      WHERE
+        stock.warehouse_id = $1
+        AND "stock"."delivered_count" > 0
+      ORDER BY
+        "stock"."delivered_count" DESC,
+        "stock"."product_id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "stock" on "stock"."product_id" = "product"."id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  ("stock"."warehouse_id" = $2)
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    inner join "stock" on "stock"."product_id" = "product"."id"
-    where ("stock"."warehouse_id" = $3)
-    order by "product"."id" asc
-    limit 25
+    select
+      "product"."id" as "id"
+    from
+      "product"
+      inner join "stock" on "stock"."product_id" = "product"."id"
+    where
+      ("stock"."warehouse_id" = $3)
+    order by
+      "product"."id" asc
+    limit
+      25
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&warehouseId=1
 
 /* prepared */
 SELECT
-FROM warehouse
-WHERE id = $1::bigint;
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
 
-select count(*) as "count"
-from "product"
-inner join "stock" on "stock"."product_id" = "product"."id"
-where ("product"."name" ILIKE $1)
+select
+  count(*) as "count"
+from
+  "product"
+  inner join "stock" on "stock"."product_id" = "product"."id"
+where
+  ("product"."name" ILIKE $1)
   AND ("product"."category_id" = $2)
   AND ("stock"."warehouse_id" = $3)
   AND ("product"."unit_price" >= $4::bigint)
@@ -234,22 +398,39 @@ where ("product"."name" ILIKE $1)
   AND ("stock"."transaction_count" >= $10::bigint)
   AND ("stock"."transaction_count" <= $11::bigint);
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "stock"."quantity" as "inventoryCount", "stock"."transaction_count" as "transactionCount",
-  "stock"."quantity" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "stock"."product_id"
-  FROM "stock"
-  WHERE stock.warehouse_id = $1
-    AND "stock"."delivered_count" > 0
-  ORDER BY "stock"."delivered_count" DESC, "stock"."product_id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "stock" on "stock"."product_id" = "product"."id"
-inner join "category" on "category"."id" = "product"."category_id"
-where ("product"."name" ILIKE $2)
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "stock"."quantity" as "inventoryCount",
+  "stock"."transaction_count" as "transactionCount",
+  "stock"."quantity" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "stock"."product_id"
+      FROM
+        "stock"
+      WHERE
+        stock.warehouse_id = $1
+        AND "stock"."delivered_count" > 0
+      ORDER BY
+        "stock"."delivered_count" DESC,
+        "stock"."product_id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "stock" on "stock"."product_id" = "product"."id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  ("product"."name" ILIKE $2)
   AND ("product"."category_id" = $3)
   AND ("stock"."warehouse_id" = $4)
   AND ("product"."unit_price" >= $5::bigint)
@@ -261,10 +442,13 @@ where ("product"."name" ILIKE $2)
   AND ("stock"."transaction_count" >= $11::bigint)
   AND ("stock"."transaction_count" <= $12::bigint)
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    inner join "stock" on "stock"."product_id" = "product"."id"
-    where ("product"."name" ILIKE $13)
+    select
+      "product"."id" as "id"
+    from
+      "product"
+      inner join "stock" on "stock"."product_id" = "product"."id"
+    where
+      ("product"."name" ILIKE $13)
       AND ("product"."category_id" = $14)
       AND ("stock"."warehouse_id" = $15)
       AND ("product"."unit_price" >= $16::bigint)
@@ -275,78 +459,145 @@ where ("product"."name" ILIKE $2)
       AND ("stock"."quantity" <= $21::bigint)
       AND ("stock"."transaction_count" >= $22::bigint)
       AND ("stock"."transaction_count" <= $23::bigint)
-    order by "product"."id" asc
-    limit 25
+    order by
+      "product"."id" asc
+    limit
+      25
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products?categoryId=1
 
-select count(*) as "count"
-from "product"
-where ("product"."category_id" = $1);
+select
+  count(*) as "count"
+from
+  "product"
+where
+  ("product"."category_id" = $1);
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where ("product"."category_id" = $1)
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  ("product"."category_id" = $1)
   and "product"."id" IN (
-    select "product"."id" as "id"
-    from "product"
-    where ("product"."category_id" = $2)
-    order by "product"."id" asc
-    limit 25
+    select
+      "product"."id" as "id"
+    from
+      "product"
+    where
+      ("product"."category_id" = $2)
+    order by
+      "product"."id" asc
+    limit
+      25
   )
-order by "product"."id" asc;
+order by
+  "product"."id" asc;
 
 
 -- GET /api/products/:id
 
-select "product"."id" as "productId", "product"."name", "product"."description",
-  "product"."unit_price" as "unitPrice", "product"."unit_size" as "unitSize",
-  "product"."category_id" as "categoryId", "category"."name" as "categoryName",
-  "product"."inventory_count" as "inventoryCount", "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock", product.id = ANY (ARRAY(
-  SELECT "product"."id"
-  FROM "product"
-  WHERE true
-    AND "product"."delivered_count" > 0
-  ORDER BY "product"."delivered_count" DESC, "product"."id"
-  LIMIT 3
-)) as "isBestSelling"
-from "product"
-inner join "category" on "category"."id" = "product"."category_id"
-where "product"."id" = $1;
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "product"."id" = $1;
 
-select "warehouse_id" as "warehouseId", "warehouse"."name" as "warehouseName", "quantity"
-from "stock"
-inner join "warehouse" on "warehouse"."id" = "stock"."warehouse_id"
-where "product_id" = $1
+select
+  "warehouse_id" as "warehouseId",
+  "warehouse"."name" as "warehouseName",
+  "quantity"
+from
+  "stock"
+  inner join "warehouse" on "warehouse"."id" = "stock"."warehouse_id"
+where
+  "product_id" = $1
   and "quantity" > $2
-order by "warehouse_id";
+order by
+  "warehouse_id";
 
-select "date", "price"
-from "price_change"
-where "product_id" = $1
-order by "date", "id";
+select
+  "date",
+  "price"
+from
+  "price_change"
+where
+  "product_id" = $1
+order by
+  "date",
+  "id";
 
-select "movement"."id" as "transactionId", "movement"."date", "movement"."type",
-  "movement_line"."unit_price" as "price", "movement_line"."quantity", "employee"."id" as "employeeId",
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."type",
+  "movement_line"."unit_price" as "price",
+  "movement_line"."quantity",
+  "employee"."id" as "employeeId",
   "employee"."full_name" as "employeeName"
-from "movement_line"
-inner join "movement" on "movement"."id" = "movement_line"."movement_id"
-inner join "employee" on "employee"."id" = "movement"."employee_id"
-where "product_id" = $1
-order by "movement"."date", "movement"."id";
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+where
+  "product_id" = $1
+order by
+  "movement"."date",
+  "movement"."id";

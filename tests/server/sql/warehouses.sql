@@ -1,108 +1,196 @@
 -- GET /api/warehouses
 
-select count(*) as "count"
-from "warehouse"
-where true;
+select
+  count(*) as "count"
+from
+  "warehouse"
+where
+  true;
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where true
+from
+  "warehouse"
+where
+  true
   and "warehouse"."id" IN (
-    select "warehouse"."id" as "id"
-    from "warehouse"
-    where true
-    order by "warehouse"."id" asc
-    limit 25
+    select
+      "warehouse"."id" as "id"
+    from
+      "warehouse"
+    where
+      true
+    order by
+      "warehouse"."id" asc
+    limit
+      25
   )
-order by "warehouse"."id" asc;
+order by
+  "warehouse"."id" asc;
 
 
 -- GET /api/warehouses?page=1
 
-select count(*) as "count"
-from "warehouse"
-where true;
+select
+  count(*) as "count"
+from
+  "warehouse"
+where
+  true;
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where true
+from
+  "warehouse"
+where
+  true
   and "warehouse"."id" IN (
-    select "warehouse"."id" as "id"
-    from "warehouse"
-    where true
-    order by "warehouse"."id" asc
-    limit $1 offset $2
+    select
+      "warehouse"."id" as "id"
+    from
+      "warehouse"
+    where
+      true
+    order by
+      "warehouse"."id" asc
+    limit
+      $1
+    offset
+      $2
   )
-order by "warehouse"."id" asc;
+order by
+  "warehouse"."id" asc;
 
 
 -- GET /api/warehouses?page=4
 
-select count(*) as "count"
-from "warehouse"
-where true;
+select
+  count(*) as "count"
+from
+  "warehouse"
+where
+  true;
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where true
+from
+  "warehouse"
+where
+  true
   and "warehouse"."id" IN (
-    select "warehouse"."id" as "id"
-    from "warehouse"
-    where true
-    order by "warehouse"."id" desc
-    limit $1 offset $2
+    select
+      "warehouse"."id" as "id"
+    from
+      "warehouse"
+    where
+      true
+    order by
+      "warehouse"."id" desc
+    limit
+      $1
+    offset
+      $2
   )
-order by "warehouse"."id" desc;
+order by
+  "warehouse"."id" desc;
 
 
 -- GET /api/warehouses?all=true
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where true
-order by "warehouse"."id" asc;
+from
+  "warehouse"
+where
+  true
+order by
+  "warehouse"."id" asc;
 
 
 -- GET /api/warehouses?name=0&regionId=1&minCapacity=0&maxCapacity=0&minOccupied=0&maxOccupied=0&minEmployees=0&maxEmployees=0&minProducts=0&maxProducts=0&minTransactions=0&maxTransactions=0
 
-select count(*) as "count"
-from "warehouse"
-where ("warehouse"."name" ILIKE $1)
-  AND ("warehouse"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $2
-  ))
+select
+  count(*) as "count"
+from
+  "warehouse"
+where
+  ("warehouse"."name" ILIKE $1)
+  AND (
+    "warehouse"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
+        JOIN city ON city.id = address.city_id
+        JOIN country ON country.id = city.country_id
+      WHERE
+        country.region_id = $2
+    )
+  )
   AND ("warehouse"."capacity" >= $3::bigint)
   AND ("warehouse"."capacity" <= $4::bigint)
   AND ("warehouse"."occupied" >= $5::bigint)
@@ -114,23 +202,40 @@ where ("warehouse"."name" ILIKE $1)
   AND ("warehouse"."transactions_count" >= $11::bigint)
   AND ("warehouse"."transactions_count" <= $12::bigint);
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where ("warehouse"."name" ILIKE $1)
-  AND ("warehouse"."address_id" IN (
-    SELECT address.id
-    FROM address
-    JOIN city ON city.id = address.city_id
-    JOIN country ON country.id = city.country_id
-    WHERE country.region_id = $2
-  ))
+from
+  "warehouse"
+where
+  ("warehouse"."name" ILIKE $1)
+  AND (
+    "warehouse"."address_id" IN (
+      SELECT
+        address.id
+      FROM
+        address
+        JOIN city ON city.id = address.city_id
+        JOIN country ON country.id = city.country_id
+      WHERE
+        country.region_id = $2
+    )
+  )
   AND ("warehouse"."capacity" >= $3::bigint)
   AND ("warehouse"."capacity" <= $4::bigint)
   AND ("warehouse"."occupied" >= $5::bigint)
@@ -142,16 +247,24 @@ where ("warehouse"."name" ILIKE $1)
   AND ("warehouse"."transactions_count" >= $11::bigint)
   AND ("warehouse"."transactions_count" <= $12::bigint)
   and "warehouse"."id" IN (
-    select "warehouse"."id" as "id"
-    from "warehouse"
-    where ("warehouse"."name" ILIKE $13)
-      AND ("warehouse"."address_id" IN (
-        SELECT address.id
-        FROM address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-        WHERE country.region_id = $14
-      ))
+    select
+      "warehouse"."id" as "id"
+    from
+      "warehouse"
+    where
+      ("warehouse"."name" ILIKE $13)
+      AND (
+        "warehouse"."address_id" IN (
+          SELECT
+            address.id
+          FROM
+            address
+            JOIN city ON city.id = address.city_id
+            JOIN country ON country.id = city.country_id
+          WHERE
+            country.region_id = $14
+        )
+      )
       AND ("warehouse"."capacity" >= $15::bigint)
       AND ("warehouse"."capacity" <= $16::bigint)
       AND ("warehouse"."occupied" >= $17::bigint)
@@ -162,56 +275,113 @@ where ("warehouse"."name" ILIKE $1)
       AND ("warehouse"."items_count" <= $22::bigint)
       AND ("warehouse"."transactions_count" >= $23::bigint)
       AND ("warehouse"."transactions_count" <= $24::bigint)
-    order by "warehouse"."id" asc
-    limit 25
+    order by
+      "warehouse"."id" asc
+    limit
+      25
   )
-order by "warehouse"."id" asc;
+order by
+  "warehouse"."id" asc;
 
 
 -- GET /api/warehouses/:id
 
-select "warehouse"."id" as "warehouseId", "name", "capacity", "occupied" as "occupiedCapacity", (
-  SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-  FROM address
-  JOIN city ON city.id = address.city_id
-  JOIN country ON country.id = city.country_id
-  WHERE address.id = "warehouse"."address_id"
-) as "address", "employees_count" as "employeesCount", "items_count" as "productsSum",
+select
+  "warehouse"."id" as "warehouseId",
+  "name",
+  "capacity",
+  "occupied" as "occupiedCapacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "employees_count" as "employeesCount",
+  "items_count" as "productsSum",
   "transactions_count" as "transactionsCount"
-from "warehouse"
-where "warehouse"."id" = $1;
+from
+  "warehouse"
+where
+  "warehouse"."id" = $1;
 
-select "country"."region_id" as "regionId", "country"."id" as "countryId", "city"."name" as "city",
-  "postal_code" as "postalCode", "street", "street_number" as "streetNumber", "items_count" as "totalItems",
+select
+  "country"."region_id" as "regionId",
+  "country"."id" as "countryId",
+  "city"."name" as "city",
+  "postal_code" as "postalCode",
+  "street",
+  "street_number" as "streetNumber",
+  "items_count" as "totalItems",
   "stock_value" as "totalValue"
-from "warehouse"
-inner join "address" on "address"."id" = "warehouse"."address_id"
-inner join "city" on "city"."id" = "address"."city_id"
-inner join "country" on "country"."id" = "city"."country_id"
-where "warehouse"."id" = $1;
+from
+  "warehouse"
+  inner join "address" on "address"."id" = "warehouse"."address_id"
+  inner join "city" on "city"."id" = "address"."city_id"
+  inner join "country" on "country"."id" = "city"."country_id"
+where
+  "warehouse"."id" = $1;
 
-select "id" as "employeeId", "name", "surname", "email", "phone_number" as "phoneNumber", "position"
-from "employee"
-where "warehouse_id" = $1
-order by "id";
+select
+  "id" as "employeeId",
+  "name",
+  "surname",
+  "email",
+  "phone_number" as "phoneNumber",
+  "position"
+from
+  "employee"
+where
+  "warehouse_id" = $1
+order by
+  "id";
 
-select "product"."id" as "productId", "product"."name", "quantity", "unit_price" as "unitPrice",
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "quantity",
+  "unit_price" as "unitPrice",
   "category"."name" as "categoryName"
-from "stock"
-inner join "product" on "product"."id" = "stock"."product_id"
-inner join "category" on "category"."id" = "product"."category_id"
-where "warehouse_id" = $1
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
   and "quantity" > $2
-order by "product"."id";
+order by
+  "product"."id";
 
-select "movement"."id" as "transactionId", "date", "description", "type", "total_price" as "totalPrice",
-  "employee"."id" as "employeeId", "employee"."full_name" as "employeeName"
-from "movement"
-inner join "employee" on "employee"."id" = "movement"."employee_id"
-where ("from_warehouse_id" = $1 or "to_warehouse_id" = $2)
-order by "date", "movement"."id";
+select
+  "movement"."id" as "transactionId",
+  "date",
+  "description",
+  "type",
+  "total_price" as "totalPrice",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  "movement"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+where
+  (
+    "from_warehouse_id" = $1
+    or "to_warehouse_id" = $2
+  )
+order by
+  "date",
+  "movement"."id";
 
-select "date", "occupied" as "occupiedCapacity"
-from "occupancy"
-where "warehouse_id" = $1
-order by "date";
+select
+  "date",
+  "occupied" as "occupiedCapacity"
+from
+  "occupancy"
+where
+  "warehouse_id" = $1
+order by
+  "date";
