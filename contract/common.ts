@@ -13,19 +13,19 @@ const idText = fromText(id);
 export const idParams = z.strictObject({ id: idText });
 
 /** At most two decimals: the number that so many hundredths are, and not one that is merely close to it. */
-const inHundredths = (max: number) =>
+export const hundredthsUpTo = (max: number, min = 0) =>
   z
     .number()
-    .min(0)
+    .min(min)
     .max(max)
     .refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals')
     .meta({ multipleOf: 0.01 });
 
 /** US dollars with at most two decimals. */
-export const money = inHundredths(100_000_000);
+export const money = hundredthsUpTo(100_000_000);
 
 /** Size units with at most two decimals. */
-export const size = inHundredths(1_000_000);
+export const size = hundredthsUpTo(1_000_000);
 
 /** A calendar day, `yyyy-MM-dd`, without a time zone. */
 export const day = z.iso.date();
@@ -53,7 +53,7 @@ export const text = (max: number) => typed(max, onOneLine);
 /** Text of any number of lines. */
 export const longText = (max: number) => typed(max, (lines) => lines.trim());
 
-const NAME_LENGTH = 200;
+export const NAME_LENGTH = 200;
 export const name = text(NAME_LENGTH);
 export const email = z
   .string()

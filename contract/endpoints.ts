@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import { createdAddress, newAddress } from './address';
-import { category, categoryInput, categoryPage, categoryQuery } from './category';
-import { client, clientDetail, clientInput, clientPage, clientQuery } from './client';
-import { idempotencyHeaders, idParams } from './common';
+import { idempotencyHeaders, idParams, type Paged } from './common';
 import { summary, summaryQuery } from './dashboard';
-import { employee, employeeDetail, employeeInput, employeePage, employeeQuery } from './employee';
+import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
+import type { Fields } from './definition/fields';
+import type { FilterSpecs } from './definition/shapes';
+import { category } from './entities/category';
+import { employee } from './entities/employee';
+import { client, supplier } from './entities/party';
+import { product } from './entities/product';
+import { transaction } from './entities/transaction';
+import { warehouse } from './entities/warehouse';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
-import { product, productDetail, productInput, productPage, productQuery } from './product';
-import { supplier, supplierDetail, supplierInput, supplierPage, supplierQuery } from './supplier';
-import { transactionDetail, transactionPage, transactionQuery } from './transaction';
-import { warehouse, warehouseDetail, warehouseInput, warehousePage, warehouseQuery } from './warehouse';
+import { schemasOf } from './schemas';
 
 /** One documented call. */
 export interface Endpoint {
@@ -39,77 +42,58 @@ const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
 
-/**
- * The calls that the records at a path may have; an entity takes those it has. Summaries follow from what one and many
- * of them are called, and say besides what is passed for it.
- */
-function callsOn<Path extends string>(path: Path, { one, many }: { one: string; many: string }) {
-  const all = { path, tag: many } as const;
-  const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams } as const;
+/** What the five calls carry and answer. */
+interface AllCalls<D extends Definition> {
+  list: typeof reads & Call & { query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
+  create: typeof creates & Call & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  update: typeof updates & SingleCall & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  delete: typeof deletes & SingleCall;
+}
+interface Call {
+  path: string;
+  tag: string;
+  summary: string;
+}
+type SingleCall = Call & { noun: string; params: typeof idParams };
+
+/** The calls that an entity has. */
+export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
+type CallsFor<D> =
+  D extends Definition<string, string, Fields, FilterSpecs, Fields, infer A, infer G>
+    ? A | (G extends true ? 'get' : never)
+    : never;
+
+/** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
+export function callsOf<D extends Definition>(definition: D): Calls<D> {
+  const { name, one, many, can, hasDetail, notes } = definition;
+  const { row, page, detail, input, query } = schemasOf(definition);
+  const path = `/api/${name}`;
+  const all = { path, tag: many };
+  const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
-  return {
-    list: <Query extends z.ZodType, Answer extends z.ZodType>(query: Query, answer: Answer, order?: string) =>
-      ({ ...reads, ...all, summary: `List ${records}${order ? `, ${order}` : ''}`, query, answer }) as const,
-    get: <Answer extends z.ZodType>(answer: Answer, further?: string) =>
-      ({ ...reads, ...single, summary: `One ${record}${further ? ` ${further}` : ''}`, answer }) as const,
-    create: <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
-      ({ ...creates, ...all, summary: `Create ${any}`, body, answer }) as const,
-    update: <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) =>
-      ({ ...updates, ...single, summary: `Change ${any}`, body, answer }) as const,
-    delete: (which = 'that nothing uses') => ({ ...deletes, ...single, summary: `Delete ${any} ${which}` }) as const,
+  const calls: AllCalls<D> = {
+    list: { ...reads, ...all, summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`, query, answer: page },
+    get: { ...reads, ...single, summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`, answer: detail },
+    create: { ...creates, ...all, summary: `Create ${any}`, body: input, answer: row },
+    update: { ...updates, ...single, summary: `Change ${any}`, body: input, answer: row },
+    delete: { ...deletes, ...single, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
+  const has = (call: string) =>
+    call === 'list' || (call === 'get' ? hasDetail : (can as readonly string[]).includes(call));
+  return Object.fromEntries(Object.entries(calls).filter(([call]) => has(call))) as unknown as Calls<D>;
 }
-
-const products = callsOn('/api/products', { one: 'Product', many: 'Products' });
-const categories = callsOn('/api/categories', { one: 'Category', many: 'Categories' });
-const warehouses = callsOn('/api/warehouses', { one: 'Warehouse', many: 'Warehouses' });
-const clients = callsOn('/api/clients', { one: 'Client', many: 'Clients' });
-const suppliers = callsOn('/api/suppliers', { one: 'Supplier', many: 'Suppliers' });
-const employees = callsOn('/api/employees', { one: 'Employee', many: 'Employees' });
-const transactions = callsOn('/api/transactions', { one: 'Transaction', many: 'Transactions' });
 
 /** The whole documented API. The server's routes and its OpenAPI description are made from it. */
 export const endpoints = {
-  products: {
-    list: products.list(productQuery, productPage),
-    get: products.get(productDetail, 'with its stock, prices and transactions'),
-    create: products.create(productInput, product),
-    update: products.update(productInput, product),
-    delete: products.delete(),
-  },
-  categories: {
-    list: categories.list(categoryQuery, categoryPage),
-    create: categories.create(categoryInput, category),
-    update: categories.update(categoryInput, category),
-    delete: categories.delete('without products'),
-  },
-  warehouses: {
-    list: warehouses.list(warehouseQuery, warehousePage),
-    get: warehouses.get(warehouseDetail, 'with its employees, products and transactions'),
-    create: warehouses.create(warehouseInput, warehouse),
-    update: warehouses.update(warehouseInput, warehouse),
-    delete: warehouses.delete(),
-  },
-  clients: {
-    list: clients.list(clientQuery, clientPage),
-    get: clients.get(clientDetail, 'with its history'),
-    create: clients.create(clientInput, client),
-  },
-  suppliers: {
-    list: suppliers.list(supplierQuery, supplierPage),
-    get: suppliers.get(supplierDetail, 'with its history'),
-    create: suppliers.create(supplierInput, supplier),
-  },
-  employees: {
-    list: employees.list(employeeQuery, employeePage),
-    get: employees.get(employeeDetail, 'with their history'),
-    create: employees.create(employeeInput, employee),
-  },
-  transactions: {
-    list: transactions.list(transactionQuery, transactionPage, 'newest first'),
-    get: transactions.get(transactionDetail, 'with its products'),
-  },
+  products: callsOf(product),
+  categories: callsOf(category),
+  warehouses: callsOf(warehouse),
+  clients: callsOf(client),
+  suppliers: callsOf(supplier),
+  employees: callsOf(employee),
+  transactions: callsOf(transaction),
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { day, id } from './common';
-import { transactionType } from './transactionType';
+import { transactionType as typeField } from './entities/transactionType';
+import { valueSchema } from './schemas';
+
+const transactionType = valueSchema(typeField);
 
 /** Products one transaction may name. */
 export const MAX_ITEMS = 1000;

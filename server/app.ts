@@ -24,6 +24,7 @@ import { inventory } from './inventory/routes';
 import { addresses } from './resources/addresses';
 import { categories } from './resources/categories';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
+import { contextOf } from './resources/context';
 import { employees } from './resources/employees';
 import { clients, suppliers } from './resources/parties';
 import { products } from './resources/products';
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await limit(api, limits);
     refuseUnknownWarehouses(api, db);
     boundLarge(api, app.load);
-    for (const group of groups) group(api, { db, clock });
+    for (const group of groups) group(api, contextOf(db, clock));
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product';
+import type { Product } from '../../contract/entities/product';
 
 /** The table of products with its links and buttons, as React alone draws it. */
 export const ProductTable = ({ rows }: { rows: readonly Product[] }) => (

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
-import type { TransactionType } from '../../contract/transactionType';
+import type { TransactionType } from '../../contract/entities/transactionType';
 import type { Cents, Hundredths } from './units';
 
 /*

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import type { TransactionType } from '../../contract/entities/transactionType';
 import type { Move } from '../../contract/inventory';
-import type { TransactionType } from '../../contract/transactionType';
 import { PREPARED } from '../db/prepared';
 import { monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ProductInput } from '../../contract/product';
+import type { ProductInput } from '../../contract/entities/product';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { transact } from '../db/transact';
 import type { Database, Db, Trx } from '../db/types';

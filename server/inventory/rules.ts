@@ -1,5 +1,5 @@
+import type { TransactionType } from '../../contract/entities/transactionType';
 import type { Items } from '../../contract/inventory';
-import type { TransactionType } from '../../contract/transactionType';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
+import { found } from '../errors';
 import { addressById, createAddress } from '../geography/address';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
@@ -13,7 +14,7 @@ export function addresses(app: FastifyInstance, { db }: Context): void {
       'address',
       request,
       async (trx, body, id) => ({ id: await createAddress(trx, body, { id }) }),
-      async (trx, addressId) => ({ addressId, ...(await addressById(trx, addressId)) }),
+      async (trx, addressId) => ({ addressId, ...found('Address', await addressById(trx, addressId)) }),
     ),
   );
 }

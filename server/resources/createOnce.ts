@@ -3,7 +3,8 @@ import { claimKey } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Identified, nounOf } from './records';
+import { nounOf } from './records';
+import type { Identified } from './table';
 
 /** What a call that creates a record carries. */
 export interface CreateRequest<Body> {

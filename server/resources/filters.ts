@@ -1,44 +1,34 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Column } from '../db/types';
-import type { Stored } from '../db/units';
 
-type Condition<Value> = (value: Value) => Expression<SqlBool>;
+/** What a parameter of a list asks of its rows. */
+export type Condition<Value = unknown> = (value: Value) => Expression<SqlBool>;
 
-/** What each parameter of a list asks of its rows. None may be forgotten. */
-export type Filters<Query> = {
-  [Name in Exclude<keyof Query, 'page' | 'all'>]-?: Condition<NonNullable<Query[Name]>>;
-};
-
-/** All conditions of the parameters that are given, joined by AND. */
-export function where<Query extends object>(filters: Filters<Query>, query: Query): Expression<SqlBool> {
-  const conditions = Object.entries(filters as Record<string, Condition<unknown>>).flatMap(([name, condition]) => {
-    const value = query[name as keyof Query];
-    return value === undefined ? [] : [sql`(${condition(value)})`];
+/** All conditions of the parameters that are given, joined by AND. Paging is none. */
+export function where(conditions: Record<string, Condition | null>, query: object): Expression<SqlBool> {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    const condition = conditions[name];
+    return value === undefined || !condition ? [] : [sql`(${condition(value)})`];
   });
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+  return given.length === 0 ? sql`true` : sql`${sql.join(given, sql` AND `)}`;
 }
 
 /** Whether a query filters by nothing but these parameters. */
 export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Query & string)[]): boolean =>
   Object.keys(query).every((name) => name === 'page' || name === 'all' || (names as string[]).includes(name));
 
-type Figure = Column<number> | Expression<number>;
-
-const operand = (of: Figure | Column<Stored>) => (typeof of === 'string' ? sql.ref(of) : of);
-
 /**
  * The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. PostgreSQL's texts have no
  * NUL, so none contains it.
  */
 export const contains =
-  (column: Column): Condition<string> =>
+  (column: Expression<unknown>): Condition<string> =>
   (text) =>
-    text.includes('\0') ? sql`false` : sql`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+    text.includes('\0') ? sql`false` : sql`${column} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 export const equals =
-  (column: Column): Condition<number | string | boolean> =>
+  (column: Expression<unknown>): Condition =>
   (value) =>
-    sql`${sql.ref(column)} = ${value}`;
+    sql`${column} = ${value}`;
 
 /** Beyond every figure that is kept, and within bigint. */
 const FARTHEST = 2 ** 62;
@@ -54,37 +44,25 @@ function wholeBound(bound: number, unit: number, round: (value: number) => numbe
 }
 
 /**
- * An inclusive lower bound on a whole number.
+ * The inclusive bounds of a whole number.
  * @param unit how many of the column's units are one of the parameter's
  */
-export function atLeast(of: Figure): Condition<number>;
-export function atLeast(of: Column<Stored>, unit: 100): Condition<number>;
-export function atLeast(of: Figure | Column<Stored>, unit = 1): Condition<number> {
-  return (bound) => sql`${operand(of)} >= ${wholeBound(bound, unit, Math.ceil)}`;
-}
+export const between = (column: Expression<unknown>, unit = 1): readonly [Condition<number>, Condition<number>] => [
+  (bound) => sql`${column} >= ${wholeBound(bound, unit, Math.ceil)}`,
+  (bound) => sql`${column} <= ${wholeBound(bound, unit, Math.floor)}`,
+];
 
-/** An inclusive upper bound on a whole number; `unit` as for {@link atLeast}. */
-export function atMost(of: Figure): Condition<number>;
-export function atMost(of: Column<Stored>, unit: 100): Condition<number>;
-export function atMost(of: Figure | Column<Stored>, unit = 1): Condition<number> {
-  return (bound) => sql`${operand(of)} <= ${wholeBound(bound, unit, Math.floor)}`;
-}
-
-export const since =
-  (column: Column): Condition<string> =>
-  (day) =>
-    sql`${sql.ref(column)} >= ${day}`;
-
-export const until =
-  (column: Column): Condition<string> =>
-  (day) =>
-    sql`${sql.ref(column)} <= ${day}`;
+/** The inclusive bounds of a day. */
+export const daysBetween = (column: Expression<unknown>): readonly [Condition<string>, Condition<string>] => [
+  (day) => sql`${column} >= ${day}`,
+  (day) => sql`${column} <= ${day}`,
+];
 
 /** The address a column points to lies in the region. */
 export const inRegion =
-  (addressId: Column): Condition<number> =>
+  (addressId: Expression<unknown>): Condition =>
   (regionId) =>
-    sql`${sql.ref(addressId)} IN (
+    sql`${addressId} IN (
       SELECT address.id FROM address
       JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
       WHERE country.region_id = ${regionId})`;

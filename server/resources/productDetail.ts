@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '../../contract/product';
+import type { Product, ProductDetail } from '../../contract/entities/product';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 

@@ -1,7 +1,7 @@
 import { format, lastDayOfMonth, parseISO } from 'date-fns';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TransactionQuery } from '../../contract/transaction';
-import { type TransactionType, transactionType } from '../../contract/transactionType';
+import type { TransactionQuery } from '../../contract/entities/transaction';
+import { type TransactionType, transactionType } from '../../contract/entities/transactionType';
 import type { Db } from '../db/types';
 import { filtersBy } from './filters';
 import type { Slice } from './paging';
@@ -33,7 +33,7 @@ const counters = (type: TransactionType, ofOne: boolean) =>
   })[type];
 
 async function countOfAllTime(db: Db, { type, warehouseId }: TransactionQuery): Promise<number> {
-  const types = type ? [type] : transactionType.options;
+  const types = type ? [type] : (Object.keys(transactionType.choices) as TransactionType[]);
   const columns = types.flatMap((each) => counters(each, warehouseId !== undefined)).map((column) => sql.ref(column));
   const { count } = await db
     .selectFrom('warehouse')

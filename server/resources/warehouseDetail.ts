@@ -1,4 +1,4 @@
-import type { Warehouse, WarehouseDetail } from '../../contract/warehouse';
+import type { Warehouse, WarehouseDetail } from '../../contract/entities/warehouse';
 import type { Db } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 

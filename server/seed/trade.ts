@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../contract/transactionType';
+import type { TransactionType } from '../../contract/entities/transactionType';
 import { type Cents, cents, fromHundredths, hundredths, minus, plus, ratio, times } from '../db/units';
 import { checkCapacity, checkStock, describeTransaction, type Goods, type Totals, totalsOf } from '../inventory/rules';
 import { at, type Dice, known, weighted } from './dice';

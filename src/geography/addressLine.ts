@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/address';
+import type { Address } from '../../contract/entities/address';
 import { NOTHING } from '../format/nothing';
 
 /** An address as a backend sends it: one line, or its parts. */

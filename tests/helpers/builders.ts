@@ -1,20 +1,24 @@
-import type { Address } from '../../contract/address';
-import type { Category } from '../../contract/category';
-import type { Client, ClientDetail } from '../../contract/client';
 import type { Paged } from '../../contract/common';
 import type { Summary } from '../../contract/dashboard';
-import type { Employee, EmployeeDetail } from '../../contract/employee';
-import type { Country, Region } from '../../contract/geography';
-import type { Product, ProductDetail, ProductTransaction } from '../../contract/product';
-import type { Supplier, SupplierDetail } from '../../contract/supplier';
-import type { HistoryEntry, Transaction, TransactionDetail, TransactionProduct } from '../../contract/transaction';
+import type { Address } from '../../contract/entities/address';
+import type { Category } from '../../contract/entities/category';
+import type { Employee, EmployeeDetail } from '../../contract/entities/employee';
+import type { Client, ClientDetail, Supplier, SupplierDetail } from '../../contract/entities/party';
+import type { Product, ProductDetail, ProductTransaction } from '../../contract/entities/product';
+import type {
+  HistoryEntry,
+  Transaction,
+  TransactionDetail,
+  TransactionProduct,
+} from '../../contract/entities/transaction';
 import type {
   Warehouse,
   WarehouseDetail,
   WarehouseEmployee,
   WarehouseProduct,
   WarehouseTransaction,
-} from '../../contract/warehouse';
+} from '../../contract/entities/warehouse';
+import type { Country, Region } from '../../contract/geography';
 
 /*
  * Records as the documented API sends them. Each names only what matters to its test; the rest is believable and

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Address } from '../../contract/address';
+import type { Address } from '../../contract/entities/address';
 import type { Database, Db } from '../../server/db/types';
 import type { Stored } from '../../server/db/units';
 

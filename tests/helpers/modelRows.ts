@@ -1,7 +1,7 @@
-import type { Employee } from '../../contract/employee';
-import type { Product } from '../../contract/product';
-import type { HistoryEntry, Transaction, TransactionDetail } from '../../contract/transaction';
-import type { Warehouse } from '../../contract/warehouse';
+import type { Employee } from '../../contract/entities/employee';
+import type { Product } from '../../contract/entities/product';
+import type { HistoryEntry, Transaction, TransactionDetail } from '../../contract/entities/transaction';
+import type { Warehouse } from '../../contract/entities/warehouse';
 import { byId, heldOf, lineOf, type Model, movementsOf, nameOf, quantityIn, type Row, sum, whole } from './model';
 
 export function productRows(model: Model, warehouseId?: number): Product[] {

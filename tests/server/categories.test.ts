@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Category } from '../../contract/category';
+import type { Category } from '../../contract/entities/category';
 import { openApi, send } from '../helpers/api';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
 import { checkCombinations, checkEachFilter, checkPages, contains, type List } from '../helpers/modelLists';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Summary, summary } from '../../contract/dashboard';
-import type { TransactionType } from '../../contract/transactionType';
+import type { TransactionType } from '../../contract/entities/transactionType';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
 import { insertProduct } from '../helpers/fixtures';

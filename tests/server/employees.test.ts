@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Employee, employeeDetail } from '../../contract/employee';
+import { endpoints } from '../../contract/endpoints';
+import type { Employee } from '../../contract/entities/employee';
 import { openApi, send } from '../helpers/api';
 import { insertCountry, insertWarehouse } from '../helpers/fixtures';
 import { addressOf, byId, readModel } from '../helpers/model';
@@ -45,7 +46,7 @@ test('the filters of the list combine', () => checkCombinations(app, list));
 test('a detail tells address and history, oldest first', async () => {
   for (const row of rows.slice(0, 30)) {
     const detail = (await app.inject(`/api/employees/${row.employeeId}`)).json();
-    expect(detail).toEqual(employeeDetail.parse(detail));
+    expect(detail).toEqual(endpoints.employees.get.answer.parse(detail));
     expect(detail).toEqual({
       ...row,
       address: addressOf(model, byId(model.employees, row.employeeId).address_id),

@@ -88,8 +88,9 @@ test.each([
 test('what uses a record is counted in words people use', async () => {
   const { id } = await insertCountry(db, { name: 'Atlantis' });
   for (let count = 0; count < 2; count++) await insertCity(db, { country_id: id });
+  const country = { table: 'country', label: 'name', noun: 'Country' };
   const refusal = 'Country "Atlantis" cannot be deleted. It is still used by';
-  await expect(deleteUnused(db, 'country', id)).rejects.toThrow(`${refusal} cities.`);
+  await expect(deleteUnused(db, country, id)).rejects.toThrow(`${refusal} cities.`);
   const city = countWhere('city', sql`country_id = ${id}`);
-  await expect(deleteUnused(db, 'country', id, { city })).rejects.toThrow(`${refusal} 2 cities.`);
+  await expect(deleteUnused(db, country, id, { city })).rejects.toThrow(`${refusal} 2 cities.`);
 });

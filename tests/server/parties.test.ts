@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { client, clientDetail } from '../../contract/client';
-import { supplier, supplierDetail } from '../../contract/supplier';
+import { endpoints } from '../../contract/endpoints';
 import { openApi, send } from '../helpers/api';
 import { insertCountry } from '../helpers/fixtures';
 import { addressOf, byId, readModel } from '../helpers/model';
@@ -32,8 +31,13 @@ interface Party {
 }
 
 const parties: Party[] = [
-  { kind: 'client', word: 'Client', row: client, detail: clientDetail },
-  { kind: 'supplier', word: 'Supplier', row: supplier, detail: supplierDetail },
+  { kind: 'client', word: 'Client', row: endpoints.clients.create.answer, detail: endpoints.clients.get.answer },
+  {
+    kind: 'supplier',
+    word: 'Supplier',
+    row: endpoints.suppliers.create.answer,
+    detail: endpoints.suppliers.get.answer,
+  },
 ];
 
 describe.each(parties)('$kind', ({ kind, word, row, detail }) => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { product, productDetail } from '../../contract/product';
+import { endpoints } from '../../contract/endpoints';
 import { verifyProjections } from '../../server/db/verify';
 import { openApi, send } from '../helpers/api';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
@@ -27,7 +27,7 @@ test('a detail tells stock, prices and transactions, oldest first', async () => 
   const moved = productRows(model).filter(({ transactionCount }) => transactionCount > 0);
   for (const row of moved) {
     const detail = await get(row.productId);
-    expect(detail).toEqual(productDetail.parse(detail));
+    expect(detail).toEqual(endpoints.products.get.answer.parse(detail));
     const { inventory, priceHistory, transactions, ...own } = detail;
     expect(own).toEqual(row);
     expect(inventory).toEqual(
@@ -63,7 +63,7 @@ describe('creating', () => {
     const response = await send(app, 'POST', '/api/products', hammer);
     expect(response.statusCode).toBe(201);
     const created = response.json();
-    expect(created).toEqual(product.parse(created));
+    expect(created).toEqual(endpoints.products.create.answer.parse(created));
     expect(created).toEqual({
       ...hammer,
       productId: created.productId,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Product } from '../../contract/product';
+import type { Product } from '../../contract/entities/product';
 import { openApi } from '../helpers/api';
 import { readModel } from '../helpers/model';
 import {

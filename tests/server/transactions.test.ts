@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Transaction, transactionDetail } from '../../contract/transaction';
+import { endpoints } from '../../contract/endpoints';
+import type { Transaction } from '../../contract/entities/transaction';
 import { toCents, toHundredths } from '../../server/db/units';
 import { openApi } from '../helpers/api';
 import { readModel } from '../helpers/model';
@@ -58,7 +59,7 @@ test('a detail names all concerned and its products', async () => {
   for (const movement of model.movements) {
     const { totalItems: _, ...entry } = entryOf(model, movement);
     const detail = (await app.inject(`/api/transactions/${movement.id}`)).json();
-    expect(detail).toEqual(transactionDetail.parse(detail));
+    expect(detail).toEqual(endpoints.transactions.get.answer.parse(detail));
     expect(detail).toEqual(entry);
   }
 });

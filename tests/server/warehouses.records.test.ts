@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { warehouse, warehouseDetail } from '../../contract/warehouse';
+import { endpoints } from '../../contract/endpoints';
 import { openApi, send } from '../helpers/api';
 import { insertCountry, insertWarehouse } from '../helpers/fixtures';
 import { addressOf, byId, heldOf, movementsOf, readModel, whole } from '../helpers/model';
@@ -29,7 +29,7 @@ test('a detail tells address, people, goods, moves and how full it was', async (
   for (const row of warehouseRows(model)) {
     const id = row.warehouseId;
     const detail = await get(id);
-    expect(detail).toEqual(warehouseDetail.parse(detail));
+    expect(detail).toEqual(endpoints.warehouses.get.answer.parse(detail));
     const { employees, products, transactions, occupancyHistory, totalItems, totalValue, ...own } = detail;
     const { street, streetNumber, postalCode, city, countryId, regionId } = addressOf(
       model,
@@ -77,7 +77,7 @@ test('a warehouse is created empty, in a city that is reused', async () => {
     const response = await send(app, 'POST', '/api/warehouses', body);
     expect(response.statusCode).toBe(201);
     const created = response.json();
-    expect(created).toEqual(warehouse.parse(created));
+    expect(created).toEqual(endpoints.warehouses.create.answer.parse(created));
     expect(created).toEqual({
       warehouseId: created.warehouseId,
       name: body.name,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Warehouse } from '../../contract/warehouse';
+import type { Warehouse } from '../../contract/entities/warehouse';
 import { openApi } from '../helpers/api';
 import { addressOf, byId, readModel } from '../helpers/model';
 import {

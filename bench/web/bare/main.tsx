@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/entities/product';
 import { ProductTable } from '../ProductTable';
 
 /*

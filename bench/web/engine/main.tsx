@@ -1,7 +1,7 @@
 import { CoreAdmin, type GetListResult, Resource, testDataProvider, useGetList } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import type { Product } from '../../../contract/product';
+import type { Product } from '../../../contract/entities/product';
 import { ProductTable } from '../ProductTable';
 
 /*

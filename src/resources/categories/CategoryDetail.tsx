@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
-import type { Category } from '../../../contract/category';
-import type { Product } from '../../../contract/product';
+import type { Category } from '../../../contract/entities/category';
+import type { Product } from '../../../contract/entities/product';
 import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
 import { Card } from '../../views/Card';

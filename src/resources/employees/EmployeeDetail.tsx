@@ -1,4 +1,4 @@
-import type { EmployeeDetail as Employee } from '../../../contract/employee';
+import type { EmployeeDetail as Employee } from '../../../contract/entities/employee';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { wordsOf } from '../../format/words';

@@ -1,4 +1,4 @@
-import type { ClientDetail as Client } from '../../../contract/client';
+import type { ClientDetail as Client } from '../../../contract/entities/party';
 import { PartyDetail } from './PartyDetail';
 
 export default function ClientDetail({ record }: { record: Client }) {

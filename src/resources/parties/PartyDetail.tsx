@@ -1,4 +1,4 @@
-import type { ClientDetail } from '../../../contract/client';
+import type { ClientDetail } from '../../../contract/entities/party';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';

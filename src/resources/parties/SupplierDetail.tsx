@@ -1,4 +1,4 @@
-import type { SupplierDetail as Supplier } from '../../../contract/supplier';
+import type { SupplierDetail as Supplier } from '../../../contract/entities/party';
 import { PartyDetail } from './PartyDetail';
 
 export default function SupplierDetail({ record }: { record: Supplier }) {

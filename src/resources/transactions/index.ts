@@ -1,5 +1,5 @@
 import TransactionIcon from '@mui/icons-material/ReceiptLongOutlined';
-import type { Transaction } from '../../../contract/transaction';
+import type { Transaction } from '../../../contract/entities/transaction';
 import { daysAgo } from '../../format/date';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';

@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../contract/transactionType';
+import type { TransactionType } from '../../../contract/entities/transactionType';
 import type { Choice } from '../../schema/field';
 import { choice } from '../../schema/fields';
 

@@ -8,10 +8,10 @@ where
   true;
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -53,10 +53,10 @@ where
   true;
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -100,10 +100,10 @@ where
   true;
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -140,10 +140,10 @@ order by
 -- GET /api/clients?all=true
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -187,10 +187,10 @@ where
   AND ("client"."transactions_count" <= $4::bigint);
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -267,10 +267,10 @@ where
   true;
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -370,10 +370,10 @@ where
   );
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -499,10 +499,10 @@ order by
 -- GET /api/clients/:id
 
 select
-  id as "clientId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "client"."id" as "clientId",
+  "client"."name",
+  "client"."email",
+  "client"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -517,7 +517,7 @@ select
 from
   "client"
 where
-  "id" = $1;
+  "client"."id" = $1;
 
 select
   "movement"."id" as "transactionId",

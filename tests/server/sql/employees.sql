@@ -383,6 +383,30 @@ where
   "employee"."id" = $1;
 
 select
+  "street",
+  "street_number" as "streetNumber",
+  "postal_code" as "postalCode",
+  "city"."name" as "city",
+  "country"."id" as "countryId",
+  "country"."name" as "countryName",
+  "region"."id" as "regionId",
+  "region"."name" as "regionName"
+from
+  "address"
+  inner join "city" on "city"."id" = "address"."city_id"
+  inner join "country" on "country"."id" = "city"."country_id"
+  inner join "region" on "region"."id" = "country"."region_id"
+where
+  "address"."id" = (
+    SELECT
+      address_id
+    FROM
+      employee
+    WHERE
+      id = $1
+  );
+
+select
   "movement"."id" as "transactionId",
   "movement"."date",
   "movement"."description",
@@ -460,27 +484,3 @@ where
 order by
   "movement_id",
   "product_id";
-
-select
-  "street",
-  "street_number" as "streetNumber",
-  "postal_code" as "postalCode",
-  "city"."name" as "city",
-  "country"."id" as "countryId",
-  "country"."name" as "countryName",
-  "region"."id" as "regionId",
-  "region"."name" as "regionName"
-from
-  "address"
-  inner join "city" on "city"."id" = "address"."city_id"
-  inner join "country" on "country"."id" = "city"."country_id"
-  inner join "region" on "region"."id" = "country"."region_id"
-where
-  "address"."id" = (
-    SELECT
-      address_id
-    FROM
-      employee
-    WHERE
-      id = $1
-  );

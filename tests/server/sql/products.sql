@@ -388,15 +388,15 @@ from
 where
   ("product"."name" ILIKE $1)
   AND ("product"."category_id" = $2)
-  AND ("stock"."warehouse_id" = $3)
-  AND ("product"."unit_price" >= $4::bigint)
-  AND ("product"."unit_price" <= $5::bigint)
-  AND ("product"."unit_size" >= $6::bigint)
-  AND ("product"."unit_size" <= $7::bigint)
-  AND ("stock"."quantity" >= $8::bigint)
-  AND ("stock"."quantity" <= $9::bigint)
-  AND ("stock"."transaction_count" >= $10::bigint)
-  AND ("stock"."transaction_count" <= $11::bigint);
+  AND ("product"."unit_price" >= $3::bigint)
+  AND ("product"."unit_price" <= $4::bigint)
+  AND ("product"."unit_size" >= $5::bigint)
+  AND ("product"."unit_size" <= $6::bigint)
+  AND ("stock"."quantity" >= $7::bigint)
+  AND ("stock"."quantity" <= $8::bigint)
+  AND ("stock"."transaction_count" >= $9::bigint)
+  AND ("stock"."transaction_count" <= $10::bigint)
+  AND ("stock"."warehouse_id" = $11);
 
 select
   "product"."id" as "productId",
@@ -432,15 +432,15 @@ from
 where
   ("product"."name" ILIKE $2)
   AND ("product"."category_id" = $3)
-  AND ("stock"."warehouse_id" = $4)
-  AND ("product"."unit_price" >= $5::bigint)
-  AND ("product"."unit_price" <= $6::bigint)
-  AND ("product"."unit_size" >= $7::bigint)
-  AND ("product"."unit_size" <= $8::bigint)
-  AND ("stock"."quantity" >= $9::bigint)
-  AND ("stock"."quantity" <= $10::bigint)
-  AND ("stock"."transaction_count" >= $11::bigint)
-  AND ("stock"."transaction_count" <= $12::bigint)
+  AND ("product"."unit_price" >= $4::bigint)
+  AND ("product"."unit_price" <= $5::bigint)
+  AND ("product"."unit_size" >= $6::bigint)
+  AND ("product"."unit_size" <= $7::bigint)
+  AND ("stock"."quantity" >= $8::bigint)
+  AND ("stock"."quantity" <= $9::bigint)
+  AND ("stock"."transaction_count" >= $10::bigint)
+  AND ("stock"."transaction_count" <= $11::bigint)
+  AND ("stock"."warehouse_id" = $12)
   and "product"."id" IN (
     select
       "product"."id" as "id"
@@ -450,15 +450,15 @@ where
     where
       ("product"."name" ILIKE $13)
       AND ("product"."category_id" = $14)
-      AND ("stock"."warehouse_id" = $15)
-      AND ("product"."unit_price" >= $16::bigint)
-      AND ("product"."unit_price" <= $17::bigint)
-      AND ("product"."unit_size" >= $18::bigint)
-      AND ("product"."unit_size" <= $19::bigint)
-      AND ("stock"."quantity" >= $20::bigint)
-      AND ("stock"."quantity" <= $21::bigint)
-      AND ("stock"."transaction_count" >= $22::bigint)
-      AND ("stock"."transaction_count" <= $23::bigint)
+      AND ("product"."unit_price" >= $15::bigint)
+      AND ("product"."unit_price" <= $16::bigint)
+      AND ("product"."unit_size" >= $17::bigint)
+      AND ("product"."unit_size" <= $18::bigint)
+      AND ("stock"."quantity" >= $19::bigint)
+      AND ("stock"."quantity" <= $20::bigint)
+      AND ("stock"."transaction_count" >= $21::bigint)
+      AND ("stock"."transaction_count" <= $22::bigint)
+      AND ("stock"."warehouse_id" = $23)
     order by
       "product"."id" asc
     limit

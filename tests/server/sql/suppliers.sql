@@ -8,10 +8,10 @@ where
   true;
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -53,10 +53,10 @@ where
   true;
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -100,10 +100,10 @@ where
   true;
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -140,10 +140,10 @@ order by
 -- GET /api/suppliers?all=true
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -187,10 +187,10 @@ where
   AND ("supplier"."transactions_count" <= $4::bigint);
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -267,10 +267,10 @@ where
   true;
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -370,10 +370,10 @@ where
   );
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -499,10 +499,10 @@ order by
 -- GET /api/suppliers/:id
 
 select
-  id as "supplierId",
-  "name",
-  "email",
-  "phone_number" as "phoneNumber",
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -517,7 +517,7 @@ select
 from
   "supplier"
 where
-  "id" = $1;
+  "supplier"."id" = $1;
 
 select
   "movement"."id" as "transactionId",

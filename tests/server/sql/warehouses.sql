@@ -9,9 +9,8 @@ where
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -22,9 +21,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where
@@ -56,9 +56,8 @@ where
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -69,9 +68,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where
@@ -105,9 +105,8 @@ where
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -118,9 +117,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where
@@ -147,9 +147,8 @@ order by
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -160,9 +159,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where
@@ -204,9 +204,8 @@ where
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -217,9 +216,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where
@@ -288,9 +288,8 @@ order by
 
 select
   "warehouse"."id" as "warehouseId",
-  "name",
-  "capacity",
-  "occupied" as "occupiedCapacity",
+  "warehouse"."name",
+  "warehouse"."capacity",
   (
     SELECT
       address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
@@ -301,9 +300,10 @@ select
     WHERE
       address.id = "warehouse"."address_id"
   ) as "address",
-  "employees_count" as "employeesCount",
-  "items_count" as "productsSum",
-  "transactions_count" as "transactionsCount"
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount"
 from
   "warehouse"
 where

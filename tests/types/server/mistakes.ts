@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Product, ProductInput } from '../../../contract/product';
+import type { Product, ProductInput } from '../../../contract/entities/product';
 import type { Database, Db } from '../../../server/db/types';
 import { type Cents, fromCents, minus } from '../../../server/db/units';
 import { checkCapacity, type Place } from '../../../server/inventory/rules';

@@ -1,0 +1,171 @@
+import type { Field, Fields } from './fields';
+import type { Detail, FilterSpecs, Filters, Input, Row } from './shapes';
+
+/** What can be done with records besides looking at them. */
+export type Action = 'create' | 'update' | 'delete';
+const ALL: readonly Action[] = ['create', 'update', 'delete'];
+
+/** One record that somebody works with for a while, which lists and figures are narrowed to. */
+export interface Scope<S extends string = string> {
+  /** The query parameter that says which record. `param: 'warehouseId'` */
+  param: S;
+  /** The entity it is one of. `of: 'warehouses'` */
+  of: string;
+  /** What its selector is called. `label: 'Warehouse'` */
+  label: string;
+  /** What the selector says where nothing is narrowed. `hint: 'All Warehouses'` */
+  hint: string;
+  /** What it does to this list, for the description of the API. */
+  note?: string;
+}
+
+/** A rule across fields, run in the form and again by the server. */
+export interface Rule<F extends Fields = Fields> {
+  /** The field at which it is told. */
+  field: keyof F & string;
+  /** @returns what is wrong, nothing where all is well */
+  check(record: Input<F>): string | undefined | false;
+}
+
+/** What an entity is. Everything else follows. */
+export interface Definition<
+  N extends string = string,
+  One extends string = string,
+  F extends Fields = Fields,
+  P extends FilterSpecs = FilterSpecs,
+  D extends Fields = Fields,
+  A extends Action = Action,
+  G extends boolean = boolean,
+  S extends string = string,
+> {
+  /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
+  name: N;
+  /** What one record is called. `one: 'Carrier'` */
+  one: One;
+  /** What several are called. `many: 'Carriers'` */
+  many: string;
+  fields: F;
+  filters: P;
+  /** What a record's detail says besides. */
+  detail: D;
+  can: readonly A[];
+  /** False where the API has no call for one record: it is then looked up in the whole list. */
+  hasDetail: G;
+  /** True where there is no end of records: a list is then never asked for as a whole. */
+  endless: boolean;
+  scope?: Scope<S>;
+  rules: readonly Rule[];
+  /** What the description of the API says besides of a call. */
+  notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
+}
+
+interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
+  name: N;
+  one: One;
+  many: string;
+  /** What a record consists of, by builders of `definition/fields`, in the order of columns and inputs. */
+  fields: F & CheckedFields<F>;
+  /**
+   * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
+   * name, a text for one under another (`unitPrice: 'Price'` gives `minPrice` and `maxPrice`), a field for what the
+   * server's part answers.
+   */
+  filters?: P & CheckedFilters<F, P>;
+  detail?: D;
+  can?: readonly A[];
+  hasDetail?: G;
+  endless?: boolean;
+  scope?: Scope<S>;
+  rules?: readonly Rule<F extends Fields ? F : Fields>[];
+  notes?: Definition['notes'];
+}
+
+type NaturalFilters<F extends Fields> = {
+  readonly [K in keyof F as F[K]['kind'] extends 'longText' | 'lines' | 'group' | 'id' | 'email' | 'phone' | 'digits'
+    ? never
+    : K]: true;
+};
+
+/** The fields, a message in place of one that is shown by what is no field. */
+type CheckedFields<F> = {
+  [K in keyof F]: F[K] extends { when: infer W }
+    ? keyof W extends keyof F
+      ? F[K]
+      : `${K & string} is shown when ${Exclude<keyof W, keyof F> & string} has a value, which is no field`
+    : F[K];
+};
+
+/** The filters, a message in place of one that names no field. */
+type CheckedFilters<F, P> = {
+  [K in keyof P]: P[K] extends true | string
+    ? K extends keyof F
+      ? P[K]
+      : `${K & string} is no field: say which kind of value filters by it`
+    : P[K];
+};
+
+/**
+ * Defines an entity, once for both sides.
+ *
+ * ```ts
+ * export const carrier = define({
+ *   name: 'carriers', one: 'Carrier', many: 'Carriers',
+ *   fields: {
+ *     name: text('Name', { unique: true, max: 80 }),
+ *     email: optional(email('E-mail')),
+ *     rating: integer('Rating', { max: 5 }),
+ *     regionId: reference('Region', 'regions'),
+ *   },
+ * });
+ * ```
+ */
+export function define<
+  const N extends string,
+  const One extends string,
+  const F extends Fields,
+  const P extends FilterSpecs = NaturalFilters<F>,
+  // biome-ignore lint/complexity/noBannedTypes: no fields
+  const D extends Fields = {},
+  const A extends Action = Action,
+  const G extends boolean = true,
+  const S extends string = never,
+>(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
+  const fields = spec.fields as F;
+  return {
+    can: ALL as readonly A[],
+    hasDetail: true as G,
+    endless: false,
+    detail: {} as D,
+    notes: {},
+    ...spec,
+    fields,
+    filters: (spec.filters ?? naturalFilters(fields)) as P,
+    rules: spec.rules ?? [],
+  };
+}
+
+const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
+
+const naturalFilters = (fields: Fields): FilterSpecs =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
+  );
+
+type Of<T> =
+  T extends Definition<string, infer One, infer F, infer P, infer D, Action, boolean, infer S>
+    ? [One, F, P, D, S]
+    : never;
+
+/** What a definition says, or whatever it may be where one is not known. */
+type Known<T extends Definition, Shape> = string extends keyof Of<T>[1] ? Record<string, unknown> : Shape;
+
+/** A row of the entity's list. */
+export type RowOf<T extends Definition> = Known<T, Row<Of<T>[0], Of<T>[1]>>;
+/** One record as it is answered by itself. */
+export type DetailOf<T extends Definition> = Known<T, Detail<Of<T>[0], Of<T>[1], Of<T>[3]>>;
+/** The body of a create and of an update. */
+export type InputOf<T extends Definition> = Known<T, Input<Of<T>[1]>>;
+/** The list's filters, the scope's with them. */
+export type FiltersOf<T extends Definition> = Known<T, Filters<Of<T>[1], Of<T>[2]> & { [K in Of<T>[4]]?: number }>;
+/** What a list is asked with. */
+export type QueryOf<T extends Definition> = FiltersOf<T> & { page?: number; all?: 'true' | 'false' };

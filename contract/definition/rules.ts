@@ -1,0 +1,41 @@
+import type { Definition } from './define';
+import { type Field, mayBeNull } from './fields';
+
+/*
+ * What has to hold across the fields of a record: the same functions in a form and on the server.
+ */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a field is asked for, other fields being what they are. */
+export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean =>
+  Object.entries(when ?? {}).every(([name, value]) => record[name] === value);
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** What is wrong with a record: the name of a field, and the end of a sentence about it. */
+export function brokenRules(
+  { fields, rules }: Pick<Definition, 'fields' | 'rules'>,
+  record: Values,
+): [string, string][] {
+  const broken: [string, string][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.when) continue;
+    const shown = isShown(field, record);
+    if (shown && !field.optional && isNothing(record[name])) broken.push([name, 'is required']);
+    if (!shown && !isNothing(record[name])) broken.push([name, 'has no place here']);
+  }
+  for (const rule of rules) {
+    const message = rule.check(record as never);
+    if (message) broken.push([rule.field, message]);
+  }
+  return broken;
+}
+
+/** Whether anything has to hold across fields. */
+export const hasRules = ({ fields, rules }: Pick<Definition, 'fields' | 'rules'>): boolean =>
+  rules.length > 0 || Object.values(fields).some((field) => field.when);
+
+/** Whether a field must have a value, other fields being what they are. */
+export const isRequired = (field: Field, record: Values): boolean =>
+  field.when ? isShown(field, record) && !field.optional : !mayBeNull(field);

@@ -1,0 +1,15 @@
+import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { longText, text } from '../definition/fields';
+
+export const category = define({
+  name: 'categories',
+  one: 'Category',
+  many: 'Categories',
+  fields: { name: text('Name'), description: longText('Description') },
+  hasDetail: false,
+  notes: { delete: 'without products' },
+});
+
+export type Category = RowOf<typeof category>;
+export type CategoryInput = InputOf<typeof category>;
+export type CategoryQuery = QueryOf<typeof category>;

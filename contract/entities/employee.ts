@@ -1,0 +1,35 @@
+import { type DetailOf, define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { computed, email, formOnly, integer, phone, reference, text } from '../definition/fields';
+import { address } from './address';
+import { byWarehouse } from './scope';
+import { history } from './transaction';
+
+export const employee = define({
+  name: 'employees',
+  one: 'Employee',
+  many: 'Employees',
+  scope: { ...byWarehouse, note: 'Keeps the employees of that warehouse' },
+  fields: {
+    name: text('Name'),
+    surname: text('Surname'),
+    email: email('E-mail'),
+    phoneNumber: phone('Phone No.'),
+    position: text('Position'),
+    warehouseId: reference('Warehouse', 'warehouses'),
+    address: formOnly(address('Address')),
+    transactionsCount: computed(integer('Transactions')),
+  },
+  detail: { address: address('Address'), history },
+  filters: {
+    partOfNameOrSurname: text('Name', { note: 'Matches anywhere in "name surname", ignoring case' }),
+    regionId: reference('Region', 'regions'),
+    transactionsCount: 'Transactions',
+  },
+  can: ['create'],
+  notes: { get: 'with their history' },
+});
+
+export type Employee = RowOf<typeof employee>;
+export type EmployeeDetail = DetailOf<typeof employee>;
+export type EmployeeInput = InputOf<typeof employee>;
+export type EmployeeQuery = QueryOf<typeof employee>;

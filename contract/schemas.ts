@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import {
+  allQuery,
+  bound,
+  day,
+  dayFilter,
+  dayInput,
+  email,
+  hundredthsUpTo,
+  id,
+  idFilter,
+  longText,
+  NAME_LENGTH,
+  paged,
+  pageQuery,
+  text,
+  textFilter,
+  yesNoFilter,
+} from './common';
+import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
+import {
+  type Field,
+  type FieldOf,
+  type Fields,
+  type Kind,
+  mayBeNull,
+  type NumberField,
+  type TextField,
+} from './definition/fields';
+import { bounds, capitalized, idName, nameBeside } from './definition/names';
+import { brokenRules, hasRules } from './definition/rules';
+import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes';
+
+/*
+ * What a definition means on the wire: the schemas that requests are held to and answers are written by.
+ */
+
+/** What a kind of field is in an answer, in a body, and in a query where one value filters by it. */
+interface Wire<K extends Kind> {
+  answer: (field: FieldOf<K>) => z.ZodType;
+  input: (field: FieldOf<K>) => z.ZodType;
+  filter?: (field: FieldOf<K>) => z.ZodType;
+}
+
+const LENGTH: Record<TextField['kind'], number> = {
+  text: NAME_LENGTH,
+  longText: 4000,
+  email: NAME_LENGTH,
+  phone: 40,
+  digits: 20,
+};
+/** The largest number where a field names none. */
+const MOST = { integer: 1_000_000_000, decimal: 1_000_000, money: 100_000_000 };
+
+const typed = (field: TextField, schema: z.ZodType<string>): z.ZodType<string> => {
+  const { min, pattern } = field;
+  const long =
+    min === undefined ? schema : schema.refine((value) => value.length >= min, `must have at least ${min} characters`);
+  return pattern === undefined ? long : long.refine((value) => pattern[0].test(value), pattern[1]);
+};
+const inRange = ({ min = 0, max, kind, whole }: NumberField): z.ZodType => {
+  const most = max ?? MOST[kind];
+  return kind === 'integer' || whole ? z.int().min(min).max(most) : hundredthsUpTo(most, min);
+};
+const texts: Wire<TextField['kind']> = {
+  answer: () => z.string(),
+  input: (field) => {
+    const max = field.max ?? LENGTH[field.kind];
+    return typed(field, field.kind === 'longText' ? longText(max) : text(max));
+  },
+  filter: () => textFilter,
+};
+const numbers: Wire<NumberField['kind']> = { answer: () => z.number(), input: inRange };
+
+const wire: { [K in Kind]: Wire<K> } = {
+  text: texts,
+  longText: texts,
+  phone: texts,
+  email: { ...texts, input: (field) => typed(field, email) },
+  digits: {
+    ...texts,
+    input: (field) =>
+      z.union([typed(field, text(field.max ?? LENGTH.digits)), z.int().min(0).max(1_000_000)]).transform(String),
+  },
+  integer: { answer: () => z.int(), input: inRange },
+  decimal: numbers,
+  money: numbers,
+  date: { answer: () => day, input: () => dayInput },
+  yesNo: { answer: () => z.boolean(), input: () => z.boolean(), filter: () => yesNoFilter },
+  choice: { answer: valuesOf, input: valuesOf, filter: valuesOf },
+  reference: { answer: () => id, input: () => id, filter: () => idFilter },
+  id: { answer: () => id, input: () => id, filter: () => idFilter },
+  group: { answer: ({ fields }) => z.object(answers(fields)), input: ({ fields }) => z.strictObject(inputs(fields)) },
+  lines: {
+    answer: ({ fields }) => z.array(z.object(answers(fields))),
+    input: ({ fields, min = 0 }) =>
+      z
+        .array(z.strictObject(inputs(fields)))
+        .min(min)
+        .max(1000),
+  },
+};
+
+function valuesOf({ choices }: FieldOf<'choice'>) {
+  return z.enum(Object.keys(choices));
+}
+
+/** Written as if the field were known to be of its kind: the table has one entry for each. */
+const wireOf = (field: Field): Wire<Kind> => wire[field.kind] as Wire<Kind>;
+
+const described = <S extends z.ZodType>(schema: S, note?: string): S => (note ? schema.describe(note) : schema);
+/** What is noted of a value of several parts is about the line of text it is in a row. */
+const noted = <S extends z.ZodType>(schema: S, { kind, note }: Field): S =>
+  described(schema, kind === 'group' ? undefined : note);
+const orNull = (schema: z.ZodType, field: Field) => (mayBeNull(field) ? schema.nullable() : schema);
+
+type Shape = Record<string, z.ZodType>;
+
+/** Fields as answers have them, the names of references beside their ids. */
+const answers = (fields: Fields): Shape =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
+      [name, noted(orNull(wireOf(field).answer(field), field), field)],
+      ...(field.kind === 'reference' ? [[nameBeside(name), orNull(z.string(), field)] as [string, z.ZodType]] : []),
+    ]),
+  );
+
+/** Fields as bodies have them. '' and null are nothing. */
+const inputs = (fields: Fields): Shape =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
+      if (field.computed) return [];
+      if (field.kind === 'group' && field.flat) return Object.entries(inputs(field.fields));
+      const schema = noted(wireOf(field).input(field), field);
+      return [
+        [name, mayBeNull(field) ? z.preprocess((value) => (value === '' ? null : value), schema.nullish()) : schema],
+      ];
+    }),
+  );
+
+const pick = (fields: Fields, keep: (field: Field) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)));
+
+/** What a list's rows have of a definition's fields: a value of several parts is one line of text. */
+const inRow = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(pick(fields, ({ kind, formOnly }) => !formOnly && kind !== 'lines')).map(([name, field]) => [
+      name,
+      field.kind === 'group' ? { kind: 'text', label: field.label, ...(field.note && { note: field.note }) } : field,
+    ]),
+  );
+
+/** The parameters a filter is asked by. */
+function parameters(fields: Fields, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
+  const field = typeof spec === 'object' ? spec : fields[name];
+  if (!field) throw new Error(`${name} is no field, and cannot be filtered by.`);
+  const one = wireOf(field).filter?.(field);
+  if (one) return [[typeof spec === 'string' ? spec : name, described(one.optional(), field.note)]];
+  const isDate = field.kind === 'date';
+  const stem = typeof spec === 'string' ? spec : capitalized(name);
+  return bounds(isDate ? 'date' : 'number', stem).map((bounded) => [bounded, isDate ? dayFilter : bound]);
+}
+
+function queryShape({ fields, filters, scope, endless }: Definition): Shape {
+  return {
+    ...Object.fromEntries(Object.entries(filters).flatMap((filter) => parameters(fields, filter))),
+    ...(scope && { [scope.param]: described(idFilter, scope.note) }),
+    ...pageQuery,
+    ...(!endless && allQuery),
+  };
+}
+
+/** The rules across fields, each told at the field it is about. */
+const ruled = <S extends z.ZodType>(definition: Definition, schema: S): S =>
+  schema.superRefine((record, context) => {
+    for (const [field, message] of brokenRules(definition, record as Record<string, unknown>)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+/** The schema of one field's value in an answer. */
+export const valueSchema = <F extends Field>(field: F) => wireOf(field).answer(field) as unknown as z.ZodType<Value<F>>;
+
+/** The schema of several fields together, as answers have them and as bodies do. */
+export const answerSchema = <F extends Fields>(fields: F) =>
+  z.object(answers(fields)) as unknown as z.ZodType<Attributes<F>>;
+export const inputSchema = <F extends Fields>(fields: F) =>
+  z.strictObject(inputs(fields)) as unknown as z.ZodType<Input<F>>;
+
+/** The schemas of an entity. They hold what the types of its definition say. */
+export function schemasOf<D extends Definition>(definition: D) {
+  const { one, fields, detail } = definition;
+  const row = z.object({ [idName(one)]: id, ...answers(inRow(fields)) });
+  const input = z.strictObject(inputs(fields));
+  const lines = pick(fields, ({ kind }) => kind === 'lines');
+  return {
+    row: row as unknown as z.ZodType<RowOf<D>>,
+    page: paged(row as unknown as z.ZodType<RowOf<D>>),
+    detail: row.extend(answers({ ...lines, ...detail })) as unknown as z.ZodType<DetailOf<D>>,
+    input: (hasRules(definition) ? ruled(definition, input) : input) as unknown as z.ZodType<InputOf<D>>,
+    query: z.strictObject(queryShape(definition)) as unknown as z.ZodType<QueryOf<D>>,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Fields, GroupField } from '../../contract/definition/fields';
+import { place } from '../../contract/entities/address';
+
+/** The field of an entity that is an address; its table refers to it by `address_id`. */
+export function addressOf(fields: Fields): [name: string, field: GroupField] | undefined {
+  for (const [name, field] of Object.entries(fields)) if (isAddress(field)) return [name, field];
+  return undefined;
+}
+
+const isAddress = (field: Fields[string]): field is GroupField => field.kind === 'group' && field.fields === place;

@@ -1,0 +1,49 @@
+import type { Definition } from '../../contract/definition/define';
+import { type Addition, addedTo } from '../../contract/definition/extend';
+import { tableName } from '../../contract/definition/names';
+import { definitions } from '../../contract/entities';
+import type { Clock } from '../db/day';
+import type { Db } from '../db/types';
+import type { Context, Referred } from '../http/context';
+
+/** What is defined besides the product's own. */
+export interface Added {
+  definitions: readonly Definition[];
+  additions: readonly Addition[];
+}
+
+/** Lists that are no entities, and entities kept otherwise than they are called. */
+const OTHERWISE: Record<string, Referred> = {
+  regions: { table: 'region', label: 'name', noun: 'Region' },
+  countries: { table: 'country', label: 'name', noun: 'Country' },
+  employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
+  transactions: { table: 'movement', label: 'id', noun: 'Transaction' },
+};
+
+/** What the routes of all entities go by. @throws Error where two entities have one name */
+export function contextOf(db: Db, clock: Clock, added: Added = { definitions: [], additions: [] }): Context {
+  const byName = new Map<string, Definition>();
+  for (const definition of [...definitions, ...added.definitions]) {
+    if (byName.has(definition.name)) throw new Error(`Two entities are called ${definition.name}.`);
+    byName.set(definition.name, definition);
+  }
+  const ofEntity = (name: string) => addedTo(name, added.additions);
+  return {
+    db,
+    clock,
+    addedTo: ofEntity,
+    extended: (definition) => ({ ...definition, fields: { ...definition.fields, ...ofEntity(definition.name) } }),
+    referred: (list) => {
+      const definition = byName.get(list);
+      const known = OTHERWISE[list] ?? (definition && keptAs(definition));
+      if (!known) throw new Error(`A reference is to ${list}, which is no list.`);
+      return known;
+    },
+  };
+}
+
+const keptAs = ({ one, fields }: Definition): Referred => ({
+  table: tableName(one),
+  label: fields.name ? 'name' : 'id',
+  noun: one,
+});

@@ -1,0 +1,39 @@
+import type { Expression } from 'kysely';
+import type { Paged } from '../../contract/common';
+import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contract/definition/define';
+import type { Column, Db, Trx } from '../db/types';
+import type { Context } from '../http/context';
+import type { Condition } from './filters';
+import type { Uses } from './records';
+import type { Rows } from './table';
+
+/** What of an entity is read or written otherwise than its definition says by itself. Most have nothing of it. */
+export interface Parts<D extends Definition> {
+  /** Its table, where that is not called as one record is. */
+  table?: string;
+  /** Where attributes stand that are no columns of their own name. */
+  columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
+  /** The conditions of parameters that are not those of a field; null for one that keeps every row. */
+  filters?: (query: QueryOf<D>) => { [K in keyof QueryOf<D>]?: Condition<never> | null };
+  /** What the rows of a list are joined with. */
+  join?: (rows: Rows, query: QueryOf<D>) => Rows;
+  /** How many rows match, where that is known without counting them. */
+  count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
+  /** The whole list, where it is read in another way. */
+  list?: (db: Db, query: QueryOf<D>) => Promise<Paged<RowOf<D>>>;
+  /** One record, where it is read in another way; undefined where there is none. */
+  get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
+  /** What a detail says besides the row; undefined where there is no such record. */
+  detail?: (db: Db, id: number) => Promise<Omit<DetailOf<D>, keyof RowOf<D>> | undefined>;
+  /** What else a create or a change does, before the record is written. @param id that of the record that is changed */
+  onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
+  /** Inserts a record under the id it is given, where more than its row follows from it. */
+  insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
+  /** Changes a record in transactions of its own, where more than its row follows from it. @param read the last one's end */
+  update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
+  /** What is counted for the refusal of a delete. */
+  uses?: (id: number) => Uses;
+}
+
+/** An entity whose types are behind it: from here on its definition is all there is. */
+export type AnyParts = Parts<Definition>;

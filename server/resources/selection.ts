@@ -1,0 +1,124 @@
+import { type Expression, sql } from 'kysely';
+import type { Definition, QueryOf } from '../../contract/definition/define';
+import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
+import { idName, nameBeside, snakeCase } from '../../contract/definition/names';
+import type { Column, Executor } from '../db/types';
+import { addressLine } from '../geography/address';
+import type { Context } from '../http/context';
+import { addressOf } from './addressField';
+import { storageOf } from './kinds';
+import { lineTable } from './lines';
+import type { AnyParts } from './parts';
+import { erased, type Rows, type Table } from './table';
+
+type Row = Record<string, unknown>;
+
+export const expressionOf = (of: Column | Expression<unknown>): Expression<unknown> =>
+  typeof of === 'string' ? sql.ref(of) : of;
+
+/** How the records of an entity are read: the columns of its rows, and the lines of one. */
+export function selectionOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
+  const { fields, one } = definition;
+  const inRow = Object.entries(fields).filter(([, { kind, formOnly }]) => !formOnly && kind !== 'lines');
+  const read = readerOf(Object.fromEntries(inRow));
+  const address = addressOf(fields);
+
+  const withColumns = (rows: Rows, query: QueryOf<Definition> = {}): Rows => {
+    const own = parts.columns?.(query) ?? {};
+    return inRow.reduce(
+      (each, [name, field]) => {
+        if (name === address?.[0]) {
+          return each.select(addressLine(table.column('address_id')).as(name));
+        }
+        return selected(context, each, {
+          name,
+          field,
+          value: own[name] ?? table.of(name),
+          beside: own[nameBeside(name)],
+        });
+      },
+      named(rows, table.column('id'), idName(one)),
+    );
+  };
+
+  return {
+    with: withColumns,
+    one: (db: Executor, id: number): Promise<Row | undefined> =>
+      withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`)).executeTakeFirst(),
+    read,
+    /** The lines of one record, each under the name of its field. */
+    lines: async (db: Executor, id: number): Promise<Row> => {
+      const all = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'lines' ? [{ name, field }] : []));
+      const read = await Promise.all(
+        all.map(async ({ name, field }) => [
+          name,
+          await linesOf(context, db, table, { name, fields: field.fields }, id),
+        ]),
+      );
+      return Object.fromEntries(read);
+    },
+  };
+}
+
+interface Selected {
+  name: string;
+  field: Field;
+  value: Column | Expression<unknown>;
+  /** Where the name of what it refers to stands, if not in that one's table. */
+  beside?: Column | Expression<unknown>;
+}
+
+const named = (rows: Rows, value: Column | Expression<unknown>, name: string): Rows => {
+  if (typeof value !== 'string') return rows.select(sql`${value}`.as(name));
+  return rows.select(value.endsWith(`.${name}`) ? value : `${value} as ${name}`);
+};
+
+/** A column, and the name of what it refers to. */
+function selected(context: Context, rows: Rows, { name, field, value, beside }: Selected): Rows {
+  const withValue = named(rows, value, name);
+  if (field.kind !== 'reference') return withValue;
+  if (beside) return named(withValue, beside, nameBeside(name));
+  const alias = snakeCase(name).replace(/_id$/, '');
+  const { table, label } = context.referred(field.to);
+  const other = table === alias ? table : `${table} as ${alias}`;
+  const same = sql<boolean>`${sql.ref(`${alias}.id`)} = ${expressionOf(value)}`;
+  const joined = mayBeNull(field)
+    ? withValue.leftJoin(other, (on) => on.on(same))
+    : withValue.innerJoin(other, (on) => on.on(same));
+  return named(joined, `${alias}.${label}` as Column, nameBeside(name));
+}
+
+async function linesOf(
+  context: Context,
+  db: Executor,
+  table: Table,
+  { name, fields }: { name: string; fields: Fields },
+  id: number,
+): Promise<Row[]> {
+  const child = lineTable(table, name);
+  const rows = erased(db)
+    .selectFrom(child)
+    .where(sql<boolean>`${sql.ref(`${table.name}_id`)} = ${id}`);
+  const columns = Object.entries(fields).reduce(
+    (each, [attribute, field]) =>
+      selected(context, each, { name: attribute, field, value: `${child}.${snakeCase(attribute)}` as Column }),
+    rows,
+  );
+  return (await columns.orderBy(sql.ref(`${child}.position`)).execute()).map(readerOf(fields));
+}
+
+/** Turns what is kept into what is answered. */
+export function readerOf(fields: Fields): (row: Row) => Row {
+  const conversions = Object.entries(fields).flatMap(([name, field]) => {
+    const read = storageOf(field)?.read as ((value: unknown) => unknown) | undefined;
+    return read ? [{ name, read }] : [];
+  });
+  if (conversions.length === 0) return (row) => row;
+  return (row) => {
+    const answered = { ...row };
+    for (const { name, read } of conversions) {
+      if (answered[name] !== null) answered[name] = read(answered[name]);
+    }
+    return answered;
+  };
+}
