@@ -67,7 +67,8 @@ export const date = fieldOf<string>(kinds.date);
 export const yesNo = fieldOf<boolean>(kinds.boolean);
 
 /**
- * One of a fixed set of constants, shown in words: `WAREHOUSE_TO_CUSTOMER` is "Warehouse To Customer".
+ * One of a fixed set of constants, shown and sorted by their labels. One that has none is shown in words: `IN_TRANSIT` is
+ * "In Transit".
  * @param choices what forms offer
  * @example type: choice('Type', transactionTypes)
  */

@@ -59,12 +59,17 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind<never>>;
 
-/** A kind whose values are a fixed set of constants, shown in words. */
-export const choiceKind = (choices: readonly Choice[], hint?: string): Kind<string> => ({
-  ...words,
-  text: wordsOf,
-  input: { as: 'choice', choices, hint },
-});
+/** A kind whose values are a fixed set of constants, shown by their labels; one that is not among them in words. */
+export function choiceKind(choices: readonly Choice[], hint?: string): Kind<string> {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  const text = (value: string) => labels.get(value) ?? wordsOf(value);
+  return {
+    ...words,
+    text,
+    compare: (a, b) => words.compare(text(a), text(b)),
+    input: { as: 'choice', choices, hint },
+  };
+}
 
 /** The kind of references to one entity. What it shows is the name that rows carry beside the id: `categoryName`. */
 export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField['kind'] => ({
