@@ -43,7 +43,9 @@ export interface Entity extends List {
  */
 export const defineEntity =
   <N extends EntityName>(name: N) =>
-  <const F extends Fields, const L extends Filters>(spec: EntitySpec<N, F, L>): Entity => {
+  <const F extends Fields, const L extends Filters, const P extends readonly Preset<RowOf<N>>[]>(
+    spec: EntitySpec<N, F, L, P>,
+  ): Entity => {
     const fields: Fields = spec.fields;
     const { linked, represent = (row: RowOf<N>) => String((row as AnyRow).name ?? '') } = spec;
     return {

@@ -24,7 +24,7 @@ export type DetailBody<Row> = ComponentType<{ record: Row }> & { load?: () => Pr
  * What a developer says about an entity. Everything else is derived.
  * @typeParam N its name: its group in the API's table of endpoints, its path, and react-admin's resource
  */
-export interface EntitySpec<N extends EntityName, F, L> {
+export interface EntitySpec<N extends EntityName, F, L, P> {
   /** The attribute of a row that holds its id. `id: 'carrierId'` */
   id: keyof RowOf<N> & string;
 
@@ -59,7 +59,7 @@ export interface EntitySpec<N extends EntityName, F, L> {
   filters: L & CheckedFilters<N, L>;
 
   /** Views of the list that other pages link to; see {@link Preset}. */
-  presets?: readonly Preset<RowOf<N>>[];
+  presets?: P & CheckedPresets<N, P>;
 
   /** What can be done besides looking; routes and buttons follow. `can: ['create', 'update', 'delete']` */
   can: readonly ActionOf<N>[];
@@ -106,9 +106,13 @@ export interface Preset<Row = never> {
   param: string;
   /** That parameter's value. `value: 'low-stock'` */
   value: string;
-  /** What the list says it shows only. `label: 'Low Stock'` */
+  /** What the list says it shows only, where its filters do not say it all. `label: 'Low Stock'` */
   label: string;
-  /** The filters it stands for, at the time it is shown. `filters: () => ({ fromDate: daysAgo(0) })` */
+  /**
+   * The filters it stands for, at the time it is shown: any of the documented query parameters, also such as the filter bar
+   * has no control for.
+   * @example filters: () => ({ fromDate: daysAgo(0) })
+   */
   filters?: () => Record<string, string>;
   /**
    * The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser.
@@ -172,6 +176,11 @@ type KindsFor<V> = [V] extends [boolean]
     : [V] extends [string]
       ? 'text: text(), longText(), email(), phone(), date() or choice()'
       : 'an object: group()';
+
+/** The presets, with a message in place of each filter that the API does not know. */
+type CheckedPresets<N extends EntityName, P> = {
+  [I in keyof P]: P[I] extends { filters: () => infer L } ? P[I] & { filters: () => CheckedFilters<N, L> } : P[I];
+};
 
 /** The filters, those in whose place a message stands that the API does not know. */
 type CheckedFilters<N extends EntityName, L> = {
