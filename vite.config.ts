@@ -27,5 +27,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
     },
   },
-  server: { proxy: { '/api': API } },
+  // Not by its beginning alone: a page at /apis is the app's.
+  server: { proxy: { '^/api(?=[/?]|$)': API } },
 });

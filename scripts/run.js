@@ -21,5 +21,16 @@ const { register } = await import('tsx/esm/api').catch((error) => {
 });
 register();
 
+// npm passes a signal to the shell it runs this by, and many a shell ends by it without passing it on. Whoever is left
+// behind is told as if its terminal had been closed.
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGHUP');
+  }, 200).unref();
+}
+
 const [script] = process.argv.splice(2, 1);
 await import(`./${script}.ts`);

@@ -47,12 +47,15 @@ function greeting(url: string): string {
   return `\nMagazyn is ready at ${url}\nSign in with login and password both ${credentials}. Ctrl-C stops.`;
 }
 
-/** A terminal and npm both pass one Ctrl-C on, so what comes this soon is the same one. */
+/**
+ * A terminal and npm both pass one Ctrl-C on, so what comes this soon is the same one. That nobody is left to tell it
+ * anything (SIGHUP) often follows from it, and may come at any time.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
 function onStopSignal(stop: () => Promise<void>): void {
   let first = 0;
-  const handle = () => {
+  const handle = (signal: NodeJS.Signals) => {
     if (first === 0) {
       first = Date.now();
       stop().then(
@@ -62,7 +65,7 @@ function onStopSignal(stop: () => Promise<void>): void {
           process.exit(1);
         },
       );
-    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+    } else if (signal !== 'SIGHUP' && Date.now() - first > SAME_SIGNAL_MS) {
       process.exit(1);
     }
   };

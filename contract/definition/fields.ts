@@ -89,12 +89,16 @@ export interface GroupField<F extends Fields = Fields, Flat extends boolean = bo
   fields: F;
   /** True where the parts stand beside the record's other attributes; in an object named like the field otherwise. */
   flat: Flat;
+  /** The whole value as a line of text, also where it is one already. */
+  text: (value: never) => string;
+  /** The order in which the parts are asked for, where it is not theirs. */
+  asked?: readonly string[];
 }
 /** Rows of a record of their own, such as the goods of an order. */
 export interface LinesField<F extends Fields = Fields> extends Common {
   kind: 'lines';
   fields: F;
-  /** The product of two of their numbers, added up: `['quantity', 'price']`. */
+  /** Rows at least. */
   min?: number;
 }
 
@@ -172,12 +176,12 @@ export const reference = (
 ): ReferenceField => ({ kind: 'reference', label, to, ...rules });
 /** The id of a record that the attributes beside it describe. */
 export const idOf = (to: string, label = ''): IdField => ({ kind: 'id', label, to });
-/** A value of several parts. @example size: group('Size', { width: integer('Width'), height: integer('Height') }) */
+/** A value of several parts. @example size: group('Size', { width: integer('Width') }, { text: ({ width }) => `${width}` }) */
 export const group = <F extends Fields, const Flat extends boolean = false>(
   label: string,
   fields: F,
-  { flat = false as Flat, note }: { flat?: Flat; note?: string } = {},
-): GroupField<F, Flat> => ({ kind: 'group', label, fields, flat, ...(note && { note }) });
+  { flat = false as Flat, ...rest }: { flat?: Flat } & Pick<GroupField<F>, 'text' | 'asked' | 'note'>,
+): GroupField<F, Flat> => ({ kind: 'group', label, fields, flat, ...rest });
 /** Rows that belong to the record. @example lines: lines('Lines', { productId: reference(…), quantity: integer('Amount') }) */
 export const lines = <F extends Fields>(
   label: string,

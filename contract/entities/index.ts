@@ -6,13 +6,14 @@ import { product } from './product';
 import { transaction } from './transaction';
 import { warehouse } from './warehouse';
 
+const all = [product, category, warehouse, transaction, client, supplier, employee] as const;
+
 /** The product's entities. */
-export const definitions: readonly Definition[] = [
-  product,
-  category,
-  warehouse,
-  transaction,
-  client,
-  supplier,
-  employee,
-];
+export const definitions: readonly Definition[] = all;
+
+/** Where extensions tell the compiler the names of their entities: `declare module … { interface Extended { carriers: true } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: there are none by themselves
+export interface Extended {}
+
+/** The entities that the compiler knows. */
+export type EntityName = (typeof all)[number]['name'] | (keyof Extended & string);

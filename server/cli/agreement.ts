@@ -30,7 +30,7 @@ export async function agreeOn(
   if (await isEmpty(db)) return counts;
   const list = Object.entries(counts).map(([kind, count]) => `  ${count} ${kind}\n`);
   log(`This deletes everything in the database "${name}" ${place}:\n${list.join('')}with all that belongs to them.`);
-  const { transactions } = counts;
+  const { transactions = 0 } = counts;
   if (agreed === transactions) return counts;
   const how = `To delete all this without being asked, add --yes-delete-${transactions}-transactions.`;
   if (agreed !== undefined) {

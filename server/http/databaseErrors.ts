@@ -7,8 +7,10 @@ import {
   QUERY_CANCELLED,
   SERIALIZATION_FAILURE,
   TRANSACTION_TIMEOUT,
+  UNIQUE_VIOLATION,
 } from '../db/sqlStates';
 import { ApiError } from '../errors';
+import { label } from './validation';
 
 /** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
 const UNREACHABLE_CODES =
@@ -43,5 +45,23 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
   // Checks come first, so this is a record that went between the check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
-  return undefined;
+  return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
+
+/**
+ * The refusal of values that another record has, at the fields that the columns are called after: `serial_number` is
+ * `serialNumber`. Ids are given by the database, so one that is there already is a fault of ours.
+ */
+function taken(error: Error & { constraint?: string; detail?: string }): ApiError | undefined {
+  if (error.constraint?.endsWith('_pkey')) return undefined;
+  // Key (region_id, lower(name))=(3, north) already exists.
+  const [, key = ''] = /\((.*?)\)=\(/.exec(error.detail ?? '') ?? [];
+  const columns = [...key.matchAll(/(\w+)"?(?:::[\w ]+)?\)*(?=, |$)/g)].map(([, column = '']) => column);
+  const fields = columns.map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  if (fields.length === 0) return new ApiError(409, 'Another record has the same values.');
+  const names = fields.map((field, index) => (index === 0 ? label([field]) : label([field]).toLowerCase()));
+  const description = `${inWords.format(names)} ${names.length === 1 ? 'is already taken' : 'are already taken together'}.`;
+  return new ApiError(409, description, Object.fromEntries(fields.map((field) => [field, description])));
+}
+
+const inWords = new Intl.ListFormat('en');

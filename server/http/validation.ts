@@ -48,7 +48,7 @@ function predicate(issue: RawIssue): string {
 }
 
 /** `['address', 'streetNumber']` in words: "Address street number". */
-function label(path: PropertyKey[]): string {
+export function label(path: PropertyKey[]): string {
   if (path.length === 0) return 'The body';
   // The items of a move are amounts by product id.
   if (path[0] === 'items' && path.length === 2) return `The amount of product ${String(path[1])}`;

@@ -1,22 +1,19 @@
+import { pluralize } from 'inflection';
 import { sql } from 'kysely';
+import { recordTables } from '../db/empty';
 import type { Executor } from '../db/types';
 
-/** How many records of each kind a database has. */
-export type RecordCounts = Record<(typeof KINDS)[number][0], number>;
+/** How many records of each kind a database has, by what people call them. */
+export type RecordCounts = Record<string, number>;
 
-const KINDS = [
-  ['transactions', 'movement'],
-  ['products', 'product'],
-  ['categories', 'category'],
-  ['warehouses', 'warehouse'],
-  ['clients', 'client'],
-  ['suppliers', 'supplier'],
-  ['employees', 'employee'],
-] as const;
+/** `delivery_note` is "delivery notes". In a database a transaction is something else. */
+const kindOf = (table: string): string =>
+  table === 'movement' ? 'transactions' : pluralize(table.replaceAll('_', ' '));
 
 /** What a reset would throw away, counted. */
 export async function countRecords(db: Executor): Promise<RecordCounts> {
-  const counts = KINDS.map(([kind, table]) => sql`(SELECT count(*) FROM ${sql.table(table)}) AS ${sql.id(kind)}`);
+  const tables = await recordTables(db);
+  const counts = tables.map((table) => sql`(SELECT count(*) FROM ${sql.table(table)}) AS ${sql.id(kindOf(table))}`);
   const { rows } = await sql<RecordCounts>`SELECT ${sql.join(counts)}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('The database did not count what it has.');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { localDay } from '../db/day';
-import { isEmpty } from '../db/empty';
+import { isEmpty, recordTables } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
 import type { Database, Db, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
@@ -78,7 +78,7 @@ const NUMBERED: (keyof Database)[] = [
 ];
 
 /**
- * Empties every table but those of the geography, the append-only ones as well. Whoever comes later than this look waits
+ * Empties every table but those of the world's countries, the append-only ones as well. Whoever comes later than this look waits
  * for the end, since the caller holds the locks.
  */
 async function clear(trx: Trx, agreed: RecordCounts): Promise<void> {
@@ -88,6 +88,6 @@ async function clear(trx: Trx, agreed: RecordCounts): Promise<void> {
   }
   const journal = ['movement', 'movement_line', 'resize'];
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER append_only`.execute(trx);
-  await sql`TRUNCATE city, address, category, warehouse, client, supplier CASCADE`.execute(trx);
+  await sql`TRUNCATE ${sql.join((await recordTables(trx)).map((table) => sql.table(table)))} CASCADE`.execute(trx);
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER append_only`.execute(trx);
 }

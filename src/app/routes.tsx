@@ -5,6 +5,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
 import DashboardPage from '../dashboard/DashboardPage';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { wordsOfPath } from '../format/words';
 import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities } from '../resources';
@@ -26,15 +27,16 @@ const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
 /** A declared entity's paths; what it does not have is not found. */
-function entityRoutes(entity: Entity): PageRoute[] {
-  const { name, actions, body } = entity;
+export function entityRoutes(entity: Entity): PageRoute[] {
+  const { name, many, actions, body } = entity;
   const form = { element: <FormPage entity={entity} />, load: FormPage.load };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),
       element: <ListPage entity={entity} />,
+      title: many,
       scope: entity.scope,
-      link: { label: entity.many, icon: entity.icon },
+      link: { label: many, icon: entity.icon },
       firstQuery: (dataProvider, { search }) =>
         listQueryOptions(dataProvider, entity, readListAddress(entity, search), null),
     },
@@ -42,11 +44,16 @@ function entityRoutes(entity: Entity): PageRoute[] {
     {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
+      title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
       load: body?.load,
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },
-    actions.has('update') && { path: editUrl(name, ':id'), ...form },
+    actions.has('update') && {
+      path: editUrl(name, ':id'),
+      title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
+      ...form,
+    },
   ];
   return routes
     .filter((route) => route !== false)

@@ -9,13 +9,14 @@ export interface ListRequest {
   all?: boolean;
 }
 
-/** The documented query string of a list: the declared filters, the scope's where it has one, the zero-based page. */
+/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the zero-based page. */
 export function listQuery(
-  { filters, scope, isPaged }: Pick<List, 'filters' | 'scope' | 'isPaged'>,
+  { filters, presets = [], scope, isPaged }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged'>,
   { filter, page, all }: ListRequest,
 ): string {
   const query = new URLSearchParams();
-  const names = [...Object.keys(filters), ...(scope ? [scope.param] : [])];
+  const ofPresets = presets.flatMap((preset) => Object.keys(preset.filters?.() ?? {}));
+  const names = new Set([...Object.keys(filters), ...ofPresets, ...(scope ? [scope.param] : [])]);
   for (const name of names) {
     const value = filter[name];
     if (value === undefined || value === null || value === '') continue;

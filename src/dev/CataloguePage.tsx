@@ -76,7 +76,7 @@ function FieldStates({ name, field }: { name: string; field: Field<unknown> }) {
       </State>
       <State name="Cell, empty">{cell({})}</State>
       <State name="Detail">{show(values)}</State>
-      {input.as === 'group' ? (
+      {input.as === 'group' || input.as === 'lines' ? (
         <State name="Input">
           <Form>
             <FieldInputs field={{ ...field, name }} />

@@ -1,26 +1,10 @@
-import { digits, group, reference, text } from '../schema/fields';
-import { addressLine } from './addressLine';
+import type { Address } from '../../contract/entities/address';
+import * as entities from '../../contract/entities/address';
+import { fieldOf } from '../schema/derive';
+import type { Field } from '../schema/field';
 
-const parts = {
-  regionId: reference('Region', 'regions'),
-  countryId: reference('Country', 'countries', {
-    hint: 'Country',
-    narrowedBy: { field: 'regionId', hint: 'Choose Region' },
-  }),
-  city: text('City'),
-  postalCode: text('Postal Code'),
-  street: text('Street'),
-  streetNumber: digits('Street Number'),
-};
+/** An address: one line on the screen, six inputs in a form. @example column(address('Address'), (row) => row.address) */
+export const address = (label: string) => fieldOf(entities.address(label)) as Field<string | Partial<Address>>;
 
-/**
- * An address: one line on the screen, six inputs in a form, an object named like the field on the wire.
- * @example address: address('Address')
- */
-export const address = (label: string) => group(label, { text: addressLine, parts });
-
-/**
- * An address whose parts stand beside the record's other attributes on the wire.
- * @example address: flatAddress('Address')
- */
-export const flatAddress = (label: string) => group(label, { text: addressLine, parts, flat: true });
+/** An address whose parts stand beside the record's other attributes. */
+export const flatAddress = (label: string) => fieldOf(entities.flatAddress(label)) as Field<string | Partial<Address>>;

@@ -3,9 +3,8 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import { type Ref, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { wordsOfPath } from '../format/words';
-import { usePageRoute } from '../routing/pageRoute';
+import { useNavigate } from 'react-router';
+import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
@@ -21,9 +20,9 @@ interface HeaderProps {
 
 /** The page's title, what it is narrowed to where it can be, the colour scheme and the way out. */
 export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { title = wordsOfPath(pathname), scope } = usePageRoute() ?? {};
+  const title = usePageTitle();
+  const scope = usePageRoute()?.scope;
   useEffect(() => {
     document.title = title;
   }, [title]);

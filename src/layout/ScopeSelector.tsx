@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
+import type { EntityName } from '../schema/contract';
 import { withPage } from '../schema/listAddress';
 import type { Scope } from '../schema/scope';
 import { ControlError } from '../views/controls/ControlError';
@@ -13,7 +14,7 @@ import styles from './layout.module.css';
 export function ScopeSelector({ scope }: { scope: Scope }) {
   const { chosen, choose } = useScope(scope);
   const [shown, show] = useOptimistic(chosen);
-  const { options, isPending, error, refetch } = useOptions(scope.of);
+  const { options, isPending, error, refetch } = useOptions(scope.of as EntityName);
   const [search, setSearch] = useSearchParams();
 
   // A record that is no more cannot stay chosen: nothing would show that it still filters.

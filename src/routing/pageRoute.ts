@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
-import { useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
 
@@ -9,8 +10,8 @@ export interface PageRoute {
   /** As the router matches it: `/products/:id`. */
   path: string;
   element: ReactElement;
-  /** What the header and the browser's tab say; the path's words where absent. */
-  title?: string;
+  /** What the header and the browser's tab say, given what the path has in its `:parts`; the path's words where absent. */
+  title?: string | ((params: Asked['params']) => string);
   /** What the page is narrowed to. The header then has its selector. */
   scope?: Scope;
   /** The link to it in the sidebar. */
@@ -49,3 +50,14 @@ export const useRoutes = (): readonly PageRoute[] => use(RoutesContext);
 
 /** The route of the page that is shown; undefined where there is none. */
 export const usePageRoute = (): PageRoute | undefined => useMatches().at(-1)?.handle as PageRoute | undefined;
+
+/** What the page that is shown is called. */
+export function usePageTitle(): string {
+  const { pathname } = useLocation();
+  return titleOf(pathname, usePageRoute(), useMatches().at(-1)?.params);
+}
+
+/** What the page at a path is called. */
+export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: Asked['params'] = {}): string {
+  return (typeof title === 'function' ? title(params) : title) ?? wordsOfPath(path);
+}

@@ -1,10 +1,14 @@
+import EntityIcon from '@mui/icons-material/LabelOutlined';
+import type { Definition, RowOf } from '../../contract/definition/define';
+import { idName } from '../../contract/definition/names';
 import { type Column, type ColumnOptions, column } from './columns';
-import type { EntityName, RowOf } from './contract';
+import type { EntityName } from './contract';
+import { filtersOf, named } from './derive';
 import { type DetailField, detailField } from './detail';
-import { type Field, type NamedField, shownAttribute } from './field';
+import { type NamedField, shownAttribute } from './field';
 import type { List } from './list';
 import type { AnyRow } from './record';
-import type { DetailBody, EntitySpec, Fields, Filters, IconComponent, Preset } from './spec';
+import type { DetailBody, EntitySpec, IconComponent, Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
 /** An entity as the generic views, the routes and the data provider use it. */
@@ -19,73 +23,70 @@ export interface Entity extends List {
   presets: readonly Preset<AnyRow>[];
   actions: ReadonlySet<'create' | 'update' | 'delete'>;
   form: readonly NamedField[];
+  /** What has to hold across the fields of the form. */
+  rules: Pick<Definition, 'fields' | 'rules'>;
   detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
   represent: (row: AnyRow) => string;
 }
 
 /**
- * Declares an entity of the API: what it is called, what it consists of, what can be done with it. Its routes, sidebar
- * entry, list with filters, sorting and pages, form, detail page, requests and texts all follow.
+ * The screens of an entity: routes, sidebar entry, list with filters, sorting and pages, form, detail page, requests and
+ * texts all follow from its definition; what is seen otherwise is said here.
  *
  * ```ts
- * export const categories = defineEntity('categories')({
- *   id: 'categoryId', one: 'Category', many: 'Categories', icon: CategoryIcon,
- *   fields: { name: text('Name'), description: longText('Description') },
- *   columns: ['name', 'description'],
- *   filters: { name: textFilter('Name') },
- *   can: ['create', 'update', 'delete'],
- *   form: ['name', 'description'],
- * });
+ * export const categories = defineEntity(category, { icon: CategoryIcon, texts: { createButton: 'Create' } });
  * ```
- * It is called twice, since a call infers all of its types or none: the name is given, the rest is found out.
- * @param name its group in the API's table of endpoints, `contract/endpoints.ts`
  */
-export const defineEntity =
-  <N extends EntityName>(name: N) =>
-  <const F extends Fields, const L extends Filters>(spec: EntitySpec<N, F, L>): Entity => {
-    const fields: Fields = spec.fields;
-    const { linked, represent = (row: RowOf<N>) => String((row as AnyRow).name ?? '') } = spec;
-    return {
-      name,
-      idField: spec.id,
-      one: spec.one,
-      many: spec.many,
-      icon: spec.icon,
-      texts: textsOf(spec.one, spec.many, spec.texts),
-      columns: spec.columns.map((item) => resolveColumn(fields, item as AnyColumnSpec)),
-      linked,
-      filters: spec.filters,
-      presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
-      actions: new Set(spec.can),
-      form: (spec.form ?? []).map((key) => ({
-        ...(fieldNamed(fields, key) as Field<unknown>),
-        ...(spec.formLabels?.[key] && { label: spec.formLabels[key] }),
-        name: key,
-      })),
-      detail: (spec.detail ?? Object.keys(fields)).map((key) => detailField(key, fieldNamed(fields, key))),
-      body: spec.body as Entity['body'],
-      isPaged: true,
-      detailFromList: spec.detailFromList ?? false,
-      scope: spec.scope,
-      // What has no name of its own goes by its number.
-      represent: (row) => (represent as Entity['represent'])(row) || `${spec.one} ${Number(row[spec.id])}`,
-    };
+export function defineEntity<D extends Definition, const P extends readonly Preset<RowOf<D>>[]>(
+  definition: D,
+  spec: EntitySpec<D, P> = {},
+): Entity {
+  const { name, one, many, fields, can, hasDetail, scope, rules } = definition;
+  const all = named({ ...fields, ...definition.detail });
+  const field = (key: string): NamedField => {
+    const found = all.find((each) => each.name === key);
+    if (!found) throw new Error(`No field is named ${key}`);
+    return found;
   };
-
-function fieldNamed(fields: Fields, name: string): Field<never> {
-  const field = fields[name];
-  if (!field) throw new Error(`No field is named ${name}`);
-  return field;
+  const defined = Object.entries(fields);
+  const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
+  const asked = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
+  const shown = defined.flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
+  const { linked = 'name' in fields ? 'name' : false, formLabels = {} } = spec as EntitySpec<Definition, P>;
+  const id = idName(one);
+  const represent = (spec.represent ?? ((row: AnyRow) => String(row.name ?? ''))) as Entity['represent'];
+  return {
+    name: name as EntityName,
+    idField: id,
+    one,
+    many,
+    icon: spec.icon ?? EntityIcon,
+    texts: textsOf(one, many, spec.texts),
+    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item as AnyColumnSpec)),
+    linked: linked || undefined,
+    filters: filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices }),
+    presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
+    actions: new Set(can),
+    form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
+    rules: { fields, rules },
+    detail: (spec.detail ?? shown).map((key) => detailField(key, field(key))),
+    body: spec.body as Entity['body'],
+    isPaged: true,
+    detailFromList: !hasDetail,
+    scope,
+    // What has no name of its own goes by its number.
+    represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
+  };
 }
 
 type AnyColumnSpec = string | ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
 
-/** Written as if the value were known to fit its kind: the declaration's types have seen to that. */
-function resolveColumn(fields: Fields, item: AnyColumnSpec): Column<AnyRow> {
+/** Written as if the value were known to fit its kind: the definition's types have seen to that. */
+function resolveColumn(fieldNamed: (name: string) => NamedField, item: AnyColumnSpec): Column<AnyRow> {
   if (typeof item !== 'string' && !('field' in item)) return item;
   const { field: name, ...options } = typeof item === 'string' ? { field: item } : item;
-  const field = fieldNamed(fields, name) as Field<unknown>;
+  const field = fieldNamed(name);
   const shown = shownAttribute(field.kind, name);
   return column(field, (row: AnyRow) => row[shown], { key: name, ...options });
 }

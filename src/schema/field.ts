@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextField } from '../../contract/definition/fields';
 import type { ReferenceName } from './contract';
 
 /** One attribute of a record: what it is called and what kind of value it holds. */
@@ -12,6 +13,14 @@ export interface Field<V> {
 /** A field, and the attribute it stands for. */
 export interface NamedField<Name extends string = string> extends Field<unknown> {
   name: Name;
+  /** True where a form may leave it empty. */
+  optional?: boolean | undefined;
+  /** True where only a new record's form asks for it. */
+  fixed?: boolean | undefined;
+  /** The values of other fields beside which it is asked for; always where absent. */
+  when?: Readonly<Record<string, unknown>> | undefined;
+  /** What a new record's form begins with. */
+  initial?: string | number | boolean | undefined;
 }
 
 /**
@@ -32,12 +41,16 @@ export interface Kind<V> {
   /** The words of the sort selector, ascending and descending. */
   order: readonly [ascending: string, descending: string];
   /** What it is typed in or chosen with. */
-  input: InputSpec | GroupSpec;
+  input: InputSpec | GroupSpec | LinesSpec;
+  /** What a text has to be like. */
+  rules?: TextRules;
   /** What was typed, as it goes on the wire. */
   write: (typed: unknown) => unknown;
   /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
   shownBy?: (name: string) => string;
 }
+
+export type TextRules = Pick<TextField, 'min' | 'max' | 'pattern'>;
 
 /** How a value is typed in. The form and the filter bar draw it; see `views/controls`. */
 export type InputSpec =
@@ -51,6 +64,7 @@ interface NumberSpec {
   as: 'number';
   step: number | 'any';
   min: number;
+  max?: number | undefined;
   /** True where a text stands there now and then: a numeric input would not show it, and it would be lost. */
   orText?: boolean;
 }
@@ -58,8 +72,10 @@ interface NumberSpec {
 export interface ReferenceSpec {
   as: 'reference';
   to: ReferenceName;
-  hint?: string;
-  narrowedBy?: Narrowing;
+  hint?: string | undefined;
+  narrowedBy?: Narrowing | undefined;
+  /** True where there are too many to choose from: it is found by typing. */
+  search?: boolean | undefined;
 }
 
 /** What a reference depends on: it waits for that, offers what belongs to it, and is cleared when it is changed. */
@@ -81,6 +97,14 @@ export interface GroupSpec<P extends string = string, Flat extends boolean = boo
   parts: readonly NamedField<P>[];
   /** True where the parts stand beside the record's other attributes; in an object named like the field otherwise. */
   flat: Flat;
+}
+
+/** Rows of a record, each typed in as fields of its own. */
+export interface LinesSpec {
+  as: 'lines';
+  parts: readonly NamedField[];
+  /** Rows at least. */
+  min: number;
 }
 
 /** One of a fixed set of values. */

@@ -67,7 +67,8 @@ export const date = fieldOf<string>(kinds.date);
 export const yesNo = fieldOf<boolean>(kinds.boolean);
 
 /**
- * One of a fixed set of constants, shown in words: `WAREHOUSE_TO_CUSTOMER` is "Warehouse To Customer".
+ * One of a fixed set of constants, shown and sorted by their labels. One that has none is shown in words: `IN_TRANSIT` is
+ * "In Transit".
  * @param choices what forms offer
  * @example type: choice('Type', transactionTypes)
  */
@@ -116,3 +117,7 @@ export const group = <V, P extends string, const Flat extends boolean = false>(
 
 const named = <P extends string>(parts: Record<P, Field<never>>) =>
   Object.entries(parts).map(([name, field]) => ({ ...(field as object), name })) as NamedField<P>[];
+
+/** The choices of a definition, as controls take them. */
+export const choicesOf = (choices: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));

@@ -100,3 +100,13 @@ export const range = <const S extends string>(stem: S, label: string = stem) =>
     [`min${stem}`]: boundFilter(`${label} (min)`),
     [`max${stem}`]: boundFilter(`${label} (max)`),
   }) as Record<`min${S}` | `max${S}`, Filter>;
+
+/**
+ * An inclusive range of days: two bounds named after the parameter's stem.
+ * @example ...dayRange('Date') // fromDate "From Date" and toDate "To Date"
+ */
+export const dayRange = <const S extends string>(stem: S, label: string = stem) =>
+  ({
+    [`from${stem}`]: dayFilter(`From ${label}`),
+    [`to${stem}`]: dayFilter(`To ${label}`),
+  }) as Record<`from${S}` | `to${S}`, Filter>;

@@ -4,7 +4,7 @@ import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { wordsOf } from '../format/words';
 import { emailLink, lineBreaks, phoneLink } from './cells';
-import type { Choice, GroupField, GroupSpec, Kind, ReferenceField, ReferenceSpec } from './field';
+import type { Choice, GroupField, GroupSpec, Kind, NamedField, ReferenceField, ReferenceSpec } from './field';
 import { payloadOf } from './payload';
 import type { AnyRow } from './record';
 
@@ -59,12 +59,17 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind<never>>;
 
-/** A kind whose values are a fixed set of constants, shown in words. */
-export const choiceKind = (choices: readonly Choice[], hint?: string): Kind<string> => ({
-  ...words,
-  text: wordsOf,
-  input: { as: 'choice', choices, hint },
-});
+/** A kind whose values are a fixed set of constants, shown by their labels; one that is not among them in words. */
+export function choiceKind(choices: readonly Choice[], hint?: string): Kind<string> {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  const text = (value: string) => labels.get(value) ?? wordsOf(value);
+  return {
+    ...words,
+    text,
+    compare: (a, b) => words.compare(text(a), text(b)),
+    input: { as: 'choice', choices, hint },
+  };
+}
 
 /** The kind of references to one entity. What it shows is the name that rows carry beside the id: `categoryName`. */
 export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField['kind'] => ({
@@ -78,6 +83,15 @@ export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField[
 
 /** `categoryId` is accompanied by `categoryName`. */
 const nameBeside = (id: string): string => id.replace(/Id$/, 'Name');
+
+/** The kind of rows that belong to a record; where there is room for one line, their number. */
+export const linesKind = (parts: readonly NamedField[], min = 0): Kind<readonly AnyRow[]> => ({
+  text: (lines) => `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+  compare: (a, b) => a.length - b.length,
+  order: figures.order,
+  input: { as: 'lines', parts, min },
+  write: (typed) => ((typed ?? []) as readonly AnyRow[]).map((line) => payloadOf(parts, line)),
+});
 
 /** The kind of values that have parts, shown and sorted as a line of text. */
 export const groupKind = <V, P extends string, Flat extends boolean>(

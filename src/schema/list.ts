@@ -1,6 +1,7 @@
 import type { BareFilterName, BareListName, BareRowOf, ReferenceName } from './contract';
 import type { Filter } from './filters';
 import type { Scope } from './scope';
+import type { Preset } from './spec';
 import { type Texts, textsOf } from './texts';
 
 /** A list of the API, as the data provider asks for it. */
@@ -8,6 +9,8 @@ export interface List {
   name: ReferenceName;
   idField: string;
   filters: Readonly<Record<string, Filter>>;
+  /** Views of it that may be narrowed by parameters without a filter. */
+  presets?: readonly Pick<Preset, 'filters'>[];
   scope: Scope | undefined;
   /** False where all rows come at once, as a bare array. */
   isPaged: boolean;

@@ -16,6 +16,10 @@ type ListEntity = Pick<Entity, 'filters' | 'presets'>;
 const presetOf = ({ presets }: ListEntity, search: URLSearchParams): Preset<AnyRow> | null =>
   presets.find(({ param, value }) => search.get(param) === value) ?? null;
 
+/** Whether a preset narrows the list by more than the filter bar's controls show. Its label then says so. */
+export const isBeyondControls = ({ filters }: Pick<Entity, 'filters'>, preset: Preset<AnyRow>): boolean =>
+  preset.keep !== undefined || Object.keys(preset.filters?.() ?? {}).some((name) => !(name in filters));
+
 /** Reads a list's address. Unknown parameters and filters that could not be sent are ignored. */
 export function readListAddress(entity: ListEntity, search: URLSearchParams): ListAddress {
   const preset = presetOf(entity, search);
@@ -23,6 +27,8 @@ export function readListAddress(entity: ListEntity, search: URLSearchParams): Li
   for (const [name, { accepts }] of Object.entries(entity.filters)) {
     const value = search.get(name);
     if (value && accepts(value)) filters[name] = value;
+    // Cleared, though a preset that stays stands for it.
+    else if (value === '') delete filters[name];
   }
   const page = Number(search.get('page') ?? 1);
   const sort = search.get('sort');
@@ -51,13 +57,19 @@ export const withPage = (search: URLSearchParams, page: number): URLSearchParams
 export const withSort = (search: URLSearchParams, sort: string): URLSearchParams =>
   changed(search, (next) => setOrDelete(next, 'sort', sort));
 
-/** Sets or, with '', clears a filter, on page 1. A preset that stood for filters gives way to those it stood for. */
+/**
+ * Sets or, with '', clears a filter, on page 1. A preset that stood for filters gives way to those it stood for, unless it
+ * narrows the list by more.
+ */
 export function withFilter(entity: ListEntity, search: URLSearchParams, name: string, value: string): URLSearchParams {
   return changed(withPage(search, 1), (next) => {
     const preset = presetOf(entity, search);
-    if (preset?.filters) {
+    const standing = preset?.filters?.() ?? {};
+    if (preset && isBeyondControls(entity, preset)) {
+      if (name in standing) return next.set(name, value);
+    } else if (preset) {
       next.delete(preset.param);
-      for (const [own, standing] of Object.entries(preset.filters())) if (!next.has(own)) next.set(own, standing);
+      for (const [own, text] of Object.entries(standing)) if (!next.has(own)) next.set(own, text);
     }
     setOrDelete(next, name, value);
   });

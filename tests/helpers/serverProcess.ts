@@ -13,6 +13,8 @@ interface ProcessOptions {
   cwd?: string;
   /** A program that runs the server, with its arguments. */
   under?: string[];
+  /** The whole command, in place of Node with the script. */
+  command?: string[];
   /** Whether it has a terminal, at which a test can {@link ServerProcess.type}. */
   terminal?: boolean;
 }
@@ -26,11 +28,17 @@ export class ServerProcess {
   constructor(
     env: Record<string, string>,
     args: string[] = ['--no-seed'],
-    { script = argumentsOf('server/main'), cwd = ROOT, under = [], terminal = false }: ProcessOptions = {},
+    {
+      script = argumentsOf('server/main'),
+      command = [process.execPath, ...script],
+      cwd = ROOT,
+      under = [],
+      terminal = false,
+    }: ProcessOptions = {},
   ) {
-    const command = [...under, process.execPath, ...script, ...args];
+    const line = [...under, ...command, ...args];
     // The program `script` of the same name gives what it runs a terminal.
-    const [program = '', ...rest] = terminal ? ['script', '-qefc', command.join(' '), '/dev/null'] : command;
+    const [program = '', ...rest] = terminal ? ['script', '-qefc', line.join(' '), '/dev/null'] : line;
     this.child = spawn(program, rest, {
       cwd,
       env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', ...env },

@@ -20,7 +20,23 @@ test('npm run dev serves the API where npm start would, and a web app that asks 
   const web = await until('the web app is served', () => /Local: +(http:\S+)\//.exec(dev.output)?.[1]);
   const answer = await fetch(`${web}/api/regions`);
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([{ id: 1, name: 'Africa' }])]);
+  const page = await fetch(`${web}/apis`, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
   expect(await dev.end('SIGINT')).toBe(0);
+});
+
+test('npm run dev ends with the npm that is told to', async () => {
+  dev = new ServerProcess({ DATABASE_URL: url, VITE_PORT: String(await freePort()) }, ['--no-seed'], {
+    command: ['npm', 'run', 'dev', '--'],
+  });
+  const api = await dev.ready();
+  await dev.end('SIGTERM');
+  await until('nobody answers', () =>
+    fetch(api).then(
+      () => undefined,
+      () => true,
+    ),
+  );
 });
 
 test('npm run dev can be stopped when its server could not start', async () => {

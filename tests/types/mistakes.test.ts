@@ -13,6 +13,7 @@ test.each([
   ['unknownColumnWithOptions', '"colour"', '"description" | "name"'],
   ['unknownFilter', 'colour is not a query parameter of categories'],
   ['unknownRange', 'maxPrice is not a query parameter of categories'],
+  ['unknownPresetFilter', 'nmae is not a query parameter of categories'],
   ['unknownLinkedColumn', '"title"', '"description" | "name"'],
   ['unknownFormField', '"descripton"', 'Did you mean \'"description"\'?'],
   ['unknownFormLabel', "'colour' does not exist"],

@@ -42,6 +42,11 @@ export const unknownRange = defineEntity('categories')({
   filters: { ...range('Price') },
 });
 
+export const unknownPresetFilter = defineEntity('categories')({
+  ...category,
+  presets: [{ param: 'colour', value: 'red', label: 'Red', filters: () => ({ name: 'red', nmae: 'red' }) }],
+});
+
 export const unknownLinkedColumn = defineEntity('categories')({
   ...category,
   linked: 'title',

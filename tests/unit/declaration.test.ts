@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { define } from '../../contract/definition/define';
+import { computed, integer, reference, text } from '../../contract/definition/fields';
+import { transaction } from '../../contract/entities/transaction';
 import { entities } from '../../src/resources';
 import { detailField } from '../../src/schema/detail';
 import { defineEntity } from '../../src/schema/entity';
 import type { NamedField } from '../../src/schema/field';
-import { date, integer, longText, reference, text } from '../../src/schema/fields';
+import { reference as referenceField } from '../../src/schema/fields';
 
-const Icon = () => null;
-
-const products = defineEntity('products')({
-  id: 'productId',
+const product = define({
+  name: 'products',
   one: 'Product',
   many: 'Products',
-  icon: Icon,
-  fields: { name: text('Name'), categoryId: reference('Category', 'categories'), inventoryCount: integer('Stock') },
-  columns: ['name', 'categoryId', { field: 'inventoryCount', key: 'stock', sortable: false }],
-  filters: {},
+  fields: {
+    name: text('Name'),
+    categoryId: reference('Category', 'categories'),
+    inventoryCount: computed(integer('Stock')),
+  },
   can: ['update'],
-  form: ['name', 'categoryId'],
+});
+const products = defineEntity(product, {
+  columns: ['name', 'categoryId', { field: 'inventoryCount', key: 'stock', sortable: false }],
   formLabels: { categoryId: 'Its Category' },
 });
 const hammer = { productId: 7, name: 'Hammer', categoryId: 3, categoryName: 'Tools', inventoryCount: 0 };
@@ -36,23 +40,13 @@ describe('a reference', () => {
 
   test('says whose record it names', () => {
     expect(products.detail.map(({ to }) => to)).toEqual([undefined, 'categories', undefined]);
-    expect(detailField('regionId', reference('Region', 'regions')).to).toBe('regions');
+    expect(detailField('regionId', referenceField('Region', 'regions')).to).toBe('regions');
   });
 });
 
 test('a record’s page shows every field where nothing else is declared, or those that are', () => {
   expect(products.detail.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
-  const transactions = defineEntity('transactions')({
-    id: 'transactionId',
-    one: 'Transaction',
-    many: 'Transactions',
-    icon: Icon,
-    fields: { date: date('Date'), description: longText('Description') },
-    columns: ['date'],
-    filters: {},
-    can: [],
-    detail: ['description'],
-  });
+  const transactions = defineEntity(transaction, { detail: ['description'] });
   expect(transactions.detail.map(({ label }) => label)).toEqual(['Description']);
 });
 

@@ -72,8 +72,23 @@ test('prices and sizes step by 0.01, whole numbers by 1, and none goes below 0',
   expect(kinds.integer.input).toEqual({ as: 'number', step: 1, min: 0 });
 });
 
-test('a constant is shown in words', () => {
-  expect(choiceKind([]).text('WAREHOUSE_TO_CUSTOMER')).toBe('Warehouse To Customer');
+describe('a constant', () => {
+  const size = choiceKind([
+    { value: 'XS', label: 'Very small' },
+    { value: 'S', label: 'Small' },
+  ]);
+
+  test('is shown by its label', () => {
+    expect(size.text('XS')).toBe('Very small');
+  });
+
+  test('is shown in words where nobody has declared it', () => {
+    expect(size.text('EVEN_SMALLER')).toBe('Even Smaller');
+  });
+
+  test('is sorted by what is shown', () => {
+    expect(['XS', 'S', 'EVEN_SMALLER'].toSorted(size.compare)).toEqual(['EVEN_SMALLER', 'S', 'XS']);
+  });
 });
 
 test('No comes before Yes', () => {

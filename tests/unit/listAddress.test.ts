@@ -11,6 +11,12 @@ const lastWeek: Preset<AnyRow> = {
   label: 'Last week',
   filters: () => ({ fromDate: '2026-02-24', toDate: '2026-03-02' }),
 };
+const warsawToday: Preset<AnyRow> = {
+  param: 'filter',
+  value: 'warsaw-today',
+  label: 'Warsaw today',
+  filters: () => ({ fromDate: '2026-03-02', regionId: '3' }),
+};
 const list = {
   filters: {
     name: textFilter('Name'),
@@ -18,7 +24,7 @@ const list = {
     toDate: dayFilter('To Date'),
     ...range('Price'),
   },
-  presets: [lowStock, lastWeek],
+  presets: [lowStock, lastWeek, warsawToday],
 };
 
 const read = (query: string) => readListAddress(list, new URLSearchParams(query));
@@ -88,6 +94,14 @@ describe('changing', () => {
     expect(filter('period=last-week&fromDate=2026-01-01', 'minPrice', '5')).toBe(
       'fromDate=2026-01-01&toDate=2026-03-02&minPrice=5',
     );
+  });
+
+  test('a preset that narrows by more than the controls show stays, and gives way in what they show', () => {
+    expect(filter('filter=warsaw-today', 'name', 'axe')).toBe('filter=warsaw-today&name=axe');
+    expect(filter('filter=warsaw-today', 'fromDate', '2026-03-01')).toBe('filter=warsaw-today&fromDate=2026-03-01');
+    expect(filter('filter=warsaw-today', 'fromDate', '')).toBe('filter=warsaw-today&fromDate=');
+    expect(read('filter=warsaw-today').filters).toEqual({ fromDate: '2026-03-02', regionId: '3' });
+    expect(read('filter=warsaw-today&fromDate=').filters).toEqual({ regionId: '3' });
   });
 
   test('the first page is not named', () => {

@@ -19,6 +19,11 @@ test.each([
   expect(listQuery(list, { filter, page, all: false })).toBe(query);
 });
 
+test('what only a preset narrows by is sent, once', () => {
+  const presets = [{ filters: () => ({ colour: 'red', name: 'axe' }) }];
+  expect(listQuery({ ...list, presets }, { filter: { colour: 'red', size: '1' }, page: 1 })).toBe('colour=red&page=0');
+});
+
 test('all rows keep the filters and name no page', () => {
   expect(listQuery(list, { filter: { name: 'axe' }, page: 3, all: true })).toBe('name=axe&all=true');
 });

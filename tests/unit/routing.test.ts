@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { routeAt } from '../../src/app/routes';
-import { wordsOfPath } from '../../src/format/words';
+import { entityRoutes, routeAt } from '../../src/app/routes';
+import { products } from '../../src/resources/products';
+import { titleOf } from '../../src/routing/pageRoute';
 import { editUrl, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';
 
 test.each([
@@ -24,7 +25,15 @@ test.each([
   ['/geography', 'Geography'],
   ['/no/such-place', 'No Such Place'],
 ])('%s is titled "%s"', (path, title) => {
-  expect(routeAt(path)?.route.title ?? wordsOfPath(path)).toBe(title);
+  const { route, params } = routeAt(path) ?? {};
+  expect(titleOf(path, route, params)).toBe(title);
+});
+
+test('an entity’s pages are titled as it is called, whatever its path', () => {
+  const titles = entityRoutes({ ...products, many: 'Goods in Stock' }).map((route) =>
+    titleOf(route.path, route, { id: '7' }),
+  );
+  expect(titles).toEqual(['Goods in Stock', 'New Product', 'Goods in Stock 7', 'Goods in Stock 7 Edit']);
 });
 
 test('a record has its addresses', () => {

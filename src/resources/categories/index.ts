@@ -1,21 +1,12 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import { category } from '../../../contract/entities/category';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { defineEntity } from '../../schema/entity';
-import { longText, text } from '../../schema/fields';
-import { textFilter } from '../../schema/filters';
 
-export const categories = defineEntity('categories')({
-  id: 'categoryId',
-  one: 'Category',
-  many: 'Categories',
+export const categories = defineEntity(category, {
   icon: CategoryIcon,
-  fields: { name: text('Name'), description: longText('Description') },
-  columns: ['name', 'description'],
-  filters: { name: textFilter('Name') },
-  can: ['create', 'update', 'delete'],
-  form: ['name', 'description'],
+  linked: false,
   body: lazyComponent(() => import('./CategoryDetail')),
-  detailFromList: true,
   texts: {
     createButton: 'Create',
     updateButton: 'Save',

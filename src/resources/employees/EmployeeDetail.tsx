@@ -1,7 +1,6 @@
 import type { EmployeeDetail as Employee } from '../../../contract/entities/employee';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { wordsOf } from '../../format/words';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
@@ -9,6 +8,7 @@ import { sumBy } from '../../views/charts/series';
 import { DescriptionList } from '../../views/DescriptionList';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
+import { typeText } from '../transactions/types';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
 export default function EmployeeDetail({ record }: { record: Employee }) {
@@ -38,7 +38,7 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
           title="Distribution of Transaction Types"
           points={sumBy(
             history,
-            ({ type }) => wordsOf(type),
+            ({ type }) => typeText(type),
             () => 1,
           )}
           measure="Transactions"

@@ -2,7 +2,6 @@ import type { TransactionDetail as Transaction, TransactionProduct } from '../..
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';
-import { wordsOf } from '../../format/words';
 import { column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
@@ -12,6 +11,7 @@ import { EmptyMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
+import { typeText } from './types';
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 
@@ -51,7 +51,7 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
       <DescriptionList
         items={[
           { label: 'Date', value: formatDay(record.date) },
-          { label: 'Type', value: wordsOf(record.type) },
+          { label: 'Type', value: typeText(record.type) },
           { label: 'Description', value: record.description },
           ...party('Made by', 'employees', record.employeeId, record.employeeName),
           ...party('Supplier', 'suppliers', record.supplierId, record.supplierName),

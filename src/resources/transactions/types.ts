@@ -1,15 +1,15 @@
-import type { TransactionType } from '../../../contract/entities/transactionType';
+import { transactionType } from '../../../contract/entities/transactionType';
 import type { Choice } from '../../schema/field';
-import { choice } from '../../schema/fields';
-
-const labels = {
-  SUPPLIER_TO_WAREHOUSE: 'Supplier to Warehouse',
-  WAREHOUSE_TO_CUSTOMER: 'Warehouse to Customer',
-  WAREHOUSE_TO_WAREHOUSE: 'Warehouse to Warehouse',
-} satisfies Record<TransactionType, string>;
-
-/** The types of transactions as a filter offers them. */
-export const transactionTypes: readonly Choice[] = Object.entries(labels).map(([value, label]) => ({ value, label }));
+import { choice, choicesOf } from '../../schema/fields';
 
 /** The field of a transaction's type. */
-export const typeField = choice('Type', transactionTypes);
+export const typeField = choice('Type', choicesOf(transactionType.choices));
+
+/** The types of transactions as a filter offers them. Cells and details capitalise every word, its options do not. */
+export const transactionTypes: readonly Choice[] = choicesOf(transactionType.choices).map(({ value, label }) => ({
+  value,
+  label: label.replace(' To ', ' to '),
+}));
+
+/** A transaction's type as cells and details show it. */
+export const typeText = typeField.kind.text;

@@ -6,7 +6,7 @@ import type { Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
 import { WriteFailure } from '../WriteFailure';
-import { FieldInputs } from './FieldInputs';
+import { FieldInputs, IsEdit } from './FieldInputs';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { SaveFailure } from './useSave';
@@ -19,7 +19,7 @@ interface EntityFormProps {
   onSave: (typed: AnyRow) => Promise<SaveFailure | undefined>;
 }
 
-/** The declared fields, all required, and the button. Success leads to the list, failure stands above the form. */
+/** The declared fields and the button. Success leads to the list, failure stands above the form. */
 export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormProps) {
   const navigate = useNavigate();
   const [defaultValues] = useState(() => typedOf(entity.form, record));
@@ -48,9 +48,11 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
       {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         <div className={styles.fields}>
-          {entity.form.map((field) => (
-            <FieldInputs key={field.name} field={field} />
-          ))}
+          <IsEdit value={record !== undefined}>
+            {entity.form.map((field) => (
+              <FieldInputs key={field.name} field={field} />
+            ))}
+          </IsEdit>
         </div>
         <div>
           <SubmitButton busy={isSaving && 'Saving'}>{submitLabel}</SubmitButton>

@@ -1,5 +1,14 @@
+import { createContext, useContext } from 'react';
+import { useWatch } from 'react-hook-form';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { NamedField } from '../../schema/field';
+import { isAsked } from '../../schema/payload';
 import { FormInput } from './FormInput';
+
+const LinesInput = lazyComponent(() => import('./LinesInput'));
+
+/** Whether a form changes a record that is there, whose fixed fields stay as they are. */
+export const IsEdit = createContext(false);
 
 interface FieldInputsProps {
   field: NamedField;
@@ -7,9 +16,25 @@ interface FieldInputsProps {
   at?: string;
 }
 
-/** What one declared field of a form is typed in: one input, or those of its parts. */
-export function FieldInputs({ field: { name, label, kind }, at = '' }: FieldInputsProps) {
+/** What one declared field of a form is typed in: one input, those of its parts, or rows of them. */
+export function FieldInputs({ field, at = '' }: FieldInputsProps) {
+  const { name, kind } = field;
   const { input } = kind;
-  if (input.as !== 'group') return <FormInput source={at + name} label={label} spec={input} />;
+  const isEdit = useContext(IsEdit);
+  if (field.when) return <ConditionalInputs field={field} when={field.when} at={at} />;
+  if (input.as === 'lines') return <LinesInput field={field} spec={input} source={at + name} />;
+  if (input.as !== 'group') {
+    const { label, optional, fixed } = field;
+    const disabled = fixed && isEdit;
+    return <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled }} />;
+  }
   return input.parts.map((part) => <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />);
+}
+
+/** A field that is asked for beside certain values of others. */
+function ConditionalInputs({ field, when, at = '' }: FieldInputsProps & { when: Readonly<Record<string, unknown>> }) {
+  const names = Object.keys(when);
+  const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
+  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isAsked({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
 }

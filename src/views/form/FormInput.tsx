@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { InputSpec, Narrowing } from '../../schema/field';
+import type { InputSpec, Narrowing, TextRules } from '../../schema/field';
 import type { ControlProps } from '../controls/controlProps';
 import { LabelledControl } from '../controls/LabelledControl';
 import { validatorsOf } from './validators';
@@ -10,14 +10,19 @@ interface FormInputProps {
   source: string;
   label: string;
   spec: InputSpec;
+  /** Whether it may stay empty. */
+  optional?: boolean | undefined;
+  /** What a text has to be like. */
+  rules?: TextRules | undefined;
+  disabled?: boolean | undefined;
 }
 
-/** A required input of a react-admin form under its label, with its problem below. */
+/** An input of a react-admin form under its label, with its problem below. */
 export const FormInput = (props: FormInputProps) =>
   props.spec.as === 'reference' && props.spec.narrowedBy ? (
     <NarrowedInput {...props} by={props.spec.narrowedBy} />
   ) : (
-    <RequiredInput {...props} />
+    <PlainInput {...props} />
   );
 
 /** An input whose choice depends on that of another one. */
@@ -33,21 +38,32 @@ function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInp
     });
     return unsubscribe;
   }, [watch, setValue, source, other]);
-  return <RequiredInput {...props} filter={{ [param]: chosen }} disabled={!chosen} hint={chosen ? undefined : hint} />;
+  return (
+    <PlainInput
+      {...props}
+      filter={{ [param]: chosen }}
+      disabled={props.disabled || !chosen}
+      hint={chosen ? undefined : hint}
+    />
+  );
 }
 
-type RequiredInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'disabled' | 'hint'>;
+type PlainInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'hint'>;
 
-function RequiredInput({ source, label, spec: declared, ...control }: RequiredInputProps) {
+function PlainInput({ source, label, spec: declared, optional, rules, ...control }: PlainInputProps) {
   const { getValues } = useFormContext();
   const [spec] = useState(() => inputFor(declared, getValues(source)));
-  const { field, fieldState } = useInput({ source, validate: validatorsOf(spec), defaultValue: '' });
+  const { field, fieldState } = useInput({
+    source,
+    validate: validatorsOf(spec, { optional, rules }),
+    defaultValue: '',
+  });
   return (
     <LabelledControl
       {...control}
       label={label}
       spec={spec}
-      required
+      required={!optional}
       value={String(field.value ?? '')}
       onChange={field.onChange}
       onBlur={field.onBlur}

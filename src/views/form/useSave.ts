@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
+import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
 import { payloadOf, typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
@@ -23,6 +24,8 @@ export function useSave(entity: Entity, id?: string) {
   const last = useRef<Attempt | null>(null);
   return async (typed: AnyRow): Promise<SaveFailure | undefined> => {
     const data = payloadOf(entity.form, typed);
+    const broken = brokenBy(entity, data);
+    if (broken) return broken;
     try {
       if (id === undefined) {
         last.current = attemptFor(JSON.stringify(data), last.current);
@@ -34,6 +37,17 @@ export function useSave(entity: Entity, id?: string) {
       return { ...failureOf(error as Error, entity), doubt: doubtAbout(error, records) };
     }
   };
+}
+
+/** What the rules across fields say, before anything is sent. */
+function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
+  const broken = brokenRules(rules, data).map(([name, message]): [string, string] => [
+    name,
+    `${form.find((field) => field.name === name)?.label ?? name} ${message}.`,
+  ]);
+  if (broken.length === 0) return undefined;
+  const fields = Object.fromEntries(broken);
+  return { message: Object.values(fields).join(' '), doubt: undefined, fields };
 }
 
 /** The server's words where it has any; its message for those fields it names that the form has. */

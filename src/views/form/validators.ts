@@ -1,5 +1,5 @@
-import { email, minValue, required, type Validator } from 'react-admin';
-import type { InputSpec } from '../../schema/field';
+import { email, maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
+import type { InputSpec, TextRules } from '../../schema/field';
 
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
@@ -13,11 +13,34 @@ const inSteps =
     return step === 1 ? 'Must be a whole number' : 'At most two decimals';
   };
 
-/** What a form checks before it sends a value; the server checks again. Every field is required. */
-export function validatorsOf(spec: InputSpec): Validator[] {
-  const always = [required(), notBlank];
-  if (spec.as === 'number')
-    return [...always, minValue(spec.min), ...(spec.step === 'any' ? [] : [inSteps(spec.step)])];
-  if (spec.as === 'text' && spec.type === 'email') return [...always, email()];
-  return always;
+/** Refuses what does not look as it has to. */
+const like =
+  ([pattern, message]: readonly [RegExp, string]): Validator =>
+  (value) =>
+    value === '' || pattern.test(String(value).trim())
+      ? undefined
+      : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+
+interface Rules {
+  optional?: boolean | undefined;
+  rules?: TextRules | undefined;
+}
+
+/** What a form checks before it sends a value; the server checks again. A field is required unless it is optional. */
+export function validatorsOf(
+  spec: InputSpec,
+  { optional, rules: { min, max, pattern } = {} }: Rules = {},
+): Validator[] {
+  const all: (Validator | false | undefined)[] = [
+    !optional && required(),
+    !optional && notBlank,
+    spec.as === 'number' && minValue(spec.min),
+    spec.as === 'number' && spec.max !== undefined && maxValue(spec.max),
+    spec.as === 'number' && spec.step !== 'any' && inSteps(spec.step),
+    spec.as === 'text' && spec.type === 'email' && email(),
+    min !== undefined && minLength(min),
+    max !== undefined && maxLength(max),
+    pattern && like(pattern),
+  ];
+  return all.filter((each) => typeof each === 'function');
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
+import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
@@ -38,7 +38,7 @@ export function FilterBar({ entity, address: { filters, preset }, onFilter, onDr
           />
         ))}
       </div>
-      {preset?.keep && (
+      {preset && isBeyondControls(entity, preset) && (
         <p className={styles.preset}>
           Only: {preset.label} <Button onClick={onDropPreset}>Clear</Button>
         </p>

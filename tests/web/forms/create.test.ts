@@ -56,25 +56,28 @@ describe.each(forms)('$path', (form) => {
     await waitFor(() => expect(wire.last(`GET /api/${form.list.slice(1)}`).query).toEqual({ page: '0' }));
   });
 
-  test('says what the server says, at the field too, keeps what was entered, and can be sent again', async () => {
-    const [label, name] = form.badField;
-    const { wire, user, button, sent } = await openForm(form, () =>
-      refusal(400, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
-    );
-    await enterAll(user, form);
-    await user.click(button());
-    expect(await screen.findByText('Error: That will not do.')).toBeInTheDocument();
-    expect(screen.getByText('Error: That will not do.').compareDocumentPosition(control('Name'))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    await waitFor(() => expect(control(label)).toHaveAccessibleDescription('is not right'));
-    expect(entered(form)).toEqual(Object.fromEntries(form.fields.map(([of, , text]) => [of, text])));
+  test.each([400, 409])(
+    'says what the server says by a %i, at the field too, and can be sent again',
+    async (status) => {
+      const [label, name] = form.badField;
+      const { wire, user, button, sent } = await openForm(form, () =>
+        refusal(status, { description: 'That will not do.', errors: { [name]: 'is not right' } }),
+      );
+      await enterAll(user, form);
+      await user.click(button());
+      expect(await screen.findByText('Error: That will not do.')).toBeInTheDocument();
+      expect(screen.getByText('Error: That will not do.').compareDocumentPosition(control('Name'))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      await waitFor(() => expect(control(label)).toHaveAccessibleDescription('is not right'));
+      expect(entered(form)).toEqual(Object.fromEntries(form.fields.map(([of, , text]) => [of, text])));
 
-    wire.answer(form.call, created);
-    await user.click(button());
-    await landedOn(form.list);
-    expect(sent()).toHaveLength(2);
-  });
+      wire.answer(form.call, created);
+      await user.click(button());
+      await landedOn(form.list);
+      expect(sent()).toHaveLength(2);
+    },
+  );
 });
 
 /** The form the rest is tried on; all forms are the same one. */

@@ -1,5 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { transactions } from '../../../src/resources/transactions';
+import { readListAddress } from '../../../src/schema/listAddress';
+import { FilterBar } from '../../../src/views/list/FilterBar';
 import { address, choose, columnOf, control, fill, renderApp, table } from '../../helpers/app';
 import { itIs } from '../../helpers/appTime';
 import { buildProduct, buildTransaction, many, pageOf } from '../../helpers/builders';
@@ -129,4 +133,13 @@ describe('/transactions?period=last-week', () => {
     const { wire } = await onTheSecondOfMarch('/transactions?period=last-week&page=2');
     expect(wire.last(TRANSACTIONS).query).toEqual({ ...lastWeek, page: '1' });
   });
+});
+
+test.each([
+  ['says nothing of a preset whose filters it shows', transactions, 0],
+  ['says what a preset narrows by that it has no control for', { ...transactions, filters: {} }, 1],
+])('the filter bar %s', (_, entity, said) => {
+  const address = readListAddress(entity, new URLSearchParams('period=last-week'));
+  render(createElement(FilterBar, { entity, address, onFilter: () => {}, onDropPreset: () => {} }));
+  expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
 });
