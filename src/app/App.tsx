@@ -14,6 +14,7 @@ import { Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
 import { entities } from '../resources';
+import { keepAddress } from '../routing/keepAddress';
 import { RoutesContext } from '../routing/pageRoute';
 import { PrefetchContext } from '../routing/prefetch';
 import { LOGIN } from '../routing/urls';
@@ -43,14 +44,16 @@ const resourceDefinitions = {
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
 const createRouter = () =>
-  createBrowserRouter([
-    { path: LOGIN, element: <LoginPage /> },
-    {
-      element: <Layout />,
-      errorElement: <ErrorPage />,
-      children: [...routeObjects, { path: '*', element: <NotFound /> }],
-    },
-  ]);
+  keepAddress(
+    createBrowserRouter([
+      { path: LOGIN, element: <LoginPage /> },
+      {
+        element: <Layout />,
+        errorElement: <ErrorPage />,
+        children: [...routeObjects, { path: '*', element: <NotFound /> }],
+      },
+    ]),
+  );
 
 /** Fetches the code of a page that may be shown next. A failure is left to the page itself to tell. */
 const prefetchCode = (path: string): void => void loadPage(path).catch(() => {});
