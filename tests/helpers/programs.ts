@@ -21,5 +21,5 @@ export const COMPILED = 'COMPILED_PROGRAMS';
 /** What Node runs a program by: as it was compiled for this run of the tests, or else through tsx, as users do. */
 export function argumentsOf(program: Program): string[] {
   const folder = process.env[COMPILED];
-  return folder ? [join(folder, `${program}.js`)] : ['--import', 'tsx', join(ROOT, `${program}.ts`)];
+  return folder ? [join(folder, `${program}.mjs`)] : ['--import', 'tsx', join(ROOT, `${program}.ts`)];
 }
