@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { COMPILED, PROGRAMS } from './programs';
+import { COMPILED, PROGRAMS, UNHURRIED } from './programs';
 import { platform } from './readyCluster';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [adapt],
+    plugins: [inPlace],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ssr: true,
@@ -33,7 +33,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
-          ...Object.fromEntries(PROGRAMS.map((program) => [program, join(ROOT, `${program}.ts`)])),
+          ...Object.fromEntries([...PROGRAMS, UNHURRIED].map((program) => [program, join(ROOT, `${program}.ts`)])),
           [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
@@ -49,21 +49,10 @@ export async function compilePrograms(folder: string): Promise<void> {
   process.env[COMPILED] = folder;
 }
 
-/** What a machine with much else to do makes fail where nothing is wrong; tests of these limits set them themselves. */
-const UNHURRIED: Record<string, [code: string, instead: string]> = {
-  // What waits for an idle processor may wait for minutes.
-  'server/backup/schedule.ts': ['setPriority(', 'void ('],
-  'server/http/limits.ts': ['maxLag: 1000', 'maxLag: 0'],
-};
-
-/** Lets what asks for its folder find the one of its source, and takes the limits away. */
-const adapt: Plugin = {
-  name: 'adapt',
+/** Lets what asks for its folder find the one of its source. */
+const inPlace: Plugin = {
+  name: 'in-place',
   // As it is written, before anything else changes it.
   enforce: 'pre',
-  transform(code, id) {
-    const [from, to] = UNHURRIED[relative(ROOT, id)] ?? ['', ''];
-    if (!code.includes(from)) this.error(`"${from}" is no longer in ${id}`);
-    return code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))).replace(from, to);
-  },
+  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
 };
