@@ -60,10 +60,7 @@ export function createLinks({ dataProvider, queryClient }: Access, router: Pick<
       if (!routeAt(pathname)) return false;
       if (meant?.href === href && meant.giveUp) meant.isFollowed = true;
       else forget();
-      void router.navigate(href.slice(window.location.origin.length), {
-        replace: href === window.location.href,
-        flushSync: true,
-      });
+      void router.navigate(href.slice(window.location.origin.length), { replace: href === window.location.href });
       return true;
     },
   };
