@@ -52,9 +52,9 @@ export function createLinks({ dataProvider, queryClient }: Access, router: Pick<
     press: (place) => {
       if (meant?.href !== place.href || meant.timer) fetchPage(place);
     },
-    leave: () => {
+    leave: (href = meant?.href) => {
       // Who follows a link may be elsewhere before its page is there.
-      if (!meant?.isFollowed) forget();
+      if (!meant?.isFollowed && href === meant?.href) forget();
     },
     follow: ({ href, pathname }) => {
       if (!routeAt(pathname)) return false;

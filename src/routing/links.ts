@@ -13,8 +13,8 @@ export interface Links {
   point: (place: Place) => void;
   /** It is pressed, and probably followed. */
   press: (place: Place) => void;
-  /** Something else is pointed at, or nothing. */
-  leave: () => void;
+  /** Something else is pointed at, or nothing. @param href of the link that is left, where it is no other that is meant */
+  leave: (href?: string) => void;
   /** It is clicked. @returns whether it leads to a page of the app, which is then on its way */
   follow: (place: Place) => boolean;
 }
@@ -44,9 +44,10 @@ export function useLinks(chosen: Asked['chosen']): void {
     });
     on('pointerdown', (place, { button }) => (place && button === 0 ? links.press(place) : links.leave()));
     // It scrolls.
-    on('pointercancel', links.leave);
+    on('pointercancel', () => links.leave());
     on('focusin', (place) => place && links.point(place));
-    on('focusout', (place) => place && links.leave());
+    // What had the focus loses it after another link is pressed.
+    on('focusout', (place) => place && links.leave(place.href));
     on('click', (place, event) => {
       if (place && isPlain(event) && links.follow(place)) event.preventDefault();
     });

@@ -173,6 +173,8 @@ test('what is saved is in the list that is led to, though its link was pointed a
   });
   const { user } = await renderApp('/products/7/edit');
   await heading('Edit Product');
+  // It can be sent once its category can be chosen.
+  await screen.findByText('Tools');
   await user.hover(screen.getByText('Return to Products'));
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(1));
   wire.answer(LIST, () => pageOf([buildProduct(named('Sledge'))]));
