@@ -25,7 +25,7 @@ export interface Prefetch {
  */
 export function prefetch(queryClient: QueryClient, options: PageQuery): Prefetch {
   const observer = new QueryObserver(queryClient, options);
-  const query = observer.getCurrentQuery() as Query;
+  const query = observer.getCurrentQuery();
   held.add(query);
   const unsubscribe = observer.subscribe(() => {});
   return {

@@ -37,7 +37,9 @@ export function useLinks(chosen: Asked['chosen']): void {
     ) => document.addEventListener(type, (event) => act(placeOf(event.target, chosen), event), { signal: gone.signal });
     // A finger points at nothing before it presses, and leaves before the click.
     on('pointerover', (place, { pointerType }) => {
-      if (pointerType !== 'touch') place ? links.point(place) : links.leave();
+      if (pointerType === 'touch') return;
+      if (place) links.point(place);
+      else links.leave();
     });
     on('pointerout', (_, { pointerType, relatedTarget }) => {
       if (pointerType !== 'touch' && !relatedTarget) links.leave();
