@@ -172,6 +172,22 @@ const naturalFilters = (fields: Fields): FilterSpecs =>
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );
 
+/** What a record's detail says besides its row, for an entity whose screens need not know it. @param note how it is described */
+export const withDetail = <
+  N extends string,
+  One extends string,
+  F extends Fields,
+  P extends FilterSpecs,
+  A extends Action,
+  S extends string,
+  const D extends Fields,
+>(
+  // biome-ignore lint/complexity/noBannedTypes: it has none yet
+  definition: Definition<N, One, F, P, {}, A, true, S>,
+  detail: D,
+  note: string,
+): Definition<N, One, F, P, D, A, true, S> => ({ ...definition, detail, notes: { ...definition.notes, get: note } });
+
 type Of<T> =
   T extends Definition<string, infer One, infer F, infer P, infer D, Action, boolean, infer S>
     ? [One, F, P, D, S]

@@ -1,5 +1,5 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
-import type { Definition, RowOf } from '../../contract/definition/define';
+import type { Definition, DetailOf, RowOf } from '../../contract/definition/define';
 import { idName } from '../../contract/definition/names';
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName } from './contract';
@@ -38,9 +38,9 @@ export interface Entity extends List {
  * export const categories = defineEntity(category, { icon: CategoryIcon, texts: { createButton: 'Create' } });
  * ```
  */
-export function defineEntity<D extends Definition, const P extends readonly Preset<RowOf<D>>[]>(
+export function defineEntity<D extends Definition, const P extends readonly Preset<RowOf<D>>[], B extends DetailOf<D>>(
   definition: D,
-  spec: EntitySpec<D, P> = {},
+  spec: EntitySpec<D, P, B> = {},
 ): Entity {
   const { name, one, many, fields, can, hasDetail, scope, rules } = definition;
   const all = named({ ...fields, ...definition.detail });

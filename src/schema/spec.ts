@@ -25,8 +25,9 @@ type FilteredName<D extends Definition> = keyof D['filters'] & string;
 /**
  * What is seen otherwise than it follows from the definition. An ordinary entity has nothing of it but an icon.
  * @typeParam D the definition
+ * @typeParam B what the body draws: a record as it is answered, perhaps with more than its definition says here
  */
-export interface EntitySpec<D extends Definition, P> {
+export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = DetailOf<D>> {
   /** The sidebar's icon. `icon: CarrierIcon`, from `@mui/icons-material/LocalShippingOutlined` */
   icon?: IconComponent;
 
@@ -66,7 +67,7 @@ export interface EntitySpec<D extends Definition, P> {
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
    * @example body: lazyComponent(() => import('./CarrierDetail'))
    */
-  body?: DetailBody<DetailOf<D>>;
+  body?: DetailBody<B>;
 
   /**
    * What a record is called in links, selects and headings; its `name` where absent.
