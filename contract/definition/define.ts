@@ -172,8 +172,12 @@ const naturalFilters = (fields: Fields): FilterSpecs =>
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );
 
-/** What a record's detail says besides its row, for an entity whose screens need not know it. @param note how it is described */
-export const withDetail = <
+/**
+ * What a record's detail says besides its row, and what the API's description says of fields: of an entity whose screens
+ * need to know neither.
+ * @param note how a detail is described
+ */
+export function withDetail<
   N extends string,
   One extends string,
   F extends Fields,
@@ -186,7 +190,12 @@ export const withDetail = <
   definition: Definition<N, One, F, P, {}, A, true, S>,
   detail: D,
   note: string,
-): Definition<N, One, F, P, D, A, true, S> => ({ ...definition, detail, notes: { ...definition.notes, get: note } });
+  notes: { readonly [K in keyof F]?: string } = {},
+): Definition<N, One, F, P, D, A, true, S> {
+  const fields = { ...definition.fields };
+  for (const name of Object.keys(notes) as (keyof F)[]) fields[name] = { ...fields[name], note: notes[name] };
+  return { ...definition, fields, detail, notes: { ...definition.notes, get: note } };
+}
 
 type Of<T> =
   T extends Definition<string, infer One, infer F, infer P, infer D, Action, boolean, infer S>

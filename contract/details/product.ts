@@ -26,6 +26,10 @@ export const product = withDetail(
     ),
   },
   'with its stock, prices and transactions',
+  {
+    inventoryCount: 'Pieces held, in the chosen warehouse or in all of them',
+    transactionCount: 'Transactions that moved it, in the chosen warehouse or in all of them',
+  },
 );
 
 export type ProductDetail = DetailOf<typeof product>;

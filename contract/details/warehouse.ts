@@ -64,6 +64,7 @@ export const warehouse = withDetail(
     ),
   },
   'with its employees, products and transactions',
+  { capacity: 'Size units', productsSum: 'Pieces held' },
 );
 
 export type WarehouseDetail = DetailOf<typeof warehouse>;

@@ -11,7 +11,7 @@ const party = {
     email: email('E-mail'),
     phoneNumber: phone('Phone No.'),
     address: address('Address'),
-    transactionsCount: computed(integer('Transactions', { note: 'With the chosen warehouse, or with all of them' })),
+    transactionsCount: computed(integer('Transactions')),
   },
   filters: { name: true, regionId: reference('Region', 'regions'), transactionsCount: 'Transactions' },
   can: ['create'],

@@ -13,10 +13,8 @@ export const product = define({
     unitPrice: money('Price'),
     unitSize: decimal('Size'),
     categoryId: reference('Category', 'categories'),
-    inventoryCount: computed(integer('Stock', { note: 'Pieces held, in the chosen warehouse or in all of them' })),
-    transactionCount: computed(
-      integer('Transactions', { note: 'Transactions that moved it, in the chosen warehouse or in all of them' }),
-    ),
+    inventoryCount: computed(integer('Stock')),
+    transactionCount: computed(integer('Transactions')),
     isLowStock: computed(yesNo('Low Stock')),
     isBestSelling: computed(yesNo('Bestseller')),
   },

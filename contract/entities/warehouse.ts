@@ -8,11 +8,11 @@ export const warehouse = define({
   many: 'Warehouses',
   fields: {
     name: text('Name'),
-    capacity: decimal('Capacity', { max: 1_000_000_000, whole: true, note: 'Size units' }),
+    capacity: decimal('Capacity', { max: 1_000_000_000, whole: true }),
     address: flatAddress('Address'),
     occupiedCapacity: computed(decimal('Occupied')),
     employeesCount: computed(integer('Employees')),
-    productsSum: computed(integer('Products', { note: 'Pieces held' })),
+    productsSum: computed(integer('Products')),
     transactionsCount: computed(integer('Transactions')),
   },
   filters: {

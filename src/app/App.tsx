@@ -14,7 +14,6 @@ import { Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
 import { entities } from '../resources';
-import { keepAddress } from '../routing/keepAddress';
 import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
 import { LOGIN } from '../routing/urls';
@@ -45,16 +44,14 @@ const resourceDefinitions = {
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
 const createRouter = () =>
-  keepAddress(
-    createBrowserRouter([
-      { path: LOGIN, element: <LoginPage /> },
-      {
-        element: <Layout />,
-        errorElement: <ErrorPage />,
-        children: [...routeObjects, { path: '*', element: <NotFound /> }],
-      },
-    ]),
-  );
+  createBrowserRouter([
+    { path: LOGIN, element: <LoginPage /> },
+    {
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      children: [...routeObjects, { path: '*', element: <NotFound /> }],
+    },
+  ]);
 
 /** How long the first page has the browser to itself, in ms. */
 const HEAD_START = 1000;
