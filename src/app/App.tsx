@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
+import { loadRest } from '../dataProvider';
 import { ErrorPage } from '../layout/ErrorPage';
 import { Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
@@ -64,7 +65,7 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const fetchAll = () => {
-    for (const { load } of routes) load?.().catch(() => {});
+    for (const load of [loadRest, ...routes.map((route) => route.load)]) load?.().catch(() => {});
   };
   const timer = setTimeout(() => window.requestIdleCallback(fetchAll), HEAD_START);
   return () => clearTimeout(timer);

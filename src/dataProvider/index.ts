@@ -1,12 +1,20 @@
-import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
-import { request } from './http';
+import { NETWORK_ERROR } from './http';
 import { post } from './post';
-import { BASE, fetchPage, fetchRow, fetchRows } from './reads';
+import { fetchPage, fetchRow, fetchRows } from './reads';
 
-const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
+/** What changes and deletes, which no page needs before it is shown. */
+export const loadRest = () => import('./rest');
+
+/** @throws Error where it does not arrive: nothing has been sent then */
+const restProvider = async (): Promise<DataProvider> => {
+  const { rest } = await loadRest().catch(() => {
+    throw new Error(NETWORK_ERROR);
+  });
+  return rest;
+};
 
 /** A failed write, told in the server's words where it has any. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {
@@ -31,7 +39,6 @@ export function createDataProvider(lists: readonly List[]) {
   };
 
   return {
-    ...rest,
     supportAbortSignal: true,
 
     async getList(resource, { pagination, filter, meta, signal }) {
@@ -72,13 +79,16 @@ export function createDataProvider(lists: readonly List[]) {
     },
 
     async update(resource, { id, data, previousData }) {
-      const answer = await writing(rest.update(resource, { id, data, previousData }));
+      const answer = await writing((await restProvider()).update(resource, { id, data, previousData }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };
     },
 
     async delete(resource, params) {
-      await writing(rest.delete(resource, params));
+      await writing((await restProvider()).delete(resource, params));
       return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
     },
+
+    updateMany: async (resource, params) => (await restProvider()).updateMany(resource, params),
+    deleteMany: async (resource, params) => (await restProvider()).deleteMany(resource, params),
   } satisfies DataProvider;
 }
