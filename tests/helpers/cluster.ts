@@ -29,6 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = join(dataDir, 'programs');
   await mkdir(programs);
   await compilePrograms(programs);
+  // Those of a team have tests of their own; an empty folder of this run stands in for theirs.
+  process.env['EXTENSIONS_DIR'] = join(dataDir, 'extensions');
+  await mkdir(process.env['EXTENSIONS_DIR']);
   const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false });
   const admin = connect(url, { max: 1 });
   await sql`CREATE DATABASE ${sql.id(TEMPLATE)}`.execute(admin);
