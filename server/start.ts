@@ -9,6 +9,7 @@ import { openDatabase } from './db/open';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { refuseDisagreement } from './schema/agreement';
 import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
@@ -53,6 +54,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
+    await refuseDisagreement(database.unhurried, extensions);
     const { size } = options;
     if (options.seed) await seedIfEmpty(database.unhurried, { size, seeds: extensions.seeds }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
