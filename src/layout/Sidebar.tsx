@@ -2,7 +2,6 @@ import { type Ref, useId } from 'react';
 import { BRAND } from '../config';
 import { type SidebarLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
-import { PageLink } from '../views/PageLink';
 import styles from './layout.module.css';
 
 interface SidebarProps {
@@ -46,10 +45,10 @@ function Links({ heading, links, path, onFollow }: LinksProps) {
       <ul aria-labelledby={heading ? id : undefined}>
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <PageLink to={to} aria-current={isWithin(path, to) ? 'page' : undefined} onClick={onFollow}>
+            <a href={to} aria-current={isWithin(path, to) ? 'page' : undefined} onClick={onFollow}>
               <Icon fontSize="small" />
               {label}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

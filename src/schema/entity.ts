@@ -55,7 +55,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const shown = defined.flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
   const { linked = 'name' in fields ? 'name' : false, formLabels = {} } = spec as EntitySpec<Definition, P>;
   const id = idName(one);
-  const represent = (spec.represent ?? ((row: AnyRow) => String(row.name ?? ''))) as Entity['represent'];
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -63,7 +63,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     many,
     icon: spec.icon ?? EntityIcon,
     texts: textsOf(one, many, spec.texts),
-    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item as AnyColumnSpec)),
+    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item)),
     linked: linked || undefined,
     filters: filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices }),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import type { ComponentType } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
 import { typedOf } from '../../schema/payload';
 import { Button, IconButton } from '../Button';
-import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 
 interface LinesInputProps {
@@ -11,10 +11,17 @@ interface LinesInputProps {
   spec: LinesSpec;
   /** Where the rows stand in the form. */
   source: string;
+  /** Draws what a field of a row is typed in. */
+  inputs: ComponentType<{ field: NamedField; at: string }>;
 }
 
 /** The rows of a record: their fields side by side, a button that takes a row away, one that adds another. */
-export default function LinesInput({ field: { label }, spec: { parts, min }, source }: LinesInputProps) {
+export default function LinesInput({
+  field: { label },
+  spec: { parts, min },
+  source,
+  inputs: FieldInputs,
+}: LinesInputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
     <fieldset className={styles.lines}>

@@ -4,7 +4,6 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
-import { PageLink } from '../PageLink';
 import styles from './list.module.css';
 
 interface RowActionsProps {
@@ -19,13 +18,13 @@ export function RowActions({ entity, record, onDelete }: RowActionsProps) {
   const called = entity.represent(record);
   return (
     <span className={styles.rowActions}>
-      <PageLink className={styles.action} to={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
+      <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
-      </PageLink>
+      </a>
       {entity.actions.has('update') && (
-        <PageLink className={styles.action} to={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
+        <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
-        </PageLink>
+        </a>
       )}
       {entity.actions.has('delete') && (
         <button
