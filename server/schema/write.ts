@@ -5,10 +5,11 @@ import type { Difference } from './compare';
 
 /** The statements that put differences right, as the text of a migration. */
 export const migrationText = (differences: readonly Difference[]): string =>
-  `${differences.map(({ sql }) => sql).join('\n')}\n`;
+  `${differences.map(({ sql }) => sql).join('\n')}\n`.replaceAll('\nCREATE TABLE', '\n\nCREATE TABLE');
 
 /**
- * Writes the differences of an extension as a migration into its folder. It is named by the day and by the tables.
+ * Writes the differences of an extension as a migration into its folder. It is named by the day and by the
+ * table, or by the extension where there are several.
  * @param options.dir the folder of the extensions
  * @param options.today `yyyy-MM-dd`
  * @returns the file
@@ -20,7 +21,7 @@ export async function writeMigration(
   const folder = join(dir, extension, 'migrations');
   await mkdir(folder, { recursive: true });
   const tables = [...new Set(differences.map(({ table }) => table.replaceAll('_', '-')))];
-  const subject = tables.length > 3 ? extension : tables.join('-');
+  const [subject = extension] = tables.length > 1 ? [] : tables;
   const names = [subject, ...Array.from({ length: 99 }, (_, index) => `${subject}-${index + 2}`)];
   const file = names.map((name) => join(folder, `${today}-${name}.sql`)).find((path) => !existsSync(path));
   if (!file) throw new Error(`${folder} has too many migrations of ${today}.`);
