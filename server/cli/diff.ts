@@ -61,5 +61,5 @@ async function differencesAt(url: string, extensions: Extensions): Promise<Diffe
   await client.query('BEGIN');
   await migrateWithin(db);
   await migrateExtensionsWithin(db, extensions.migrations);
-  return findSchemaDifferences(db, expectedTables(extensions));
+  return await findSchemaDifferences(db, expectedTables(extensions));
 }

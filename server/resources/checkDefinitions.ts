@@ -88,7 +88,7 @@ function checkFields(of: string, fields: Fields, lists: readonly string[], refus
     if (field.kind !== 'lines') continue;
     const deep = Object.entries(field.fields).find(([, { kind }]) => kind === 'lines' || kind === 'group');
     if (deep && !field.computed) refuse(`${deep[0]} of the ${name} of ${of} has parts, which a line may not have.`);
-    checkFields(of, field.fields, lists, refuse);
+    checkFields(`${name} of ${of}`, field.fields, lists, refuse);
   }
 }
 

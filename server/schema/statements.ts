@@ -62,7 +62,7 @@ export function createTable(table: Table): string {
     ...columns.flatMap(({ unique = [] }) => (unique.length > 1 ? [`UNIQUE (${unique.map(named).join(', ')})`] : [])),
   ];
   const indexed = columns.filter(
-    ({ references, unique = [] }, index) => references && !unique.length && !(lines && index === 0),
+    ({ references, unique = [] }, index) => references && unique.length !== 1 && !(lines && index === 0),
   );
   return [
     `CREATE TABLE ${named(name)} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);`,
@@ -89,7 +89,7 @@ export function addColumn(table: Table, column: Column): string {
           forbidNull(table, column),
         ]
       : []),
-    ...(references && unique.length === 0 ? [addIndex(table, column.name)] : []),
+    ...(references && unique.length !== 1 ? [addIndex(table, column.name)] : []),
   ].join('\n');
 }
 

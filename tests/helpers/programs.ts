@@ -7,7 +7,6 @@ export const PROGRAMS = [
   'server/main',
   'server/cli/backup',
   'server/cli/clock',
-  'server/cli/diff',
   'server/cli/restore',
   'server/cli/seed',
   'server/cli/verify',
