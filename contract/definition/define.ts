@@ -167,7 +167,8 @@ export function define<
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 
-const naturalFilters = (fields: Fields): FilterSpecs =>
+/** What a list is filtered by where nothing is said of it. */
+export const naturalFilters = (fields: Fields): FilterSpecs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );

@@ -25,6 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = join(scratch.folder, 'programs');
   await mkdir(programs);
   await compilePrograms(programs);
+  // Those of a team have tests of their own; an empty folder of this run stands in for theirs.
+  process.env.EXTENSIONS_DIR = join(scratch.folder, 'extensions');
+  await mkdir(process.env.EXTENSIONS_DIR);
   await readyCluster(join(scratch.folder, 'ready'));
   const { url, stop } = await startEmbedded({ dataDir: scratch.folder, log: () => {}, durable: false });
   const admin = connect(url, { max: 1 });

@@ -13,6 +13,7 @@ test('without any setting it is what the help says', () => {
     trustProxy: false,
     trustClock: false,
     logLevel: 'info',
+    extensionsDir: resolve('extensions'),
   });
 });
 
@@ -28,6 +29,7 @@ test('an empty variable is as good as none', () => {
     RATE_LIMIT: '',
     MAX_LAG: '',
     LOG_LEVEL: '',
+    EXTENSIONS_DIR: '',
   };
   expect(readConfig([], empty)).toEqual(readConfig([], {}));
 });
@@ -44,6 +46,7 @@ test('reads the environment', () => {
     RATE_LIMIT: '600',
     MAX_LAG: '0',
     LOG_LEVEL: 'warn',
+    EXTENSIONS_DIR: 'tests',
     VITE_API_URL: 'https://api.example/v1',
   };
   expect(readConfig([], env)).toEqual({
@@ -56,10 +59,15 @@ test('reads the environment', () => {
     trustClock: true,
     limits: { perMinute: 600, maxLag: 0 },
     logLevel: 'warn',
+    extensionsDir: resolve('tests'),
     apiOrigin: 'https://api.example',
     seed: true,
     size: 'default',
   });
+});
+
+test('a folder of extensions that is not there is named', () => {
+  expect(() => readConfig([], { EXTENSIONS_DIR: 'nowhere' })).toThrow(`there is no folder ${resolve('nowhere')}.`);
 });
 
 test('the command line wins', () => {

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type Definition, define } from '../../contract/definition/define';
+import { type Addition, extend } from '../../contract/definition/extend';
+import { group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
+import { address } from '../../contract/entities/address';
+import { checkDefinitions } from '../../server/resources/checkDefinitions';
+import { meant } from '../../server/resources/meant';
+import { standard } from '../../server/resources/standard';
+
+/** What a folder exports. */
+const folder = (...exports: (Definition | Addition)[]) => {
+  const definitions = exports.filter((each) => 'one' in each);
+  return {
+    files: { definition: 'extensions/mine/definition.ts', server: 'extensions/mine/server.ts' },
+    definitions,
+    additions: exports.filter((each) => 'to' in each),
+    standards: definitions.map((definition) => standard(definition)),
+  };
+};
+const mine = (...exports: (Definition | Addition)[]) => checkDefinitions([folder(...exports)]);
+
+const carriers = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
+
+test('what fits the product and itself is taken', () => {
+  const carrier = define({
+    ...carriers,
+    fields: { name: text('Name'), regionId: reference('Region', 'regions'), parentId: reference('Of', 'carriers') },
+  });
+  expect(() =>
+    mine(carrier, extend('products', { carrierId: optional(reference('Carrier', 'carriers')) })),
+  ).not.toThrow();
+});
+
+describe('refused, in the name of the file, is', () => {
+  test.each<[string, (Definition | Addition)[], string]>([
+    [
+      'the name of an entity of the product',
+      [define({ name: 'products', one: 'Thing', many: 'Things', fields: { name: text('Name') } })],
+      'an entity is called products, as one of the product is.',
+    ],
+    [
+      'one name twice',
+      [define({ ...carriers, fields: {} }), define({ ...carriers, one: 'Other', fields: {} })],
+      'an entity is called carriers, as one of extensions/mine/definition.ts is.',
+    ],
+    [
+      'one table twice',
+      [define({ ...carriers, one: 'Product', fields: {} })],
+      'carriers would be kept in the table product, as products are.',
+    ],
+    [
+      'a reference to no list',
+      [define({ ...carriers, fields: { regionId: reference('Region', 'region') } })],
+      'regionId of carriers refers to region, which is no list. Did you mean regions?',
+    ],
+    [
+      'a reference of a line to no list',
+      [define({ ...carriers, fields: { stops: lines('Stops', { cityId: reference('City', 'towns') }) } })],
+      'cityId of stops of carriers refers to towns, which is no list.',
+    ],
+    [
+      'a filter that nothing answers',
+      [define({ ...carriers, fields: { name: text('Name') }, filters: { late: integer('Late') } })],
+      'Nothing says what late asks of carriers. Say it in the filters of server.ts.',
+    ],
+    [
+      'a value of several parts',
+      [define({ ...carriers, fields: { size: group('Size', { width: integer('Width') }, { text: () => '' }) } })],
+      'size of carriers has parts, which only an address may have.',
+    ],
+    [
+      'lines of lines',
+      [define({ ...carriers, fields: { stops: lines('Stops', { goods: lines('Goods', {}) }) } })],
+      'goods of the stops of carriers has parts, which a line may not have.',
+    ],
+    [
+      'a field added to nothing',
+      [extend('product', {})],
+      'fields are added to product, which is no entity. Did you mean products?',
+    ],
+    ['a field that is there', [extend('products', { name: text('Name') })], 'products has a field name already.'],
+    [
+      'an added field that those that are there lack',
+      [extend('products', { unit: text('Unit') })],
+      'unit, added to products, has to be optional or have an initial value: those that are there have none.',
+    ],
+    [
+      'a field added twice',
+      [extend('products', { unit: optional(text('Unit')) }), extend('products', { unit: optional(text('Unit')) })],
+      'unit is added to products by extensions/mine/definition.ts too.',
+    ],
+    [
+      'an address that is added',
+      [extend('products', { origin: optional(address('Origin')) })],
+      'origin is an address, which cannot be added to products.',
+    ],
+    [
+      'a field added to a list that is read in a way of its own',
+      [extend('transactions', { note: optional(text('Note')) })],
+      'nothing can be added to transactions, whose lists are read in a way of their own.',
+    ],
+  ])('%s', (_, exports, words) => {
+    expect(() => mine(...exports)).toThrow(new Error(`extensions/mine/definition.ts: ${words}`));
+  });
+});
+
+test.each([
+  ['reigons', ' Did you mean regions?'],
+  ['Regions', ' Did you mean regions?'],
+  ['towns', ''],
+])('%s is taken for what is like it', (written, words) => {
+  expect(meant(written, ['countries', 'regions', 'employees'])).toBe(words);
+});
