@@ -24,15 +24,15 @@ import { i18nProvider } from './words';
 /** What react-admin's own components and hooks need to know about the entities. */
 const resourceDefinitions = {
   definitions: Object.fromEntries(
-    entities.map(({ name, icon, actions, represent }): [string, ResourceDefinition] => [
+    entities.map(({ name, icon, can, represent }): [string, ResourceDefinition] => [
       name,
       {
         name,
         icon,
         hasList: true,
         hasShow: true,
-        hasCreate: actions.has('create'),
-        hasEdit: actions.has('update'),
+        hasCreate: can.has('create'),
+        hasEdit: can.has('update'),
         recordRepresentation: represent,
       },
     ]),

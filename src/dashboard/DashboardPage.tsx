@@ -1,4 +1,5 @@
 import type { Summary } from '../../contract/dashboard';
+import { extensions } from '../extensions';
 import { formatNumber } from '../format/number';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
@@ -9,6 +10,7 @@ import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import { PageLink } from '../views/PageLink';
 import styles from './dashboard.module.css';
+import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
@@ -40,6 +42,11 @@ function Figures({ summary }: { summary: Summary }) {
             <PageLink to={to} className={styles.tile}>
               <span>{label}</span> <strong>{value}</strong>
             </PageLink>
+          </li>
+        ))}
+        {extensions.tiles.map((tile) => (
+          <li key={tile.label}>
+            <OwnTileLink tile={tile} />
           </li>
         ))}
       </ul>

@@ -71,6 +71,11 @@ export function createDataProvider(lists: readonly List[]) {
       return { data: savedRecord(listOf(resource), json, data) };
     },
 
+    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
+    async call(path: string, body: object, key?: string): Promise<unknown> {
+      return (await writing(post(path, body, key))).json;
+    },
+
     async update(resource, { id, data, previousData }) {
       const answer = await writing(rest.update(resource, { id, data, previousData }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };

@@ -35,7 +35,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const pager = { page: address.page, totalPages, onChange: setPage };
 
   return (
-    <Page heading={texts.listHeading} actions={entity.actions.has('create') && <NewLink entity={entity} />}>
+    <Page heading={texts.listHeading} actions={entity.can.has('create') && <NewLink entity={entity} />}>
       <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
       <div className={styles.above}>
         <SortSelect columns={entity.columns} sorting={address.sorting} onChange={setSort} />

@@ -22,12 +22,12 @@ export function RowActions({ entity, record, onDelete }: RowActionsProps) {
       <PageLink className={styles.action} to={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
       </PageLink>
-      {entity.actions.has('update') && (
+      {entity.can.has('update') && (
         <PageLink className={styles.action} to={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
         </PageLink>
       )}
-      {entity.actions.has('delete') && (
+      {entity.can.has('delete') && (
         <button
           type="button"
           className={styles.action}
