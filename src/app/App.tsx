@@ -17,6 +17,8 @@ import { entities } from '../resources';
 import { RoutesContext } from '../routing/pageRoute';
 import { PrefetchContext } from '../routing/prefetch';
 import { LOGIN } from '../routing/urls';
+import { EntitiesContext } from '../views/entities';
+import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { loadPage, routeObjects, routes } from './routes';
 import { i18nProvider } from './words';
@@ -24,7 +26,7 @@ import { i18nProvider } from './words';
 /** What react-admin's own components and hooks need to know about the entities. */
 const resourceDefinitions = {
   definitions: Object.fromEntries(
-    entities.map(({ name, icon, can, represent }): [string, ResourceDefinition] => [
+    entities.map(({ name, icon, can, represent, searchedBy }): [string, ResourceDefinition<ResourceOptions>] => [
       name,
       {
         name,
@@ -34,6 +36,7 @@ const resourceDefinitions = {
         hasCreate: can.has('create'),
         hasEdit: can.has('update'),
         recordRepresentation: represent,
+        options: { searchedBy },
       },
     ]),
   ),
@@ -82,11 +85,13 @@ export function App({ access: { dataProvider, queryClient } }: { access: Access 
         <QueryClientProvider client={queryClient}>
           <I18nContext value={i18nProvider}>
             <ResourceDefinitionContext value={resourceDefinitions}>
-              <RoutesContext value={routes}>
-                <PrefetchContext value={prefetchCode}>
-                  <RouterProvider router={router} />
-                </PrefetchContext>
-              </RoutesContext>
+              <EntitiesContext value={entities}>
+                <RoutesContext value={routes}>
+                  <PrefetchContext value={prefetchCode}>
+                    <RouterProvider router={router} />
+                  </PrefetchContext>
+                </RoutesContext>
+              </EntitiesContext>
             </ResourceDefinitionContext>
           </I18nContext>
         </QueryClientProvider>

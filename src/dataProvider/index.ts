@@ -62,7 +62,11 @@ export function createDataProvider(lists: readonly List[]) {
       const page = pagination?.page ?? 1;
       const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
       const { rows, totalPages } = await fetchPage(list, asked, signal);
-      return { data: rows.map((row) => recordOf(list, row)), pageInfo: pageInfoOf(page, totalPages) };
+      return {
+        data: rows.map((row) => recordOf(list, row)),
+        pageInfo: pageInfoOf(page, totalPages),
+        meta: { totalPages },
+      };
     },
 
     /** @param params.meta.key makes a retry the same record */

@@ -19,12 +19,18 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
     const told = [
       ...form.flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
-    ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, to: input.to as string }] : []));
-    for (const { field, to } of told) {
-      if (!names.includes(to)) {
+    ].flatMap(([field, input]) =>
+      input.as === 'reference' ? [{ field, to: input.to as string, search: input.search }] : [],
+    );
+    for (const { field, to, search } of told) {
+      const other = lists.find((list) => list.name === to);
+      if (!other) {
         throw new DefinitionError(
           `${field} of ${name} refers to ${to}, which is no list. There are: ${names.join(', ')}.`,
         );
+      }
+      if (search && !other.searchedBy) {
+        throw new DefinitionError(`${field} of ${name} is found by typing, but ${to} has no filter by a text.`);
       }
     }
     for (const { entity, by, label } of related) {

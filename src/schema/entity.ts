@@ -7,7 +7,7 @@ import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName } from './contract';
 import { filtersOf, named } from './derive';
 import { type DetailField, detailField, type LineTotal } from './detail';
-import { type NamedField, shownAttribute } from './field';
+import { type InputSpec, type NamedField, shownAttribute } from './field';
 import type { List } from './list';
 import type { AnyRow } from './record';
 import type { DetailBody, EntitySpec, IconComponent, Preset, Related } from './spec';
@@ -37,6 +37,8 @@ export interface Entity extends List {
   further: readonly DetailField[];
   related: readonly Related[];
   represent: (row: AnyRow) => string;
+  /** The filter that finds a record by part of what it is called. */
+  searchedBy: string | undefined;
 }
 
 /** The names of fields by the heading they stand under. */
@@ -71,6 +73,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     totals = {},
   } = spec as EntitySpec<Definition, P>;
   const id = idName(one);
+  const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
   const represent = (spec.represent ?? ((row: AnyRow) => String(row.name ?? ''))) as Entity['represent'];
   return {
     name: name as EntityName,
@@ -81,7 +84,8 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     texts: textsOf(one, many, spec.texts),
     columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item as AnyColumnSpec)),
     linked: linked || undefined,
-    filters: filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices }),
+    filters,
+    searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     can: new Set(can),
     actions: (spec.actions ?? []) as readonly Action[],
@@ -99,6 +103,8 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
   };
 }
+
+const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
 
 /** An entity with what somebody else adds to it: their fields come last wherever there are fields. */
 export function extended(entity: Entity, fields: Fields, extras: readonly Extra[]): Entity {

@@ -1,29 +1,29 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { LinesSpec, NamedField } from '../../schema/field';
+import type { LinesSpec } from '../../schema/field';
 import { typedOf } from '../../schema/payload';
 import { Button, IconButton } from '../Button';
-import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 
 interface LinesInputProps {
-  field: NamedField;
+  label: string;
   spec: LinesSpec;
   /** Where the rows stand in the form. */
   source: string;
+  /** The inputs of a row, given where its values stand in the form: `lines.0.` */
+  renderRow: (at: string) => ReactNode;
 }
 
 /** The rows of a record: their fields side by side, a button that takes a row away, one that adds another. */
-export default function LinesInput({ field: { label }, spec: { parts, min }, source }: LinesInputProps) {
+export default function LinesInput({ label, spec: { parts, min }, source, renderRow }: LinesInputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
     <fieldset className={styles.lines}>
       <legend>{label}</legend>
       {fields.map((row, index) => (
         <fieldset key={row.id} className={styles.line} aria-label={`${label}, row ${index + 1}`}>
-          {parts.map((part) => (
-            <FieldInputs key={part.name} field={part} at={`${source}.${index}.`} />
-          ))}
+          {renderRow(`${source}.${index}.`)}
           <IconButton
             aria-label={`Remove row ${index + 1}`}
             disabled={fields.length <= min}
