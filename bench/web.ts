@@ -21,6 +21,7 @@ import {
   toClientCharts,
   toClients,
   toDetail,
+  toDetailUnannounced,
   typing,
   wander,
 } from './lib/pageActs';
@@ -104,6 +105,13 @@ async function unthrottled(): Promise<string> {
       afterTheList((page) => toDetail(page, 'main dl')),
       {
         theirs: afterTheList((page) => toDetail(page, '.RaShow-main')),
+      },
+    ),
+    await row(
+      'list → detail by a click that no pointer announces, ms',
+      afterTheList((page) => toDetailUnannounced(page, 'main dl')),
+      {
+        theirs: afterTheList((page) => toDetailUnannounced(page, '.RaShow-main')),
       },
     ),
     await row('detail → list, ms', afterTheList(backToList), { theirs: afterTheList(backToList) }),

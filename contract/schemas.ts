@@ -22,6 +22,7 @@ import {
   type Field,
   type FieldOf,
   type Fields,
+  type GroupField,
   type Kind,
   mayBeNull,
   type NumberField,
@@ -141,12 +142,20 @@ const inputs = (fields: Fields): Shape =>
 const pick = (fields: Fields, keep: (field: Field) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)));
 
+const textOf = ({ label, note, optional, when }: GroupField): TextField => ({
+  kind: 'text',
+  label,
+  ...(note && { note }),
+  ...(optional && { optional }),
+  ...(when && { when }),
+});
+
 /** What a list's rows have of a definition's fields: a value of several parts is one line of text. */
 const inRow = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(pick(fields, ({ kind, formOnly }) => !formOnly && kind !== 'lines')).map(([name, field]) => [
       name,
-      field.kind === 'group' ? { kind: 'text', label: field.label, ...(field.note && { note: field.note }) } : field,
+      field.kind === 'group' ? textOf(field) : field,
     ]),
   );
 

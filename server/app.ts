@@ -4,9 +4,11 @@ import { PAGE_SIZE } from '../contract/paging';
 import { dashboard } from './dashboard/routes';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { Db } from './db/types';
+import { type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
 import { handleInOrder, STANDSTILL_MS } from './http/connections';
+import type { Group } from './http/context';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
@@ -22,14 +24,9 @@ import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
 import { addresses } from './resources/addresses';
-import { categories } from './resources/categories';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
-import { employees } from './resources/employees';
-import { clients, suppliers } from './resources/parties';
-import { products } from './resources/products';
-import { transactions } from './resources/transactions';
-import { warehouses } from './resources/warehouses';
+import { standards } from './resources/standards';
 
 /** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
@@ -57,6 +54,8 @@ export interface AppOptions {
   clock?: Clock;
   /** How the backups stand that the server takes, if it does; told as it is. */
   backups?: () => Promise<object>;
+  /** What folders of a team's own add; none when absent. */
+  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'>;
 }
 
 /**
@@ -64,7 +63,7 @@ export interface AppOptions {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: options.logger ?? false,
@@ -100,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await limit(api, limits);
     refuseUnknownWarehouses(api, db);
     boundLarge(api, app.load);
-    for (const group of groups) group(api, contextOf(db, clock));
+    const context = contextOf(db, clock, extensions);
+    for (const group of [...groups, ...extensions.groups]) group(api, context);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
@@ -111,19 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups = [
-  products,
-  categories,
-  warehouses,
-  clients,
-  suppliers,
-  employees,
-  transactions,
-  inventory,
-  dashboard,
-  geography,
-  addresses,
-];
+const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

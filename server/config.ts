@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
@@ -26,6 +27,8 @@ export interface Config extends DatabaseConfig {
   logLevel: string;
   /** The backups it takes by itself, if it does. */
   backups?: BackupPlan;
+  /** The folder of the extensions; none are loaded when absent. */
+  extensionsDir?: string;
   /** What differs from the usual limits. */
   limits?: Partial<Limits>;
 }
@@ -54,9 +57,11 @@ Environment
   BACKUP_TO           the folder it puts backups into by itself (none are taken); not inside the data folder
   BACKUP_EVERY        how often (1h)
   BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
+  EXTENSIONS_DIR      the folder of the extensions (extensions, beside package.json)
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
+  MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
   TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
@@ -93,7 +98,8 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
     backups,
-    limits: env.RATE_LIMIT ? { perMinute: readNumber('RATE_LIMIT', env.RATE_LIMIT, 1_000_000_000) } : undefined,
+    extensionsDir: readExtensionsDir(env),
+    limits: readLimits(env),
   };
 }
 
@@ -105,6 +111,13 @@ export function readDatabase(env: Environment): DatabaseConfig {
   }
   const archiveTo = env.BACKUP_TO ? resolve(env.BACKUP_TO) : undefined;
   return { databaseUrl, dataDir: resolve(env.DATA_DIR || 'data'), archiveTo };
+}
+
+/** The folder of the extensions; the tools share it with the server. @throws ConfigError where one is named that is not there */
+export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string {
+  if (!dir) return join(import.meta.dirname, '../extensions');
+  if (existsSync(dir)) return resolve(dir);
+  throw new ConfigError(`EXTENSIONS_DIR: there is no folder ${resolve(dir)}.`);
 }
 
 function parse(args: string[]) {
@@ -145,6 +158,14 @@ function readOrigins(value = ''): string[] {
     throw new ConfigError(`CORS_ORIGINS: "${origin}" is not an origin like https://shop.example.`);
   }
   return origins;
+}
+
+function readLimits({ RATE_LIMIT, MAX_LAG }: Environment): Partial<Limits> | undefined {
+  if (!RATE_LIMIT && !MAX_LAG) return undefined;
+  return {
+    ...(RATE_LIMIT && { perMinute: readNumber('RATE_LIMIT', RATE_LIMIT, 1_000_000_000) }),
+    ...(MAX_LAG && { maxLag: readNumber('MAX_LAG', MAX_LAG, 60_000) }),
+  };
 }
 
 function readSwitch(name: string, value = '0'): boolean {

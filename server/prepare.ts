@@ -1,25 +1,32 @@
 import { isEmpty } from './db/empty';
+import { migrateExtensions, type SqlMigration } from './db/extensionMigrations';
 import { migrate } from './db/migrate';
 import type { Db } from './db/types';
 import { fillGeography } from './seed/geography';
-import type { SizeName } from './seed/sizes';
+import type { SeedOptions } from './seed/seed';
 
 /**
  * Brings a database to where records can be kept in it: the schema up to date, the world's regions and countries there.
- * @throws Error as {@link migrate} does
+ * @param extensions the migrations of the extensions
+ * @throws Error as {@link migrate} and {@link migrateExtensions} do
  */
-export async function prepareDatabase(db: Db): Promise<void> {
+export async function prepareDatabase(db: Db, extensions: readonly SqlMigration[] = []): Promise<void> {
   await migrate(db);
+  await migrateExtensions(db, extensions);
   await fillGeography(db);
 }
 
 /** Fills a prepared database with demo data where nobody has kept anything in it yet. */
-export async function seedIfEmpty(db: Db, size: SizeName, log: (message: string) => void): Promise<void> {
+export async function seedIfEmpty(
+  db: Db,
+  { size, seeds }: Pick<SeedOptions, 'size' | 'seeds'>,
+  log: (message: string) => void,
+): Promise<void> {
   if (!(await isEmpty(db))) return;
   const started = performance.now();
   log('Filling the empty database with demo data …');
   const { seedDemo } = await import('./seed/seed');
-  const seeded = await seedDemo(db, { size });
+  const seeded = await seedDemo(db, { size, seeds });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }

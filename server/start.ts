@@ -6,8 +6,10 @@ import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { MACHINE_CLOCK } from './db/day';
 import { openDatabase } from './db/open';
+import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { refuseDisagreement } from './schema/agreement';
 import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
@@ -45,13 +47,16 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   };
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
+    const extensions = await loadExtensions(options.extensionsDir);
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;
     const database = await openDatabase(options, { log, onLost });
     undo.push(database.close);
     signal?.throwIfAborted();
-    await prepareDatabase(database.unhurried);
-    if (options.seed) await seedIfEmpty(database.unhurried, options.size, log);
+    await prepareDatabase(database.unhurried, extensions.migrations);
+    await refuseDisagreement(database.unhurried, extensions);
+    const { size } = options;
+    if (options.seed) await seedIfEmpty(database.unhurried, { size, seeds: extensions.seeds }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();
@@ -65,7 +70,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const logger = loggerAt('silent');
     const localOnly = isLocal(options.host) && !trustProxy;
     const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
-    const app = await buildApp({ db: database.db, clock, backups, ...settings });
+    const app = await buildApp({ db: database.db, clock, backups, extensions, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);

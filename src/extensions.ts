@@ -13,13 +13,7 @@ const exported = (made: string) =>
     Object.values(web).filter((value) => typeof value === 'object' && value !== null && made in value),
   );
 
-const { definitions, additions } = definedIn(
-  Object.fromEntries(
-    found.flatMap(({ name, definition = {} }) =>
-      Object.entries(definition).map(([key, value]) => [`${name}/${key}`, value] as const),
-    ),
-  ),
-);
+const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
 // What each of the builders makes is told by what only that has.
 const drawn = exported('columns') as Entity[];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clickUntil, shownAt } from './pageTimings';
+import { clickUnannouncedUntil, clickUntil, shownAt } from './pageTimings';
 
 /** What is measured on a page that has just been opened for it. */
 export type Measurement = (page: Page, url: string) => Promise<number>;
@@ -39,6 +39,10 @@ export function longestTask(act: (page: Page) => Promise<unknown>): (page: Page)
 
 export function toDetail(page: Page, shownBy: string): Promise<number> {
   return clickUntil(page, PRODUCT_ROWS, shownBy, 1);
+}
+
+export function toDetailUnannounced(page: Page, shownBy: string): Promise<number> {
+  return clickUnannouncedUntil(page, PRODUCT_ROWS, shownBy, 1);
 }
 
 export async function backToList(page: Page): Promise<number> {

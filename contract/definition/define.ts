@@ -15,7 +15,7 @@ export interface Scope<S extends string = string> {
   label: string;
   /** What the selector says where nothing is narrowed. `hint: 'All Warehouses'` */
   hint: string;
-  /** What it does to this list, for the description of the API. */
+  /** What it does to this list, for the description of the API. `note: 'Source or target'` */
   note?: string;
 }
 
@@ -59,24 +59,40 @@ export interface Definition<
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
 
-interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
+export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
+  /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
   name: N;
+  /** What one record is called; its table and its id follow from it. `one: 'Carrier'` */
   one: One;
+  /** What several are called, also in the sidebar. `many: 'Carriers'` */
   many: string;
-  /** What a record consists of, by builders of `definition/fields`, in the order of columns and inputs. */
+  /**
+   * What a record consists of, by builders of `definition/fields`, in the order of columns and inputs.
+   * @example fields: { name: text('Name', { unique: true }), email: optional(email('E-mail')) }
+   */
   fields: F & CheckedFields<F>;
   /**
    * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
-   * name, a text for one under another (`unitPrice: 'Price'` gives `minPrice` and `maxPrice`), a field for what the
-   * server's part answers.
+   * name, a text for one under another, a field for what the server's part answers.
+   * @example filters: { name: true, unitPrice: 'Price', regionId: reference('Region', 'regions') }
    */
   filters?: P & CheckedFilters<F, P>;
+  /** What a record's detail says besides its row. `detail: { history: lines('History', { date: date('Date') }) }` */
   detail?: D;
+  /** What can be done besides looking; everything where absent. `can: ['create']` */
   can?: readonly A[];
+  /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
+  /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
   endless?: boolean;
+  /** What the selector in the header narrows the list to. `scope: byWarehouse` */
   scope?: Scope<S>;
+  /**
+   * What has to hold across fields, in the form and on the server.
+   * @example rules: [{ field: 'until', check: ({ from, until }) => until < from && 'is before the beginning' }]
+   */
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
+  /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }
 
@@ -86,12 +102,17 @@ type NaturalFilters<F extends Fields> = {
     : K]: true;
 };
 
+/** In place of what is wrong: the compiler then says why. */
+interface Wrong<Why extends string> {
+  readonly wrong: Why;
+}
+
 /** The fields, a message in place of one that is shown by what is no field. */
 type CheckedFields<F> = {
   [K in keyof F]: F[K] extends { when: infer W }
     ? Named<W> extends keyof F
       ? F[K]
-      : `${K & string} is shown when ${Exclude<Named<W>, keyof F> & string} has a value, which is no field`
+      : Wrong<`${K & string} is shown when ${Exclude<Named<W>, keyof F> & string} has a value, which is no field`>
     : F[K];
 };
 
@@ -103,7 +124,7 @@ type CheckedFilters<F, P> = {
   [K in keyof P]: P[K] extends true | string
     ? K extends keyof F
       ? P[K]
-      : `${K & string} is no field: say which kind of value filters by it`
+      : Wrong<`${K & string} is no field: say which kind of value filters by it`>
     : P[K];
 };
 
@@ -149,7 +170,8 @@ export function define<
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 
-const naturalFilters = (fields: Fields): FilterSpecs =>
+/** What a list is filtered by where nothing is said of it. */
+export const naturalFilters = (fields: Fields): FilterSpecs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );

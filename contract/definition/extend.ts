@@ -1,3 +1,4 @@
+import { type Definition, naturalFilters } from './define';
 import type { Fields } from './fields';
 
 /** Fields that somebody adds to an entity which is not theirs. */
@@ -13,3 +14,13 @@ export const extend = <const F extends Fields>(to: string, fields: F): Addition 
 /** The fields that are added to an entity. */
 export const addedTo = (name: string, additions: readonly Addition[]): Fields =>
   Object.assign({}, ...additions.filter(({ to }) => to === name).map(({ fields }) => fields));
+
+/** A definition with the fields that are added to it, and the filters by them. */
+export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
+  const added = addedTo(definition.name, additions);
+  return {
+    ...definition,
+    fields: { ...definition.fields, ...added },
+    filters: { ...definition.filters, ...naturalFilters(added) },
+  };
+}

@@ -15,7 +15,7 @@ export interface Common {
   /** Sent, and not part of a list's rows. Said by {@link formOnly}. */
   formOnly?: boolean;
   /** Asked for, and sent, only where other fields have these values. Said by {@link shownWhen}. */
-  when?: Readonly<Record<string, unknown>>;
+  when?: object;
   /** True where no two records may have the same. */
   unique?: boolean;
   /** True where it cannot be changed once the record is there. */
@@ -126,17 +126,17 @@ const numberOf =
 
 /** One line of text. @example name: text('Name', { unique: true, max: 80 }) */
 export const text = textOf('text');
-/** Text of several lines. A list cuts it short; the record's page keeps its line breaks. */
+/** Text of several lines. A list cuts it short; the record's page keeps its line breaks. @example description: longText('Description') */
 export const longText = textOf('longText');
-/** An e-mail address, shown as a link. */
+/** An e-mail address, shown as a link. @example email: email('E-mail') */
 export const email = textOf('email');
-/** A telephone number, shown as a link. */
+/** A telephone number, shown as a link. @example phoneNumber: phone('Phone No.') */
 export const phone = textOf('phone');
-/** A text that is a whole number most of the time, and typed in as one then: a house's, which may be 12A. */
+/** A text that is a whole number most of the time, and typed in as one then: a house's, which may be 12A. @example streetNumber: digits('Street Number') */
 export const digits = textOf('digits');
 /** A whole number. @example rating: integer('Rating', { max: 5 }) */
 export const integer = numberOf('integer');
-/** A number with up to two decimals; with `whole`, one that is typed in without. */
+/** A number with up to two decimals; with `whole`, one that is typed in without. @example capacity: decimal('Capacity', { whole: true }) */
 export const decimal = (label: string, rules: NumberRules & { whole?: boolean } = {}): NumberField<'decimal'> => ({
   kind: 'decimal',
   label,
@@ -144,7 +144,7 @@ export const decimal = (label: string, rules: NumberRules & { whole?: boolean } 
 });
 /** US dollars. @example unitPrice: money('Price') */
 export const money = numberOf('money');
-/** A calendar day, `yyyy-MM-dd` on the wire. No time zone shifts it. */
+/** A calendar day, `yyyy-MM-dd` on the wire. No time zone shifts it. @example expected: date('Expected') */
 export const date = (
   label: string,
   rules: Pick<DateField, 'initial' | 'unique' | 'fixed' | 'note'> = {},
@@ -153,7 +153,7 @@ export const date = (
   label,
   ...rules,
 });
-/** Yes or no, a boolean on the wire. */
+/** Yes or no, a boolean on the wire. @example active: yesNo('Active', { initial: true }) */
 export const yesNo = (label: string, rules: Pick<YesNoField, 'initial' | 'fixed' | 'note'> = {}): YesNoField => ({
   kind: 'yesNo',
   label,
@@ -168,13 +168,14 @@ export const choice = <const C extends string>(
 /**
  * The id of another record. Rows carry its name beside: `regionName` beside `regionId`.
  * @param to the name of an entity, or of another list of the API
+ * @example categoryId: reference('Category', 'categories')
  */
 export const reference = (
   label: string,
   to: string,
   rules: Pick<ReferenceField, 'hint' | 'narrowedBy' | 'search' | 'unique' | 'fixed' | 'note'> = {},
 ): ReferenceField => ({ kind: 'reference', label, to, ...rules });
-/** The id of a record that the attributes beside it describe. */
+/** The id of a record that the attributes beside it describe. @example employeeId: idOf('employees') */
 export const idOf = (to: string, label = ''): IdField => ({ kind: 'id', label, to });
 /** A value of several parts. @example size: group('Size', { width: integer('Width') }, { text: ({ width }) => `${width}` }) */
 export const group = <F extends Fields, const Flat extends boolean = false>(
@@ -193,13 +194,13 @@ export const lines = <F extends Fields>(
 export const optional = <F extends Field>(field: F): F & { optional: true } => ({ ...field, optional: true });
 /** Told by the server, never sent. @example inventoryCount: computed(integer('Stock')) */
 export const computed = <F extends Field>(field: F): F & { computed: true } => ({ ...field, computed: true });
-/** Sent, and not in the rows of the list. */
+/** Sent, and not in the rows of the list. @example address: formOnly(address('Address')) */
 export const formOnly = <F extends Field>(field: F): F & { formOnly: true } => ({ ...field, formOnly: true });
 /** Asked for only where others have these values, null elsewhere. @example port: shownWhen({ mode: 'sea' }, text('Port')) */
-export const shownWhen = <const W extends Readonly<Record<string, unknown>>, F extends Field>(
-  when: W,
-  field: F,
-): F & { when: W } => ({ ...field, when });
+export const shownWhen = <const W extends object, F extends Field>(when: W, field: F): F & { when: W } => ({
+  ...field,
+  when,
+});
 
-/** Whether a record may do without it. */
+/** Whether a record may do without it. @example mayBeNull(optional(text('Note'))) */
 export const mayBeNull = ({ optional: isOptional, when }: Field): boolean => isOptional === true || when !== undefined;

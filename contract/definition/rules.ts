@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Whether a field is asked for, other fields being what they are. */
 export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean =>
-  Object.entries(when ?? {}).every(([name, value]) => record[name] === value);
+  Object.entries(when ?? {}).every(([name, value]: [string, unknown]) => record[name] === value);
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 

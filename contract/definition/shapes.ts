@@ -49,7 +49,7 @@ export type Attributes<F extends Fields> = Flat<
 /** The fields that a list's rows have: not those that are sent alone, nor lines. */
 type InRow<F extends Fields> = {
   [K in keyof F as F[K] extends { formOnly: true } | { kind: 'lines' } ? never : K]: F[K] extends GroupField
-    ? TextField<'text'>
+    ? TextField<'text'> & (F[K] extends Nullable ? { optional: true } : unknown)
     : F[K];
 };
 type LinesOf<F extends Fields> = { [K in keyof F as F[K] extends { kind: 'lines' } ? K : never]: F[K] };

@@ -11,9 +11,9 @@ const all = [product, category, warehouse, transaction, client, supplier, employ
 /** The product's entities. */
 export const definitions: readonly Definition[] = all;
 
-/** Where extensions tell the compiler the names of their entities: `declare module … { interface Extended { carriers: true } }`. */
-// biome-ignore lint/suspicious/noEmptyInterface: there are none by themselves
-export interface Extended {}
-
-/** The entities that the compiler knows. */
-export type EntityName = (typeof all)[number]['name'] | (keyof Extended & string);
+/**
+ * The names of all entities. Extensions tell the compiler theirs, where their code names them:
+ * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
+ */
+export interface EntityNames extends Record<(typeof all)[number]['name'], true> {}
+export type EntityName = keyof EntityNames;

@@ -18,8 +18,8 @@ export type Stage = (typeof STAGES)[number];
  * deadlines, and leave most of a processor to others. Browser tests look at what the build made.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['server', 'unit'],
-  ['build', 'e2e', 'web', 'checks'],
+  ['server', 'unit', 'checks'],
+  ['build', 'e2e', 'web'],
 ];
 
 /** Where the test files of a stage are; the other stages have none. */

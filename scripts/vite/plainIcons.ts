@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
 const SOURCES = normalizePath(join(import.meta.dirname, '../../src'));
@@ -8,13 +9,12 @@ const MARK = '?plain';
 /** Has the web app's icons drawn without MUI's styles, which are not on the way to the first page. */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
-  apply: 'build',
   enforce: 'pre',
-  async resolveId(source, importer = '') {
+  resolveId(source, importer = '') {
     if (importer.endsWith(MARK) && source === './utils/createSvgIcon.js')
       return join(SOURCES, 'theme/createSvgIcon.tsx');
     if (!normalizePath(importer).startsWith(SOURCES) || !source.startsWith('@mui/icons-material/')) return null;
-    const icon = await this.resolve(source, importer, { skipSelf: true });
-    return icon && `${icon.id}${MARK}`;
+    // The library's own file, where the development server would give one that it has bundled beforehand.
+    return `${normalizePath(fileURLToPath(import.meta.resolve(source)))}${MARK}`;
   },
 });

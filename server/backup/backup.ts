@@ -9,6 +9,7 @@ import { backupFolder } from '../db/backupFolder';
 import { type Connection, openConnection } from '../db/connection';
 import { syncFolder } from '../db/embedded/fileSystem';
 import { tryLock } from '../db/embedded/lock';
+import { executedExtensionMigrations, type SqlMigration } from '../db/extensionMigrations';
 import { executedMigrations } from '../db/migrate';
 import { errorText } from '../errorText';
 import { dump } from './dump';
@@ -37,6 +38,8 @@ export interface BackUpOptions {
   signal?: AbortSignal;
   /** Told what is waited for. */
   log?: (message: string) => void;
+  /** The migrations of the extensions, for the trial. */
+  extensions?: readonly SqlMigration[];
 }
 
 /**
@@ -48,7 +51,7 @@ export interface BackUpOptions {
 export async function backUp(
   url: string,
   folder: string,
-  { dataDir, signal, log }: BackUpOptions = {},
+  { dataDir, signal, log, extensions }: BackUpOptions = {},
 ): Promise<Backup> {
   const to = await backupFolder(folder, dataDir);
   await removeAbandoned(to);
@@ -58,7 +61,7 @@ export async function backUp(
   const header = await headerOf(connection);
   const moment = new Date(header.createdAt);
   const path = join(to, backupName(moment));
-  const transactions = await write(connection, header, path, signal);
+  const transactions = await write(connection, header, path, { signal, extensions });
   const { size: bytes } = await stat(path);
   return { path, moment, bytes, transactions, source: header.source };
 }
@@ -84,13 +87,19 @@ export async function sourceOf({ client }: Connection): Promise<string> {
 async function headerOf(connection: Connection): Promise<Header> {
   const migrations = await executedMigrations(connection.db);
   if (migrations.length === 0) throw new Error('There is nothing of Magazyn in this database.');
+  const extensions = await executedExtensionMigrations(connection.db);
   const { rows } = await connection.client.query<{ now: Date }>('SELECT now()');
   const createdAt = (rows[0]?.now ?? new Date()).toISOString();
-  return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations };
+  return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations, extensions };
 }
 
 /** @returns how many transactions are in it */
-async function write({ client }: Connection, header: Header, path: string, signal?: AbortSignal): Promise<number> {
+async function write(
+  { client }: Connection,
+  header: Header,
+  path: string,
+  { signal, extensions }: Pick<BackUpOptions, 'signal' | 'extensions'>,
+): Promise<number> {
   const unfinished = `${path}${UNFINISHED}`;
   await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
   const lock = await tryLock(unfinished).catch(() => undefined);
@@ -99,7 +108,7 @@ async function write({ client }: Connection, header: Header, path: string, signa
       signal,
     });
     await client.query('COMMIT');
-    const { rows } = await tryOut(unfinished, signal).catch((error: unknown) => {
+    const { rows } = await tryOut(unfinished, { signal, extensions }).catch((error: unknown) => {
       if (error instanceof FiguresDiffer) throw error;
       throw new Error(
         `The backup could not be restored on trial, and is not kept: ${errorText(error)} TMPDIR names the folder for that.`,

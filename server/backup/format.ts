@@ -5,7 +5,7 @@ import { stampOf } from './moment';
  * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,
  * its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line tells how far the numbers of new rows
  * have come and how many rows there are of each table. Rows are told, not the schema: that is made by the migrations that
- * the header names, so a backup can be restored by any later release and into any version of PostgreSQL.
+ * the header names, those of extensions among them, so a backup can be restored by any later release and into any version of PostgreSQL.
  */
 
 export const header = z.object({
@@ -17,6 +17,8 @@ export const header = z.object({
   source: z.string(),
   /** The names of the migrations that made its schema, in order. */
   migrations: z.array(z.string()).min(1),
+  /** The same of extensions, which ran after those. Backups of 0.1.0 know of none. */
+  extensions: z.array(z.string()).default([]),
 });
 export type Header = z.infer<typeof header>;
 

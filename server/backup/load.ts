@@ -2,10 +2,11 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '../db/connection';
+import { migrateExtensionsWithin, type SqlMigration } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
 import { findDifferences, rebuildProjections } from '../db/verify';
 import { tablesOf } from './dump';
-import { type LastLine, lastLine, tableLine } from './format';
+import { type Header, type LastLine, lastLine, tableLine } from './format';
 import { parse, type Reading } from './read';
 import { Incomplete, type Sections } from './sections';
 
@@ -17,17 +18,19 @@ export class FiguresDiffer extends Error {}
 /**
  * Puts everything a backup holds into a schema without tables, brings that up to date and verifies it. The connection must
  * be in a transaction, which the caller commits: whatever is thrown, nothing has happened.
- * @param repair whether figures that differ are derived anew from the journal
+ * @param options.repair whether figures that differ are derived anew from the journal
+ * @param options.extensions the migrations of the extensions that are here
  * @returns rows by table
  * @throws FiguresDiffer; Error where the backup is not whole or of a later release
  */
 export async function load(
   connection: Connection,
   { header, sections }: Reading,
-  repair = false,
+  { repair = false, extensions = [] }: { repair?: boolean; extensions?: readonly SqlMigration[] } = {},
 ): Promise<LastLine['rows']> {
   const { client, db } = connection;
   await migrateWithin(db, header.migrations);
+  await migrateExtensionsWithin(db, namedIn(header, extensions));
   const tables = await tablesOf(client);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   const all = [...columns.keys()].map(quoted);
@@ -41,6 +44,7 @@ export async function load(
   const rows = await fill(connection, sections, columns);
   await triggers('ENABLE');
   await migrateWithin(db);
+  await migrateExtensionsWithin(db, extensions);
   if (repair) await rebuildProjections(db);
   const [difference, ...more] = await findDifferences(db);
   if (!difference) return rows;
@@ -48,6 +52,18 @@ export async function load(
     `${1 + more.length} figures are not what the journal says, the first of ${difference.table}.`,
   );
 }
+
+/** The migrations that a backup's schema was made by. @throws Error that names the extension that is not here */
+const namedIn = ({ extensions: names }: Header, extensions: readonly SqlMigration[]): SqlMigration[] =>
+  names.map((name) => {
+    const known = extensions.find((migration) => migration.name === name);
+    if (known) return known;
+    const [extension = ''] = name.split('/');
+    throw new Error(
+      `It holds data of the extension ${extension}, whose migration ${name} is not here. ` +
+        `Put extensions/${extension} back, or name the folder of the extensions in EXTENSIONS_DIR.`,
+    );
+  });
 
 async function fill(
   { client }: Connection,

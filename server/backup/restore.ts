@@ -1,4 +1,5 @@
 import { openConnection } from '../db/connection';
+import type { SqlMigration } from '../db/extensionMigrations';
 import type { LastLine } from './format';
 import { load } from './load';
 import { readBackup } from './read';
@@ -9,6 +10,8 @@ export interface RestoreBackupOptions {
   replace?: boolean;
   /** Whether figures that differ from the journal are derived from it anew, rather than a reason to refuse. */
   repair?: boolean;
+  /** The migrations of the extensions. */
+  extensions?: readonly SqlMigration[];
 }
 
 export interface RestoredBackup {
@@ -31,7 +34,7 @@ export async function restore(url: string, file: string, options: RestoreBackupO
     // Where this fails, it ends with the connection, and nothing has happened.
     await client.query('BEGIN');
     const room = await makeRoom(connection, options.replace ?? false);
-    const rows = await load(connection, reading, options.repair);
+    const rows = await load(connection, reading, options);
     const aside = await clearAway(connection, room);
     await client.query('COMMIT');
     return { createdAt: reading.header.createdAt, rows, aside };

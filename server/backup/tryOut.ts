@@ -5,6 +5,7 @@ import { discard } from '../db/embedded/discard';
 import { locateCluster } from '../db/embedded/locate';
 import { tryLock } from '../db/embedded/lock';
 import { startEmbedded } from '../db/embedded/start';
+import type { SqlMigration } from '../db/extensionMigrations';
 import { type RestoredBackup, restore } from './restore';
 
 const FOLDER = 'magazyn-try-out-';
@@ -12,10 +13,14 @@ const FOLDER = 'magazyn-try-out-';
 /**
  * Restores a backup into a database of its own, made for it in the system's folder for temporary files and thrown away
  * afterwards: what passes can be restored, whatever becomes of the database it is of.
- * @param signal ends it early; nothing is left then either
+ * @param options.extensions the migrations of the extensions
+ * @param options.signal ends it early; nothing is left then either
  * @throws Error as {@link restore} does
  */
-export async function tryOut(file: string, signal?: AbortSignal): Promise<RestoredBackup> {
+export async function tryOut(
+  file: string,
+  { extensions, signal }: { extensions?: readonly SqlMigration[]; signal?: AbortSignal } = {},
+): Promise<RestoredBackup> {
   // What cannot be removed is in nobody's way.
   await sweep().catch(() => {});
   const { folder, lock } = await makeFolder();
@@ -25,7 +30,7 @@ export async function tryOut(file: string, signal?: AbortSignal): Promise<Restor
     signal?.addEventListener('abort', end);
     try {
       signal?.throwIfAborted();
-      return await restore(url, file);
+      return await restore(url, file, { extensions });
     } finally {
       signal?.removeEventListener('abort', end);
       await stop();

@@ -3,7 +3,8 @@ import { backUp } from '../backup/backup';
 import { prune } from '../backup/folder';
 import { readKeep } from '../backup/keep';
 import { takeBaseIfDue } from '../backup/pointInTime/daily';
-import { readDatabase } from '../config';
+import { readDatabase, readExtensionsDir } from '../config';
+import { readMigrations } from '../db/extensionMigrations';
 import { openUrl } from '../db/open';
 import { runTool } from './tool';
 
@@ -36,6 +37,7 @@ await runTool(HELP, async (log) => {
       log,
       dataDir: config.databaseUrl ? undefined : config.dataDir,
       signal: stopped(),
+      extensions: await readMigrations(readExtensionsDir(process.env)),
     });
     log(
       `${backup.path}: ${backup.transactions} transactions, ${megabytes(backup.bytes)}, restored on trial and verified.`,

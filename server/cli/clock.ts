@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readDatabase } from '../config';
+import { readDatabase, readExtensionsDir } from '../config';
 import { MACHINE_CLOCK } from '../db/day';
+import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { canFollow, confirmDay, dayInWords, knownDay } from '../inventory/clock';
@@ -22,7 +23,7 @@ await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { right: { type: 'boolean' } } });
   const { db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db);
+    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
     const known = await knownDay(db);
     const today = MACHINE_CLOCK.today();
     log(`The last known day:   ${known === null ? 'none' : dayInWords(known)}`);

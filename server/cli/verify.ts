@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readDatabase } from '../config';
+import { readDatabase, readExtensionsDir } from '../config';
+import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { type Difference, repairProjections, verifyProjections } from '../db/verify';
@@ -20,7 +21,7 @@ await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
   const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db);
+    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
     const differences = await verifyProjections(db);
     for (const difference of differences) log(inWords(difference));
     if (differences.length === 0) return log('Every figure is what the journal says.');

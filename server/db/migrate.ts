@@ -1,5 +1,6 @@
 import { type Migration, Migrator, type MigratorProps } from 'kysely';
 import { errorText } from '../errorText';
+import { executedExtensionMigrations, refuseMissing, type SqlMigration } from './extensionMigrations';
 import * as geography from './migrations/0001_geography';
 import * as catalogue from './migrations/0002_catalogue';
 import * as parties from './migrations/0003_parties';
@@ -70,11 +71,15 @@ export async function migrateWithin(db: Db, names = Object.keys(migrations)): Pr
 
 /**
  * Looks whether the schema is the one of this program, and changes nothing.
+ * @param extensions the migrations of the extensions
  * @throws Error that says what to do where it is not
  */
-export async function checkSchema(db: Db): Promise<void> {
+export async function checkSchema(db: Db, extensions: readonly SqlMigration[] = []): Promise<void> {
   const known = await migratorOf(db).getMigrations();
-  if (known.every(({ executedAt }) => executedAt)) return;
+  const executed = await executedExtensionMigrations(db);
+  refuseMissing(executed, extensions);
+  const isCurrent = extensions.every(({ name }) => executed.includes(name));
+  if (isCurrent && known.every(({ executedAt }) => executedAt)) return;
   throw new Error('The database is not the one of this release. Start the server, which brings it up to date.');
 }
 

@@ -39,8 +39,13 @@ export async function createAddress(
 }
 
 /** Puts another place under the id of an address. @throws ApiError 400 as {@link createAddress} does */
-export async function changeAddress(trx: Trx, id: number, input: NewAddress): Promise<void> {
-  const changed = await columns(trx, input);
+export async function changeAddress(
+  trx: Trx,
+  id: number,
+  input: NewAddress,
+  { prefix }: { prefix?: string } = {},
+): Promise<void> {
+  const changed = await columns(trx, input, prefix);
   await trx.updateTable('address').set(changed).where('id', '=', id).execute();
 }
 

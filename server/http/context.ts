@@ -1,19 +1,29 @@
+import type { FastifyInstance } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
 import type { Fields } from '../../contract/definition/fields';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 
-/** What every group of routes is given. */
-export interface Context {
-  db: Db;
-  clock: Clock;
+/** What is known of all entities together, wherever their records are. */
+export interface Catalogue {
   /** A definition with the fields that extensions add to it. */
   extended: (definition: Definition) => Definition;
   /** Those fields alone, by the name of the entity. */
   addedTo: (name: string) => Fields;
   /** Where the records of a list are kept, and by which of its columns they are called. */
   referred: (list: string) => Referred;
+  /** The names of all lists. */
+  lists: readonly string[];
 }
+
+/** What every group of routes is given. */
+export interface Context extends Catalogue {
+  db: Db;
+  clock: Clock;
+}
+
+/** Routes that belong together. */
+export type Group = (app: FastifyInstance, context: Context) => void;
 
 export interface Referred {
   table: string;

@@ -1,4 +1,4 @@
-import type { Fields, GroupField } from '../../contract/definition/fields';
+import type { Field, Fields, GroupField } from '../../contract/definition/fields';
 import { place } from '../../contract/entities/address';
 
 /** The field of an entity that is an address; its table refers to it by `address_id`. */
@@ -7,4 +7,4 @@ export function addressOf(fields: Fields): [name: string, field: GroupField] | u
   return undefined;
 }
 
-const isAddress = (field: Fields[string]): field is GroupField => field.kind === 'group' && field.fields === place;
+export const isAddress = (field: Field): field is GroupField => field.kind === 'group' && field.fields === place;

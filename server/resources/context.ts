@@ -1,16 +1,18 @@
 import type { Definition } from '../../contract/definition/define';
-import { type Addition, addedTo } from '../../contract/definition/extend';
+import { type Addition, addedTo, extended } from '../../contract/definition/extend';
 import { tableName } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
-import type { Context, Referred } from '../http/context';
+import type { Catalogue, Context, Referred } from '../http/context';
 
 /** What is defined besides the product's own. */
 export interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
 }
+
+const NOTHING: Added = { definitions: [], additions: [] };
 
 /** Lists that are no entities, and entities kept otherwise than they are called. */
 const OTHERWISE: Record<string, Referred> = {
@@ -20,27 +22,28 @@ const OTHERWISE: Record<string, Referred> = {
   transactions: { table: 'movement', label: 'id', noun: 'Transaction' },
 };
 
-/** What the routes of all entities go by. @throws Error where two entities have one name */
-export function contextOf(db: Db, clock: Clock, added: Added = { definitions: [], additions: [] }): Context {
+/** @throws Error where two entities have one name */
+export function catalogueOf({ definitions: own, additions }: Added = NOTHING): Catalogue {
   const byName = new Map<string, Definition>();
-  for (const definition of [...definitions, ...added.definitions]) {
+  for (const definition of [...definitions, ...own]) {
     if (byName.has(definition.name)) throw new Error(`Two entities are called ${definition.name}.`);
     byName.set(definition.name, definition);
   }
-  const ofEntity = (name: string) => addedTo(name, added.additions);
   return {
-    db,
-    clock,
-    addedTo: ofEntity,
-    extended: (definition) => ({ ...definition, fields: { ...definition.fields, ...ofEntity(definition.name) } }),
+    addedTo: (name) => addedTo(name, additions),
+    extended: (definition) => extended(definition, additions),
     referred: (list) => {
       const definition = byName.get(list);
       const known = OTHERWISE[list] ?? (definition && keptAs(definition));
       if (!known) throw new Error(`A reference is to ${list}, which is no list.`);
       return known;
     },
+    lists: [...new Set([...byName.keys(), ...Object.keys(OTHERWISE)])],
   };
 }
+
+/** What the routes of all entities go by. */
+export const contextOf = (db: Db, clock: Clock, added?: Added): Context => ({ db, clock, ...catalogueOf(added) });
 
 const keptAs = ({ one, fields }: Definition): Referred => ({
   table: tableName(one),

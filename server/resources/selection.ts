@@ -3,9 +3,9 @@ import type { Definition, QueryOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { idName, nameBeside, snakeCase } from '../../contract/definition/names';
 import type { Column, Executor } from '../db/types';
-import { addressLine } from '../geography/address';
+import { addressById, addressLine } from '../geography/address';
 import type { Context } from '../http/context';
-import { addressOf } from './addressField';
+import { addressOf, isAddress } from './addressField';
 import { storageOf } from './kinds';
 import { lineTable } from './lines';
 import type { AnyParts } from './parts';
@@ -18,7 +18,7 @@ export const expressionOf = (of: Column | Expression<unknown>): Expression<unkno
 
 /** How the records of an entity are read: the columns of its rows, and the lines of one. */
 export function selectionOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
-  const { fields, one } = definition;
+  const { fields, detail, one } = definition;
   const inRow = Object.entries(fields).filter(([, { kind, formOnly }]) => !formOnly && kind !== 'lines');
   const read = readerOf(Object.fromEntries(inRow));
   const address = addressOf(fields);
@@ -46,16 +46,18 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
     one: (db: Executor, id: number): Promise<Row | undefined> =>
       withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`)).executeTakeFirst(),
     read,
-    /** The lines of one record, each under the name of its field. */
-    lines: async (db: Executor, id: number): Promise<Row> => {
-      const all = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'lines' ? [{ name, field }] : []));
-      const read = await Promise.all(
-        all.map(async ({ name, field }) => [
-          name,
-          await linesOf(context, db, table, { name, fields: field.fields }, id),
-        ]),
+    /** The lines of one record, and the addresses that its detail tells in their parts, each under its field's name. */
+    besides: async (db: Executor, id: number): Promise<Row> => {
+      const placeId = sql<number>`(SELECT address_id FROM ${sql.table(table.name)} WHERE id = ${id})`;
+      const own = Object.entries(fields).flatMap(([name, field]) =>
+        field.kind === 'lines' && !field.computed
+          ? [linesOf(context, db, table, { name, fields: field.fields }, id).then((lines) => [name, lines] as const)]
+          : [],
       );
-      return Object.fromEntries(read);
+      const places = Object.entries(address && !parts.detail ? detail : {}).flatMap(([name, field]) =>
+        isAddress(field) ? [addressById(db, placeId).then((place) => [name, place ?? null] as const)] : [],
+      );
+      return Object.fromEntries(await Promise.all([...own, ...places]));
     },
   };
 }

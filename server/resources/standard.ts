@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { callsOf } from '../../contract/endpoints';
 import { transact } from '../db/transact';
 import type { Executor } from '../db/types';
 import { found } from '../errors';
-import type { Context } from '../http/context';
+import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
 import { conditionsOf } from './conditions';
 import { type CreateRequest, createOnce } from './createOnce';
@@ -16,10 +15,13 @@ import { selectionOf } from './selection';
 import { type Rows, type Table, tableOf } from './table';
 import { writerOf } from './write';
 
+/** The routes of an entity, and what they are made of. */
+export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };
+
 /** The routes of an entity: lists, records and writes as its definition says, its parts in their places. */
-export function standard<D extends Definition>(definition: D, own: Parts<D> = {}) {
-  return (app: FastifyInstance, context: Context): void => {
-    const parts = own as unknown as AnyParts;
+export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
+  const parts = own as unknown as AnyParts;
+  const group: Group = (app, context) => {
     const whole = context.extended(definition);
     const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
     const resource = resourceOf(context, whole, parts, tableOf(whole, parts.table));
@@ -30,6 +32,7 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
     if (update) route(app, update, ({ params: { id }, body }) => resource.update(id, body));
     if (remove) route(app, remove, ({ params: { id } }) => resource.remove(id));
   };
+  return Object.assign(group, { definition, parts });
 }
 
 function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
@@ -58,8 +61,12 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     },
     detail: async (id: number) => {
       if (parts.get) return found(noun, await parts.get(db, id));
-      const [row, lines, own] = await Promise.all([rowById(db, id), selection.lines(db, id), parts.detail?.(db, id)]);
-      return { ...row, ...lines, ...(parts.detail && found(noun, own)) };
+      const [row, besides, own] = await Promise.all([
+        rowById(db, id),
+        selection.besides(db, id),
+        parts.detail?.(db, id),
+      ]);
+      return { ...row, ...besides, ...(parts.detail && found(noun, own)) };
     },
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
@@ -72,7 +79,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       }
       await write.check(db, body);
       return parts.update(context, id, body, async (trx) => {
-        await write.extension(trx, id, body);
+        await write.changeAdded(trx, id, body);
         return rowById(trx, id);
       });
     },

@@ -19,30 +19,53 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   const { fields, one } = definition;
   const added = context.addedTo(definition.name);
   const address = addressOf(fields);
-  const lines = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'lines' && !field.computed ? [{ name, fields: field.fields }] : [],
-  );
 
-  /** What an address consists of in a body, and what stands before its fields' names there. */
-  const placeIn = (body: Values): [NewAddress, string] =>
-    address?.[1].flat ? [body as NewAddress, ''] : [body[address?.[0] ?? ''] as NewAddress, `${address?.[0]}.`];
+  /** What an address consists of in a body, if it has one, and what stands before its fields' names there. */
+  const placeIn = (body: Values): [NewAddress | null | undefined, { prefix: string }] =>
+    address?.[1].flat
+      ? [body as NewAddress, { prefix: '' }]
+      : [body[address?.[0] ?? ''] as NewAddress, { prefix: `${address?.[0]}.` }];
 
-  const writeLines = async (trx: Trx, id: number, body: Values) => {
-    for (const each of lines) {
-      await checkReferences(context, trx, each.fields, (body[each.name] ?? []) as Values[], each.name);
-      await replaceLines(trx, table, each, id, (body[each.name] ?? []) as Values[]);
+  const addressIn = async (trx: Trx, body: Values): Promise<number | null> => {
+    const [place, where] = placeIn(body);
+    return place ? createAddress(trx, place, where) : null;
+  };
+
+  const changePlace = async (trx: Trx, id: number, before: number | null, body: Values) => {
+    const [place, where] = placeIn(body);
+    if (place && before !== null) return changeAddress(trx, before, place, where);
+    const address_id = await addressIn(trx, body);
+    if (address_id !== before) await update(trx, id, { address_id });
+  };
+
+  const update = (trx: Trx, id: number, values: Values, returning: string[] = ['id']) =>
+    erased(trx)
+      .updateTable(table.name)
+      // Something has to be set where nothing can be changed.
+      .set(Object.keys(values).length > 0 ? values : { id })
+      .where('id', '=', id)
+      .returning(returning)
+      .executeTakeFirst();
+
+  const writeLines = async (trx: Trx, own: Fields, id: number, body: Values) => {
+    for (const [name, field] of Object.entries(own)) {
+      if (field.kind !== 'lines' || field.computed) continue;
+      const lines = (body[name] ?? []) as Values[];
+      await checkReferences(context, trx, field.fields, lines, name);
+      await replaceLines(trx, table, { name, fields: field.fields }, id, lines);
     }
   };
 
-  /** The columns that others have added to an entity which is written in a way of its own. */
-  const writeAdded = async (trx: Trx, id: number, body: Values) => {
-    if (Object.keys(added).length === 0) return;
-    await erased(trx).updateTable(table.name).set(valuesOf(added, body)).where('id', '=', id).execute();
+  /** What others have added to an entity that is written in a way of its own. */
+  const writeAdded = async (trx: Trx, id: number, body: Values, own = added) => {
+    const values = valuesOf(own, body);
+    if (Object.keys(values).length > 0) await update(trx, id, values);
+    await writeLines(trx, own, id, body);
   };
 
   return {
     check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
-    extension: writeAdded,
+    changeAdded: (trx: Trx, id: number, body: Values) => writeAdded(trx, id, body, mutable(added)),
     insert: async (trx: Trx, body: Values, id?: number): Promise<{ id: number }> => {
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body);
@@ -51,30 +74,23 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
         await writeAdded(trx, made.id, body);
         return made;
       }
-      const address_id = address && (await createAddress(trx, ...placed(placeIn(body))));
+      const address_id = address && (await addressIn(trx, body));
       const values = { ...valuesOf(fields, body), ...(id !== undefined && { id }), ...(address && { address_id }) };
       const made = await erased(trx).insertInto(table.name).values(values).returning('id').executeTakeFirstOrThrow();
       const inserted = made as { id: number };
-      await writeLines(trx, inserted.id, body);
+      await writeLines(trx, fields, inserted.id, body);
       return inserted;
     },
     update: async (trx: Trx, id: number, body: Values): Promise<void> => {
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body, id);
-      const changed = await erased(trx)
-        .updateTable(table.name)
-        .set(valuesOf(mutable(fields), body))
-        .where('id', '=', id)
-        .returning(address ? ['id', 'address_id'] : ['id'])
-        .executeTakeFirst();
-      const { address_id } = found(one, changed) as { address_id?: number };
-      if (address_id !== undefined) await changeAddress(trx, address_id, placeIn(body)[0]);
-      await writeLines(trx, id, body);
+      const values = valuesOf(mutable(fields), body);
+      const changed = found(one, await update(trx, id, values, address ? ['id', 'address_id'] : ['id']));
+      if (address) await changePlace(trx, id, changed['address_id'] as number | null, body);
+      await writeLines(trx, mutable(fields), id, body);
     },
   };
 }
-
-const placed = ([input, prefix]: [NewAddress, string]) => [input, { prefix }] as const;
 
 const mutable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
@@ -92,7 +108,7 @@ async function checkReferences(
   within?: string,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'reference' || field.computed) continue;
+    if ((field.kind !== 'reference' && field.kind !== 'id') || field.computed) continue;
     const ids = bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null);
     if (ids.length === 0) continue;
     const { table, noun } = tableOfList(field.to);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { localDay } from '../db/day';
 import { isEmpty, recordTables } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
-import type { Database, Db, Trx } from '../db/types';
+import type { Database, Db, Executor, Trx } from '../db/types';
 import { rebuildProjections } from '../db/verify';
 import { confirmDay } from '../inventory/clock';
 import { countRecords, type RecordCounts } from './counts';
@@ -26,7 +26,12 @@ export interface SeedOptions {
   reset?: RecordCounts;
   /** Told how many transactions are written, of how many. */
   onProgress?: (done: number, total: number) => void;
+  /** What extensions write, after everything else and in the same transaction. */
+  seeds?: readonly Seed[];
 }
+
+/** Writes records that an extension shows itself with. */
+export type Seed = (db: Executor) => Promise<void>;
 
 const SEED = 20_240_229;
 /** Transactions written at once. */
@@ -37,7 +42,10 @@ const BATCH = 2_000;
  * @returns whether it did; false when there was something in the database already
  * @throws Error that says why nothing was thrown away
  */
-export async function seedDemo(db: Db, { size, today = localDay(), reset, onProgress }: SeedOptions): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  { size, today = localDay(), reset, onProgress, seeds = [] }: SeedOptions,
+): Promise<boolean> {
   const seeded = await db.transaction().execute(async (trx) => {
     // Of servers that start together, the later ones wait and then find it done.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
@@ -59,6 +67,7 @@ export async function seedDemo(db: Db, { size, today = localDay(), reset, onProg
     await continueNumbers(trx, NUMBERED);
     await rebuildProjections(trx);
     await confirmDay(trx, today);
+    for (const seed of seeds) await seed(trx);
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);

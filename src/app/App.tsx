@@ -14,13 +14,15 @@ import { Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
 import { entities } from '../resources';
+import { keepAddress } from '../routing/keepAddress';
+import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
-import { PrefetchContext } from '../routing/prefetch';
 import { LOGIN } from '../routing/urls';
 import { EntitiesContext } from '../views/entities';
 import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
-import { loadPage, routeObjects, routes } from './routes';
+import { createLinks } from './links';
+import { routeObjects, routes } from './routes';
 import { i18nProvider } from './words';
 
 /** What react-admin's own components and hooks need to know about the entities. */
@@ -46,17 +48,16 @@ const resourceDefinitions = {
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
 const createRouter = () =>
-  createBrowserRouter([
-    { path: LOGIN, element: <LoginPage /> },
-    {
-      element: <Layout />,
-      errorElement: <ErrorPage />,
-      children: [...routeObjects, { path: '*', element: <NotFound /> }],
-    },
-  ]);
-
-/** Fetches the code of a page that may be shown next. A failure is left to the page itself to tell. */
-const prefetchCode = (path: string): void => void loadPage(path).catch(() => {});
+  keepAddress(
+    createBrowserRouter([
+      { path: LOGIN, element: <LoginPage /> },
+      {
+        element: <Layout />,
+        errorElement: <ErrorPage />,
+        children: [...routeObjects, { path: '*', element: <NotFound /> }],
+      },
+    ]),
+  );
 
 /** How long the first page has the browser to itself, in ms. */
 const HEAD_START = 1000;
@@ -76,8 +77,10 @@ function prefetchWhenIdle(): (() => void) | undefined {
 }
 
 /** The whole app: react-admin's contexts, and every page at its path. */
-export function App({ access: { dataProvider, queryClient } }: { access: Access }) {
+export function App({ access }: { access: Access }) {
+  const { dataProvider, queryClient } = access;
   const [router] = useState(createRouter);
+  const [links] = useState(() => createLinks(access, router));
   useEffect(prefetchWhenIdle, []);
   return (
     <AuthContext value={authProvider}>
@@ -87,9 +90,9 @@ export function App({ access: { dataProvider, queryClient } }: { access: Access 
             <ResourceDefinitionContext value={resourceDefinitions}>
               <EntitiesContext value={entities}>
                 <RoutesContext value={routes}>
-                  <PrefetchContext value={prefetchCode}>
+                  <LinksContext value={links}>
                     <RouterProvider router={router} />
-                  </PrefetchContext>
+                  </LinksContext>
                 </RoutesContext>
               </EntitiesContext>
             </ResourceDefinitionContext>

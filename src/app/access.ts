@@ -5,6 +5,7 @@ import { countries, regions } from '../geography/lists';
 import { moveCalls } from '../inventory/moveCalls';
 import { entities } from '../resources';
 import { checkLists } from '../schema/checkLists';
+import { takingWhatIsHeld } from './prefetch';
 
 const lists = [...entities, regions, countries];
 
@@ -24,7 +25,7 @@ export const createAccess = (): Access => ({
   dataProvider: createProvider(),
   queryClient: new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', ...takingWhatIsHeld },
       mutations: { networkMode: 'always' },
     },
   }),

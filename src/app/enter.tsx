@@ -46,7 +46,11 @@ export function prefetchPage(
   const { route, params } = routeAt(pathname) ?? {};
   const query =
     isLoggedIn() &&
-    route?.firstQuery?.(access.dataProvider, { params: params ?? {}, search: new URLSearchParams(search) });
+    route?.firstQuery?.(access.dataProvider, {
+      params: params ?? {},
+      search: new URLSearchParams(search),
+      chosen: () => null,
+    });
   // A page whose code does not arrive says so in its place.
   const code = route?.load?.().catch(() => {});
   const first = query ? prefetch(access.queryClient, query) : undefined;

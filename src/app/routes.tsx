@@ -41,8 +41,8 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       views: entity.presets.flatMap(({ sidebar, label, param, value }) =>
         sidebar ? [{ label, icon: entity.icon, query: `${param}=${value}` }] : [],
       ),
-      firstQuery: (dataProvider, { search }) =>
-        listQueryOptions(dataProvider, entity, readListAddress(entity, search), null),
+      firstQuery: (dataProvider, { search, chosen }) =>
+        listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
     },
     can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form },
     {
@@ -80,7 +80,7 @@ export const routes: readonly PageRoute[] = [
     title: HOME_TITLE,
     scope: byWarehouse,
     link: { label: HOME_TITLE, icon: PanelIcon },
-    firstQuery: (dataProvider) => summaryQueryOptions(dataProvider, null),
+    firstQuery: (dataProvider, { chosen }) => summaryQueryOptions(dataProvider, chosen(byWarehouse)),
   },
   ...entities.flatMap(entityRoutes),
   {
@@ -115,6 +115,3 @@ export function routeAt(path: string): { route: PageRoute; params: Asked['params
   const match = matchRoutes(routeObjects, path)?.at(-1);
   return match && { route: match.route.handle as PageRoute, params: match.params };
 }
-
-/** Fetches the code of the page at a path; there is nothing to fetch for a path without one. */
-export const loadPage = async (path: string): Promise<void> => void (await routeAt(path)?.route.load?.());

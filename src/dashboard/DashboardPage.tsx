@@ -8,7 +8,6 @@ import { Chart } from '../views/charts/Chart';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
-import { PageLink } from '../views/PageLink';
 import styles from './dashboard.module.css';
 import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
@@ -39,9 +38,9 @@ function Figures({ summary }: { summary: Summary }) {
       <ul className={styles.tiles}>
         {tilesOf(summary).map(({ label, value, to }) => (
           <li key={label}>
-            <PageLink to={to} className={styles.tile}>
+            <a href={to} className={styles.tile}>
               <span>{label}</span> <strong>{value}</strong>
-            </PageLink>
+            </a>
           </li>
         ))}
         {extensions.tiles.map((tile) => (

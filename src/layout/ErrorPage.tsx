@@ -13,7 +13,7 @@ export const PageFailure = ({ error }: { error: Error }) => (
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <ButtonLink variant="outlined" to={HOME} reloadDocument>
+        <ButtonLink variant="outlined" href={HOME} target="_self">
           {HOME_TITLE}
         </ButtonLink>
       </>

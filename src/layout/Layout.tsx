@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
+import { useLinks } from '../routing/links';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
-import { ScopeProvider } from '../views/scope';
+import { ScopeProvider, useChosen } from '../views/scope';
 import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
@@ -52,6 +53,7 @@ function Inside({ pathname }: { pathname: string }) {
 
   return (
     <ScopeProvider>
+      <WatchedLinks />
       <ScrollRestoration getKey={scrollingKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
@@ -72,6 +74,12 @@ function Inside({ pathname }: { pathname: string }) {
       </div>
     </ScopeProvider>
   );
+}
+
+/** In a component of its own, which knows what is chosen. */
+function WatchedLinks() {
+  useLinks(useChosen());
+  return null;
 }
 
 /** By what it is remembered how far a page was scrolled. The first entry of every visit has the same key; its address tells it apart. */

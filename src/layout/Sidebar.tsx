@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { BRAND } from '../config';
 import { type SidebarLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
-import { PageLink } from '../views/PageLink';
 import styles from './layout.module.css';
 
 interface SidebarProps {
@@ -55,10 +54,10 @@ function Links({ heading, links, onFollow }: LinksProps) {
       <ul aria-labelledby={heading ? id : undefined}>
         {links.map(({ to, label, icon: Icon, current }) => (
           <li key={to}>
-            <PageLink to={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+            <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
               <Icon fontSize="small" />
               {label}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -33,10 +33,12 @@ export const pageQuery = <T>(
 /** What {@link pageQuery} makes, whatever is answered. */
 export type PageQuery = ReturnType<typeof pageQuery<unknown>>;
 
-/** What an address says besides which page it is. */
+/** What a page is about, besides which page it is. */
 export interface Asked {
   params: Readonly<Partial<Record<string, string>>>;
   search: URLSearchParams;
+  /** The id of a scope's chosen record; null for all of them. */
+  chosen: (scope: Scope | undefined) => string | null;
 }
 
 export interface SidebarLink {

@@ -74,7 +74,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   } = spec as EntitySpec<Definition, P>;
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
-  const represent = (spec.represent ?? ((row: AnyRow) => String(row.name ?? ''))) as Entity['represent'];
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -82,7 +82,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     many,
     icon: spec.icon ?? EntityIcon,
     texts: textsOf(one, many, spec.texts),
-    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item as AnyColumnSpec)),
+    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item)),
     linked: linked || undefined,
     filters,
     searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),

@@ -18,7 +18,7 @@ export interface NamedField<Name extends string = string> extends Field<unknown>
   /** True where only a new record's form asks for it. */
   fixed?: boolean | undefined;
   /** The values of other fields beside which it is asked for; always where absent. */
-  when?: Readonly<Record<string, unknown>> | undefined;
+  when?: object | undefined;
   /** What a new record's form begins with. */
   initial?: string | number | boolean | undefined;
 }

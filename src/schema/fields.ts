@@ -118,6 +118,6 @@ export const group = <V, P extends string, const Flat extends boolean = false>(
 const named = <P extends string>(parts: Record<P, Field<never>>) =>
   Object.entries(parts).map(([name, field]) => ({ ...(field as object), name })) as NamedField<P>[];
 
-/** The choices of a definition, as controls take them. */
+/** The choices of a definition, as controls take them. @example choicesOf({ road: 'By road', sea: 'By sea' }) */
 export const choicesOf = (choices: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));

@@ -3,10 +3,11 @@ import { type NamedField, shownAttribute } from './field';
 import type { AnyRow } from './record';
 
 /** Whether a form asks for a field, what is typed in the others being as it is: as text, whatever it stands for. */
-export const isAsked = ({ when = {} }: Pick<NamedField, 'when'>, typed: AnyRow): boolean => {
-  const names = Object.keys(when);
+export const isAsked = ({ when }: Pick<NamedField, 'when'>, typed: AnyRow): boolean => {
+  const wanted: AnyRow = { ...when };
+  const names = Object.keys(wanted);
   const text = (values: AnyRow) => Object.fromEntries(names.map((name) => [name, textOf(values[name])]));
-  return isShown({ when: text(when) }, text(typed));
+  return isShown({ when: text(wanted) }, text(typed));
 };
 
 /** What a form holds as it goes on the wire: numbers as numbers, text trimmed, parts nested or flat as declared. */

@@ -19,11 +19,10 @@ export type IconComponent = ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 export type DetailBody<Row> = ComponentType<{ record: Row }> & { load?: () => Promise<unknown> };
 
 type FieldName<D extends Definition> = keyof D['fields'] & string;
-type RowField<D extends Definition> = FieldName<D> & keyof RowOf<D>;
 /** The fields that are asked for: those the server does not tell. */
-type FormField<D extends Definition> = {
-  [K in FieldName<D>]: D['fields'][K] extends { computed: true } ? never : K;
-}[FieldName<D>];
+type FormFields<D extends Definition> = {
+  [K in FieldName<D> as D['fields'][K] extends { computed: true } ? never : K]: string;
+};
 type LinesName<D extends Definition> = {
   [K in FieldName<D>]: D['fields'][K] extends { kind: 'lines' } ? K : never;
 }[FieldName<D>];
@@ -39,28 +38,33 @@ export interface EntitySpec<D extends Definition, P> {
   icon?: IconComponent;
 
   /**
-   * The list's columns from left to right, where they are not its fields in their order.
+   * The list's columns from left to right, where they are not its fields in their order: the name of a field; that with
+   * {@link ColumnOptions}; or a column of its own, made with {@link column}, whose value is computed from the row.
    * @example columns: ['name', { field: 'rating', render: (row, shown) => <Stars of={row}>{shown}</Stars> }]
    */
-  columns?: readonly ColumnSpec<RowOf<D>, RowField<D>>[];
+  columns?: readonly (
+    | (FieldName<D> & keyof RowOf<D>)
+    | FieldColumn<RowOf<D>, FieldName<D> & keyof RowOf<D>>
+    | Column<RowOf<D>>
+  )[];
 
-  /** The column that links to the record's page; `name`, where there is one. False for none. */
-  linked?: RowField<D> | false;
+  /** The column that links to the record's page; `name` where absent, if there is one. `linked: false` for none */
+  linked?: (FieldName<D> & keyof RowOf<D>) | false;
 
   /** Labels of filters where they differ from their field's. `filterLabels: { type: 'Transaction Type' }` */
   filterLabels?: { [K in FilteredName<D>]?: string };
 
-  /** What filters offer, where it reads otherwise than in cells. */
+  /** What filters offer, where it reads otherwise than in cells. `filterChoices: { type: transactionTypes }` */
   filterChoices?: { [K in FilteredName<D>]?: readonly Choice[] };
 
   /** Views of the list that other pages link to; see {@link Preset}. */
   presets?: P & CheckedPresets<D, P>;
 
-  /** What the form asks for, in its order; the same form creates and edits. Every field that is sent where absent. */
-  form?: readonly FormField<D>[];
+  /** What the form asks for, in its order; the same form creates and edits. Every field that is sent where absent. `form: ['name']` */
+  form?: readonly (keyof FormFields<D>)[];
 
   /** Labels of form fields where they differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
-  formLabels?: { [K in FormField<D>]?: string };
+  formLabels?: Partial<FormFields<D>>;
 
   /** What the record's page shows, in its order; every field where absent. `detail: ['rating', 'regionId']` */
   detail?: readonly (FieldName<D> & keyof DetailOf<D>)[];
@@ -136,12 +140,6 @@ export interface Preset<Row = never> {
    */
   keep?: (row: Row) => boolean;
 }
-
-/**
- * A column of the list: the name of a field; that with {@link ColumnOptions}; or a column of its own, made with
- * {@link column}, whose value is computed from the row.
- */
-export type ColumnSpec<R, Name extends string> = Name | FieldColumn<R, Name> | Column<R>;
 
 /** A column that shows a field, with what is special about it. */
 interface FieldColumn<Row, Name extends string> extends ColumnOptions<Row> {

@@ -9,7 +9,7 @@ const variables: Partial<Record<string, string>> = { action: 'text-soft', second
 
 /**
  * Makes the icon library's components of its drawings, as its own function of this name does. That one styles them by MUI,
- * which is not on the way to the first page; builds take this one instead (`scripts/vite/plainIcons.ts`). It
+ * which is not on the way to the first page; builds and the development server take this one instead (`scripts/vite/plainIcons.ts`). It
  * knows the same properties, but for `sx` and what replaces the drawing.
  */
 export default function createSvgIcon(drawing: ReactNode, name: string) {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Loading';
-import { PageLink } from './PageLink';
 
 interface Look {
   /** How much it asks to be pressed: the one thing to do, one of several, or something beside. */
@@ -36,8 +35,8 @@ export function Button({ variant, tone, size, busy = false, className, disabled,
 }
 
 /** A link inside the app that looks like a button. */
-export const ButtonLink = ({ variant, tone, size, className, ...rest }: Look & ComponentProps<typeof PageLink>) => (
-  <PageLink {...rest} className={look({ variant, tone, size }, className)} />
+export const ButtonLink = ({ variant, tone, size, className, ...rest }: Look & ComponentProps<'a'>) => (
+  <a {...rest} className={look({ variant, tone, size }, className)} />
 );
 
 /** A round button of an icon. It is called by its `aria-label`. */

@@ -33,6 +33,10 @@ export function Dialog({ question, subject, busy, onCancel, children }: DialogPr
         if (busy) currentTarget.showModal();
         else onCancel();
       }}
+      // The second click of a double one that asked the question answers nothing, wherever it falls.
+      onClickCapture={(event) => {
+        if (event.detail > 1) event.stopPropagation();
+      }}
       // A click around it has the dialog itself for its target; so has one that was dragged out of it.
       onPointerDown={({ target, currentTarget }) => {
         pressedAround.current = target === currentTarget;
@@ -57,10 +61,10 @@ export const DialogButtons = ({ children }: { children: ReactNode }) => (
 
 /** As a `ref`. The page behind does not scroll meanwhile; closing gives the focus back to where it was. */
 function showModal(dialog: HTMLDialogElement | null) {
-  const { style, scrollHeight, clientHeight } = document.documentElement;
+  const { style, clientWidth } = document.documentElement;
+  // The room of its scrollbar stays, where that takes any.
+  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
   style.overflow = 'hidden';
-  // The room of its scrollbar stays, where it has one.
-  style.scrollbarGutter = scrollHeight > clientHeight ? 'stable' : '';
   dialog?.showModal();
   return () => {
     style.overflow = '';

@@ -3,7 +3,6 @@ import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 import { ButtonLink } from './Button';
-import { PageLink } from './PageLink';
 
 interface RecordLinkProps {
   to: EntityName;
@@ -18,26 +17,26 @@ export const RecordLink = ({ to, id, label, children }: RecordLinkProps) =>
   id === null || id === undefined ? (
     children
   ) : (
-    <PageLink to={recordUrl(to, id)} aria-label={label}>
+    <a href={recordUrl(to, id)} aria-label={label}>
       {children}
-    </PageLink>
+    </a>
   );
 
 /** Leads from a list to the form that creates. */
 export const NewLink = ({ entity }: { entity: Entity }) => (
-  <ButtonLink to={newUrl(entity.name)} variant="contained">
+  <ButtonLink href={newUrl(entity.name)} variant="contained">
     {entity.texts.newButton}
   </ButtonLink>
 );
 
 /** Leads from a record to the form that edits it. */
 export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }) => (
-  <ButtonLink to={editUrl(entity.name, id)} variant="outlined">
+  <ButtonLink href={editUrl(entity.name, id)} variant="outlined">
     {entity.texts.editLink}
   </ButtonLink>
 );
 
 /** Leads from a record or a form back to the list. */
 export const BackLink = ({ entity }: { entity: Pick<Entity, 'name' | 'texts'> }) => (
-  <PageLink to={listUrl(entity.name)}>{entity.texts.backLink}</PageLink>
+  <a href={listUrl(entity.name)}>{entity.texts.backLink}</a>
 );

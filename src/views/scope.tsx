@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Scope } from '../schema/scope';
 
 interface ScopeChoices {
@@ -22,11 +22,17 @@ export function ScopeProvider({ children }: { children: ReactNode }) {
   return <ScopeContext value={value}>{children}</ScopeContext>;
 }
 
+/** The id of the chosen record of each scope; null for all of them or without a scope. */
+export function useChosen() {
+  const { chosen } = use(ScopeContext);
+  return useCallback((scope: Scope | undefined) => (scope && chosen[scope.param]) ?? null, [chosen]);
+}
+
 /** The id of a scope's chosen record, null for all of them or without a scope; and the way to choose another one. */
 export function useScope(scope: Scope | undefined) {
-  const { chosen, choose } = use(ScopeContext);
+  const { choose } = use(ScopeContext);
   return {
-    chosen: (scope && chosen[scope.param]) ?? null,
+    chosen: useChosen()(scope),
     choose: (id: string | null) => scope && choose(scope, id),
   };
 }

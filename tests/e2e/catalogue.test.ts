@@ -42,3 +42,12 @@ test('all of them are accessible and within the window, on a desktop and a phone
 }) => {
   await checkLooks(await open(catalogue));
 });
+
+test('icons are as large as in the build', async ({ open }) => {
+  const iconWidth = async (url: string) => {
+    const icon = (await open(url)).getByRole('navigation', { name: 'Main' }).locator('svg').first();
+    return icon.evaluate((svg) => svg.getBoundingClientRect().width);
+  };
+  const developed = await iconWidth(catalogue);
+  expect(developed).toBe(await iconWidth('/nowhere'));
+});

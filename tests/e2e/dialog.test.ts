@@ -10,8 +10,14 @@ test('the question before a delete holds the page still, and is called off aroun
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
   const focused = () => button.evaluate((one) => one === document.activeElement);
 
-  await button.click();
+  const widthOfPage = () => page.getByRole('banner').evaluate((header) => header.clientWidth);
+  const widthBefore = await widthOfPage();
+
+  // Whoever takes it for an icon of a desktop has asked once.
+  await button.dblclick();
   await dialog.waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await widthOfPage()).toBe(widthBefore);
   const box = await dialog.boundingBox();
   if (!box) throw new Error('The dialog has no place');
   await page.mouse.move(20, 20);

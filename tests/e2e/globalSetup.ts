@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../../scripts/lib/build';
+import { ownScratch } from '../helpers/scratch';
 import { ServerProcess } from '../helpers/serverProcess';
 
 declare module 'vitest' {
@@ -22,14 +21,14 @@ const LONGEST_START_MS = 180_000;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Before the products, each of which would build it.
   if (!(await buildIfNeeded())) throw new Error('The web app could not be built, see above.');
-  const folder = await mkdtemp(join(tmpdir(), 'magazyn-e2e-'));
+  const scratch = await ownScratch();
   const products = Array.from({ length: project.config.maxWorkers }, (_, worker) => {
-    const env = { DATA_DIR: join(folder, String(worker)), NODE_ENV: 'production' };
+    const env = { DATA_DIR: join(scratch.folder, String(worker)), NODE_ENV: 'production' };
     return new ServerProcess(env, [], { script: ['scripts/run.js', 'start'] });
   });
   const stop = async () => {
     await Promise.all(products.map((product) => product.end()));
-    await rm(folder, { recursive: true, force: true });
+    await scratch.remove();
   };
   try {
     project.provide('baseUrls', await Promise.all(products.map((product) => product.ready(LONGEST_START_MS))));

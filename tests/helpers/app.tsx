@@ -114,6 +114,13 @@ export function control(label: string): HTMLInputElement {
 /** Waits for the input or select under a label. */
 export const findControl = (label: string): Promise<HTMLInputElement> => waitFor(() => control(label));
 
+/** The button of those words. */
+export function button(words: string): HTMLButtonElement {
+  const found = [...document.getElementsByTagName('button')].find(({ textContent }) => textContent === words);
+  if (!found) throw new Error(`There is no button "${words}"`);
+  return found;
+}
+
 /** Replaces what stands in an input. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   const input = await findControl(label);

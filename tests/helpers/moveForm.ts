@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { heading, renderApp } from './app';
+import { button, heading, renderApp } from './app';
 import { buildClient, buildEmployee, buildProduct, buildSupplier, pageOf } from './builders';
 import { type Call, type Reply, recordWire, type SentRequest } from './wire';
 
@@ -63,8 +63,12 @@ export async function openForm(kind: Kind): Promise<UserEvent> {
 }
 
 /** A field of the form; the sidebar has words of its own. */
-export const field = (label: string) =>
-  within(screen.getByRole('main')).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' });
+export function field(label: string): HTMLInputElement {
+  const labels = [...document.getElementsByTagName('main')].flatMap((main) => [...main.getElementsByTagName('label')]);
+  const over = labels.find(({ textContent }) => textContent === label);
+  if (!over?.control) throw new Error(`The form has no field "${label}"`);
+  return over.control as HTMLInputElement;
+}
 
 /** What is wrong with a field, as it says itself. */
 export const problemOf = (element: HTMLElement, problem: string) =>
@@ -94,8 +98,7 @@ export function row(number: number) {
 /** How many rows the form has. */
 export const rowCount = (): number => rows().length;
 
-export const addRow = (user: UserEvent): Promise<void> =>
-  user.click(screen.getByRole('button', { name: 'Add another Product' }));
+export const addRow = (user: UserEvent): Promise<void> => user.click(button('Add another Product'));
 
 /** Opens a picker and takes the option of that name. */
 export async function pick(user: UserEvent, picker: HTMLElement, name: string): Promise<void> {
@@ -131,5 +134,4 @@ export async function fillForm(user: UserEvent, kind: Kind): Promise<void> {
   await fillRow(user, 1, 'Hammer', '4');
 }
 
-export const submit = (user: UserEvent, kind: Kind): Promise<void> =>
-  user.click(screen.getByRole('button', { name: BUTTONS[kind] }));
+export const submit = (user: UserEvent, kind: Kind): Promise<void> => user.click(button(BUTTONS[kind]));

@@ -7,6 +7,7 @@ export const PROGRAMS = [
   'server/main',
   'server/cli/backup',
   'server/cli/clock',
+  'server/cli/diff',
   'server/cli/restore',
   'server/cli/seed',
   'server/cli/verify',
@@ -18,8 +19,14 @@ type Program = (typeof PROGRAMS)[number];
 /** The variable that names the folder of the compiled programs to all processes of a run. */
 export const COMPILED = 'COMPILED_PROGRAMS';
 
+/** What each of them loads first. */
+export const UNHURRIED = 'tests/helpers/unhurried';
+
 /** What Node runs a program by: as it was compiled for this run of the tests, or else through tsx, as users do. */
 export function argumentsOf(program: Program): string[] {
   const folder = process.env[COMPILED];
-  return folder ? [join(folder, `${program}.js`)] : ['--import', 'tsx', join(ROOT, `${program}.ts`)];
+  const compiled = (name: string) => join(folder ?? '', `${name}.mjs`);
+  return folder
+    ? ['--import', compiled(UNHURRIED), compiled(program)]
+    : ['--import', 'tsx', join(ROOT, `${program}.ts`)];
 }

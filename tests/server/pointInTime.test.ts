@@ -129,6 +129,8 @@ function freshScene(): void {
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end('SIGKILL')));
   for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
+  // What a killed process was just writing may appear meanwhile.
+  await rm(join(folder, `${nth}`), { recursive: true, force: true, maxRetries: 10 });
 });
 
 function run(work: string, ...args: string[]): ServerProcess {

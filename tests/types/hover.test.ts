@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/lib/tool';
  * Whoever hovers over a part of a declaration reads what it does, with an example.
  */
 
-const sourceOf = (file: string) => readFileSync(join(ROOT, 'src/schema', file), 'utf8');
+const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** What is said above each line that matches, by the name that the pattern finds in it. */
 function documented(source: string, line: RegExp): [name: string, comment: string][] {
@@ -29,13 +29,15 @@ function members(file: string, of: string): [name: string, comment: string][] {
 const builders = (file: string) => documented(sourceOf(file), /^export const (\w+)/);
 
 describe.each([
-  ['a declaration', members('spec.ts', 'EntitySpec')],
-  ['its texts', members('texts.ts', 'Texts')],
-  ['a scope', members('scope.ts', 'Scope')],
-  ['a preset', members('spec.ts', 'Preset')],
-  ['the options of a column', members('columns.ts', 'ColumnOptions')],
-  ['the fields', builders('fields.ts')],
-  ['the filters', builders('filters.ts')],
+  ['a declaration', members('src/schema/spec.ts', 'EntitySpec')],
+  ['its texts', members('src/schema/texts.ts', 'Texts')],
+  ['a scope', members('contract/definition/define.ts', 'Scope')],
+  ['a preset', members('src/schema/spec.ts', 'Preset')],
+  ['the options of a column', members('src/schema/columns.ts', 'ColumnOptions')],
+  ['a definition', members('contract/definition/define.ts', 'Spec')],
+  ['what fields are made by', builders('contract/definition/fields.ts')],
+  ['the fields', builders('src/schema/fields.ts')],
+  ['the filters', builders('src/schema/filters.ts')],
 ])('%s', (_, parts) => {
   test('has parts', () => expect(parts.length).toBeGreaterThan(2));
 

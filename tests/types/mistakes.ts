@@ -1,134 +1,95 @@
-import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import { byWarehouse } from '../../src/resources/scope';
+import { define } from '../../contract/definition/define';
+import {
+  choice,
+  computed,
+  integer,
+  optional,
+  reference,
+  shownWhen,
+  text,
+  yesNo,
+} from '../../contract/definition/fields';
+import { category } from '../../contract/entities/category';
+import { product } from '../../contract/entities/product';
 import { defineEntity } from '../../src/schema/entity';
-import { group, longText, money, reference, text } from '../../src/schema/fields';
-import { range, textFilter } from '../../src/schema/filters';
 
 /*
- * Every mistake of its kind that a declaration can have, each in a declaration that is right otherwise. The compiler's
- * words for them stand in docs/adding-an-entity.md; `npx tsc -p tests/types` says them.
+ * Every mistake of its kind that a definition and its screens can have, each in one that is right otherwise. The
+ * compiler's words for them stand in docs/adding-an-entity.md; `npx tsc -p tests/types` says them.
  */
 
-const fields = { name: text('Name'), description: longText('Description') };
+const carrier = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
+const mode = choice('Mode', { road: 'By road', sea: 'By sea' });
+const fields = { name: text('Name'), mode };
 
-const category = {
-  id: 'categoryId',
-  one: 'Category',
-  many: 'Categories',
-  icon: CategoryIcon,
-  fields,
-  columns: ['name', 'description'],
-  filters: {},
-  can: ['create'],
-} as const;
+export const missingLabel = define({ ...carrier, fields: { name: text() } });
 
-export const unknownColumn = defineEntity('categories')({
-  ...category,
-  columns: ['name', 'colour'],
+export const unknownRule = define({ ...carrier, fields: { name: text('Name', { maximum: 80 }) } });
+
+export const ruleOfAnotherKind = define({ ...carrier, fields: { active: yesNo('Active', { max: 5 }) } });
+
+export const patternWithoutWords = define({ ...carrier, fields: { name: text('Name', { pattern: /^PL/ }) } });
+
+export const initialThatIsNoChoice = define({
+  ...carrier,
+  fields: { mode: choice('Mode', { road: 'By road', sea: 'By sea' }, { initial: 'rail' }) },
 });
 
-export const unknownColumnWithOptions = defineEntity('categories')({
-  ...category,
+export const fixedThatIsNoWord = define({ ...carrier, fields: { name: text('Name', { fixed: 'yes' }) } });
+
+export const referenceToNothing = define({ ...carrier, fields: { regionId: reference('Region') } });
+
+export const optionalWithoutField = define({ ...carrier, fields: { name: optional('Name') } });
+
+export const computedWithoutField = define({ ...carrier, fields: { count: computed(integer) } });
+
+export const shownWhenUnknown = define({
+  ...carrier,
+  fields: { name: text('Name'), port: shownWhen({ mode: 'sea' }, text('Port')) },
+});
+
+export const ruleAtUnknownField = define({ ...carrier, fields, rules: [{ field: 'colour', check: () => 'is wrong' }] });
+
+export const ruleOfUnknownField = define({
+  ...carrier,
+  fields,
+  rules: [{ field: 'name', check: ({ nmae }) => nmae === '' && 'is wrong' }],
+});
+
+export const unknownFilter = define({ ...carrier, fields, filters: { name: true, colour: true } });
+
+export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
+
+export const missingName = define({ name: 'carriers', one: 'Carrier', fields });
+
+export const unknownPart = define({ ...carrier, fields, filter: { name: true } });
+
+export const unknownColumn = defineEntity(category, { columns: ['name', 'colour'] });
+
+export const unknownColumnWithOptions = defineEntity(category, {
   columns: ['name', { field: 'colour', sortable: false }],
 });
 
-export const unknownFilter = defineEntity('categories')({
-  ...category,
-  filters: { name: textFilter('Name'), colour: textFilter('Colour') },
-});
+export const unknownLinkedColumn = defineEntity(category, { linked: 'title' });
 
-export const unknownRange = defineEntity('categories')({
-  ...category,
-  filters: { ...range('Price') },
-});
+export const unknownFormField = defineEntity(category, { form: ['name', 'descripton'] });
 
-export const unknownPresetFilter = defineEntity('categories')({
-  ...category,
+export const computedFormField = defineEntity(product, { form: ['name', 'inventoryCount'] });
+
+export const unknownFormLabel = defineEntity(category, { formLabels: { colour: 'Colour' } });
+
+export const unknownFilterLabel = defineEntity(category, { filterLabels: { colour: 'Colour' } });
+
+export const unknownDetail = defineEntity(category, { detail: ['name', 'colour'] });
+
+export const unknownPresetFilter = defineEntity(category, {
   presets: [{ param: 'colour', value: 'red', label: 'Red', filters: () => ({ name: 'red', nmae: 'red' }) }],
 });
 
-export const unknownLinkedColumn = defineEntity('categories')({
-  ...category,
-  linked: 'title',
+export const presetOfUnknownAttribute = defineEntity(product, {
+  presets: [{ param: 'filter', value: 'low', label: 'Low', keep: (row) => row.isLow }],
 });
 
-export const unknownFormField = defineEntity('categories')({
-  ...category,
-  form: ['name', 'descripton'],
-});
+export const unknownAttribute = defineEntity(category, { represent: ({ title }) => title });
 
-export const unknownFormLabel = defineEntity('categories')({
-  ...category,
-  formLabels: { colour: 'Colour' },
-});
-
-export const unknownDetail = defineEntity('categories')({
-  ...category,
-  detail: ['name', 'colour'],
-});
-
-export const unknownAttribute = defineEntity('categories')({
-  ...category,
-  fields: { ...fields, colour: text('Colour') },
-});
-
-export const kindForAnotherType = defineEntity('categories')({
-  ...category,
-  fields: { ...fields, name: money('Name') },
-});
-
-export const missingLabel = defineEntity('categories')({
-  ...category,
-  fields: { ...fields, name: text() },
-});
-
-export const unknownReference = defineEntity('products')({
-  ...category,
-  id: 'productId',
-  fields: { ...fields, categoryId: reference('Category', 'kategories') },
-});
-
-export const referenceWithoutName = defineEntity('warehouses')({
-  ...category,
-  id: 'warehouseId',
-  fields: { name: text('Name'), regionId: reference('Region', 'regions') },
-  columns: ['name'],
-  detail: ['name', 'regionId'],
-});
-
-export const partThatIsNotSent = defineEntity('warehouses')({
-  ...category,
-  id: 'warehouseId',
-  fields: {
-    name: text('Name'),
-    address: group('Address', { text: String, parts: { town: text('Town') }, flat: true }),
-  },
-  columns: ['name'],
-  form: ['name', 'address'],
-});
-
-export const unknownAction = defineEntity('clients')({
-  ...category,
-  id: 'clientId',
-  fields: { name: text('Name') },
-  columns: ['name'],
-  can: ['create', 'delete'],
-});
-
-export const unknownScope = defineEntity('categories')({
-  ...category,
-  scope: byWarehouse,
-});
-
-const { many: _, ...nameless } = category;
-export const missingName = defineEntity('categories')(nameless);
-
-export const unknownId = defineEntity('categories')({
-  ...category,
-  id: 'id',
-});
-
-export const unknownPart = defineEntity('categories')({
-  ...category,
-  colums: ['name'],
-});
+export const unknownScreenPart = defineEntity(category, { colums: ['name'] });

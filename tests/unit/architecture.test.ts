@@ -26,10 +26,19 @@ describe('the web app', () => {
     expect(tell(imports.filter(({ to }) => to.startsWith('server/')))).toEqual([]);
   });
 
-  test('imports of the contract types and plain data alone, so that no schema reaches the browser', () => {
-    const isPlain = (path: string) => requestsOf(sourceAt(join(ROOT, path))).length === 0;
+  test('imports of the contract types, definitions and plain data alone, so that no schema reaches the browser', () => {
+    const isPlain = (path: string) =>
+      /^contract\/(definition|entities)\//.test(path) || requestsOf(sourceAt(join(ROOT, path))).length === 0;
     const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlain(to));
     expect(tell(values)).toEqual([]);
+  });
+
+  test('may import definitions, which import nothing but one another', () => {
+    const outside = importsOf('contract').filter(
+      ({ from, to, typeOnly }) =>
+        /^contract\/(definition|entities)\//.test(from) && !/^contract\/(definition|entities)\//.test(to) && !typeOnly,
+    );
+    expect(tell(outside)).toEqual([]);
   });
 
   test.each(Object.entries(MAY_KNOW))('src/%s knows only what lies below it', (part, known) => {

@@ -13,6 +13,7 @@ test('without any setting it is what the help says', () => {
     trustProxy: false,
     trustClock: false,
     logLevel: 'info',
+    extensionsDir: resolve('extensions'),
   });
 });
 
@@ -26,7 +27,9 @@ test('an empty variable is as good as none', () => {
     TRUST_PROXY: '',
     TRUST_CLOCK: '',
     RATE_LIMIT: '',
+    MAX_LAG: '',
     LOG_LEVEL: '',
+    EXTENSIONS_DIR: '',
   };
   expect(readConfig([], empty)).toEqual(readConfig([], {}));
 });
@@ -41,6 +44,7 @@ test('reads the environment', () => {
     TRUST_PROXY: '1',
     TRUST_CLOCK: '1',
     RATE_LIMIT: '600',
+    MAX_LAG: '0',
     LOG_LEVEL: 'warn',
     VITE_API_URL: 'https://api.example/v1',
   };
@@ -52,7 +56,7 @@ test('reads the environment', () => {
     corsOrigins: ['https://shop.example', 'http://localhost:5173'],
     trustProxy: true,
     trustClock: true,
-    limits: { perMinute: 600 },
+    limits: { perMinute: 600, maxLag: 0 },
     logLevel: 'warn',
     apiOrigin: 'https://api.example',
     seed: true,
@@ -88,6 +92,7 @@ describe('what cannot be used is refused by name', () => {
     [[], { TRUST_CLOCK: 'yes' }, 'TRUST_CLOCK must be 1 or 0, not "yes".'],
     [[], { TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 or 0, not "maybe".'],
     [[], { RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a number from 0 to 1000000000, not "many".'],
+    [[], { MAX_LAG: '1 s' }, 'MAX_LAG must be a number from 0 to 60000, not "1 s".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('%j %j', (args, env, message) => {
     expect(() => readConfig(args, env)).toThrow(message);

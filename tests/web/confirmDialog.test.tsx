@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/views/ConfirmDialog';
@@ -20,4 +20,23 @@ test('a question stays although React starts it twice while it is developed', as
   await Promise.resolve();
   expect(screen.getByRole('dialog')).toHaveAttribute('open');
   expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('the second click of a double one, which asked the question, does not answer it', () => {
+  const onConfirm = vi.fn();
+  render(
+    <ConfirmDialog
+      question="Really?"
+      subject="Hammer"
+      confirmLabel="Delete"
+      busy={false}
+      onConfirm={onConfirm}
+      onCancel={() => {}}
+    />,
+  );
+  const button = screen.getByText('Delete');
+  fireEvent.click(button, { detail: 2 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

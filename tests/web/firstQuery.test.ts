@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { loadPage } from '../../src/app/routes';
+import { routeAt } from '../../src/app/routes';
 import { findControl, heading, renderApp, table } from '../helpers/app';
 import { itIs } from '../helpers/appTime';
 import {
@@ -151,7 +151,7 @@ test('a form is filled with the record as it is now, not as its page has shown i
   await heading('Hammer');
   wire.answer('GET /api/products/:id', () => buildProductDetail({ name: 'Sledge' }));
   // As it mostly is: the form then stands in the page's place at once.
-  await loadPage('/products/7/edit');
+  await routeAt('/products/7/edit')?.route.load?.();
   await user.click(screen.getByRole('link', { name: 'Edit Product' }));
   expect(await findControl('Name')).toHaveValue('Sledge');
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { address, fill, heading, renderApp } from '../helpers/app';
+import { address, button, fill, heading, renderApp } from '../helpers/app';
 import { buildSummary } from '../helpers/builders';
 import {
   addRow,
@@ -28,7 +28,7 @@ function reload(kind: Kind): Promise<UserEvent> {
   return openForm(kind);
 }
 
-const continueIt = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Continue it' }));
+const continueIt = async (user: UserEvent) => user.click(await waitFor(() => button('Continue it')));
 const keys = (wire: Wire) => wire.requests(callOf('receive')).map(({ headers }) => headers.get('Idempotency-Key'));
 
 /** Whether a person who is asked wants to leave. */
@@ -134,7 +134,7 @@ test('a draft that is discarded is gone for good', async () => {
   recordMoves();
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
-  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await user.click(await waitFor(() => button('Discard it')));
   expect(screen.queryByText(OFFER)).toBeNull();
   expect(field('Warehouse')).toHaveFocus();
   await reload('receive');
@@ -186,7 +186,7 @@ test('discarding the draft leaves what was typed meanwhile', async () => {
   await fillForm(await openForm('receive'), 'receive');
   const user = await reload('receive');
   await user.type(row(1).amount, '9');
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(button('Discard it'));
   expect(screen.queryByText(OFFER)).toBeNull();
   expect(row(1).amount).toHaveValue(9);
   await continueIt(await reload('receive'));
@@ -212,7 +212,7 @@ test('a draft that is discarded gives way to the one before it, another tab’s 
   await select(await openForm('receive'), 'Warehouse', 'Gdynia');
   await select(await reload('receive'), 'Warehouse', 'Warsaw');
   const user = await reload('receive');
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(button('Discard it'));
   await continueIt(user);
   expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
 });

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { routes } from '../../src/app/routes';
 import { entities } from '../../src/resources';
 import { heading, renderApp, table } from '../helpers/app';
-import { buildClient, buildClientDetail, buildSummary, pageOf } from '../helpers/builders';
+import { buildClient, buildClientDetail, buildSummary, buildTransactionDetail, pageOf } from '../helpers/builders';
 import { held, recordWire } from '../helpers/wire';
 
 const CLIENT = 'GET /api/clients/:id';
@@ -20,6 +20,7 @@ const world = () =>
     'GET /api/dashboard/summary': () => buildSummary(),
     'GET /api/clients': () => pageOf([buildClient({ name: 'Baltic Shop' })]),
     [CLIENT]: () => buildClientDetail({ name: 'Baltic Shop' }),
+    'GET /api/transactions/:id': () => buildTransactionDetail(),
   });
 
 describe('a page is on its way', () => {
@@ -30,7 +31,7 @@ describe('a page is on its way', () => {
     expect(wire.requests()).toEqual([]);
     const load = codeOf('/inventory/receive');
     await user.hover(screen.getByText('Receive'));
-    expect(load).toHaveBeenCalled();
+    await waitFor(() => expect(load).toHaveBeenCalled());
     expect(wire.requests()).toEqual([]);
   });
 
@@ -45,8 +46,8 @@ describe('a page is on its way', () => {
       within(screen.getByRole(part)).getByRole('link', { name: new RegExp(`^${name}`) }),
     );
     const load = codeOf(path);
-    fireEvent.focus(link);
-    expect(load).toHaveBeenCalled();
+    act(() => link.focus());
+    await waitFor(() => expect(load).toHaveBeenCalled());
   });
 
   test('with the body of a record’s page beside the record, not after it', async () => {

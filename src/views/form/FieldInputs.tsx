@@ -22,16 +22,7 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   const { input } = kind;
   const isEdit = useContext(IsEdit);
   if (field.when) return <ConditionalInputs field={field} when={field.when} at={at} />;
-  if (input.as === 'lines') {
-    return (
-      <LinesInput
-        label={field.label}
-        spec={input}
-        source={at + name}
-        renderRow={(row) => input.parts.map((part) => <FieldInputs key={part.name} field={part} at={row} />)}
-      />
-    );
-  }
+  if (input.as === 'lines') return <LinesInput field={field} spec={input} source={at + name} inputs={FieldInputs} />;
   if (input.as !== 'group') {
     const { label, optional, fixed } = field;
     const disabled = fixed && isEdit;
@@ -44,7 +35,7 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
 }
 
 /** A field that is asked for beside certain values of others. */
-function ConditionalInputs({ field, when, at = '' }: FieldInputsProps & { when: Readonly<Record<string, unknown>> }) {
+function ConditionalInputs({ field, when, at = '' }: FieldInputsProps & { when: object }) {
   const names = Object.keys(when);
   const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
   const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));

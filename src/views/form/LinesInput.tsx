@@ -1,29 +1,36 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { LinesSpec } from '../../schema/field';
+import type { LinesSpec, NamedField } from '../../schema/field';
 import { typedOf } from '../../schema/payload';
 import { Button, IconButton } from '../Button';
 import styles from './form.module.css';
 
 interface LinesInputProps {
-  label: string;
+  field: NamedField;
   spec: LinesSpec;
   /** Where the rows stand in the form. */
   source: string;
-  /** The inputs of a row, given where its values stand in the form: `lines.0.` */
-  renderRow: (at: string) => ReactNode;
+  /** Draws what a field of a row is typed in. */
+  inputs: ComponentType<{ field: NamedField; at: string }>;
 }
 
 /** The rows of a record: their fields side by side, a button that takes a row away, one that adds another. */
-export default function LinesInput({ label, spec: { parts, min }, source, renderRow }: LinesInputProps) {
+export default function LinesInput({
+  field: { label },
+  spec: { parts, min },
+  source,
+  inputs: FieldInputs,
+}: LinesInputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
   return (
     <fieldset className={styles.lines}>
       <legend>{label}</legend>
       {fields.map((row, index) => (
         <fieldset key={row.id} className={styles.line} aria-label={`${label}, row ${index + 1}`}>
-          {renderRow(`${source}.${index}.`)}
+          {parts.map((part) => (
+            <FieldInputs key={part.name} field={part} at={`${source}.${index}.`} />
+          ))}
           <IconButton
             aria-label={`Remove row ${index + 1}`}
             disabled={fields.length <= min}

@@ -6,7 +6,6 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
-import { PageLink } from '../PageLink';
 import styles from './list.module.css';
 
 interface RowActionsProps {
@@ -23,13 +22,13 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
-      <PageLink className={styles.action} to={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
+      <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
-      </PageLink>
+      </a>
       {entity.can.has('update') && (
-        <PageLink className={styles.action} to={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
+        <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
-        </PageLink>
+        </a>
       )}
       {entity.can.has('delete') && (
         <button

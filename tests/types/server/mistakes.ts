@@ -3,7 +3,6 @@ import type { Product, ProductInput } from '../../../contract/entities/product';
 import type { Database, Db } from '../../../server/db/types';
 import { type Cents, fromCents, minus } from '../../../server/db/units';
 import { checkCapacity, type Place } from '../../../server/inventory/rules';
-import { atLeast } from '../../../server/resources/filters';
 import { entries } from '../../../server/resources/journal';
 
 /*
@@ -25,8 +24,6 @@ export const priceKept = ({ unitPrice }: ProductInput): Pick<Values, 'unit_price
 export const sizeCompared = (warehouse: Place, input: ProductInput) => checkCapacity(warehouse, input.unitSize);
 
 export const priceLookedFor = (db: Db, price: number) => db.selectFrom('product').where('unit_price', '=', price);
-
-export const priceBounded = atLeast('product.unit_price');
 
 export const sizeTakenForPrice = (row: Row) => fromCents(row.unit_size);
 

@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readDatabase, readExtensionsDir } from '../config';
+import { openConnection } from '../db/connection';
+import { localDay } from '../db/day';
+import { migrateExtensionsWithin } from '../db/extensionMigrations';
+import { migrateWithin } from '../db/migrate';
+import { openUrl } from '../db/open';
+import { type Extensions, loadExtensions } from '../extensions';
+import { inWords } from '../schema/agreement';
+import { type Difference, findSchemaDifferences } from '../schema/compare';
+import { expectedTables } from '../schema/expected';
+import { migrationText, writeMigration } from '../schema/write';
+import { runTool } from './tool';
+
+const HELP = `Usage: npm run db:diff -- [options]
+
+Compares the definitions of the product and of its extensions with the database, as it is once every migration has run:
+tables, columns, their types, what may be null, what is unique, foreign keys, their indexes, and rules about values. Prints
+what differs and the statements that put it right, and ends with 1 if anything does. The database stays as it is.
+
+Options
+  --write         write what an extension lacks into a new file in its folder migrations, to be read before it is run
+  --help          this text
+
+The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running; the
+extensions are those of EXTENSIONS_DIR.`;
+
+await runTool(HELP, async (log) => {
+  const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
+  const dir = readExtensionsDir(process.env);
+  const extensions = await loadExtensions(dir);
+  const { url, close } = await openUrl(readDatabase(process.env), { log, exclusive: false });
+  try {
+    const differences = await differencesAt(url, extensions);
+    if (differences.length === 0) return log('The database is what the definitions say.');
+    for (const difference of differences) log(`${inWords(difference)}.`);
+    if (!values.write) {
+      log(`\n${migrationText(differences)}`);
+      throw new Error('Write this into migrations with: npm run db:diff -- --write');
+    }
+    for (const extension of new Set(differences.flatMap(({ owner }) => owner ?? []))) {
+      const own = differences.filter(({ owner }) => owner === extension);
+      const file = await writeMigration(own, { dir, extension, today: localDay() });
+      log(`Wrote ${relative(process.cwd(), file)}. Read it; the next start runs it.`);
+    }
+    const ofProduct = differences.filter(({ owner }) => owner === undefined);
+    if (ofProduct.length > 0) {
+      log(`\n${migrationText(ofProduct)}`);
+      throw new Error("These are the product's own: they belong into a migration in server/db/migrations.");
+    }
+  } finally {
+    await close();
+  }
+});
+
+/** Migrations that have not run yet do so in a transaction that is given up. */
+async function differencesAt(url: string, extensions: Extensions): Promise<Difference[]> {
+  await using connection = await openConnection(url);
+  const { client, db } = connection;
+  await client.query('BEGIN');
+  await migrateWithin(db);
+  await migrateExtensionsWithin(db, extensions.migrations);
+  return findSchemaDifferences(db, expectedTables(extensions));
+}

@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Definition } from '../contract/definition/define';
+import { definedIn } from '../contract/definition/exported';
+import type { Addition } from '../contract/definition/extend';
+import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
+import { errorText } from './errorText';
+import type { Group } from './http/context';
+import { checkDefinitions } from './resources/checkDefinitions';
+import { type StandardGroup, standard } from './resources/standard';
+import type { Seed } from './seed/seed';
+
+/** What one folder adds. */
+export interface Extension {
+  name: string;
+  definitions: readonly Definition[];
+  additions: readonly Addition[];
+}
+
+/** What all extensions together add to the server. */
+export interface Extensions {
+  all: readonly Extension[];
+  definitions: readonly Definition[];
+  additions: readonly Addition[];
+  groups: readonly Group[];
+  /** In the order they run. */
+  migrations: readonly SqlMigration[];
+  /** Write demo data, after the product's. */
+  seeds: readonly Seed[];
+}
+
+export const NO_EXTENSIONS: Extensions = {
+  all: [],
+  definitions: [],
+  additions: [],
+  groups: [],
+  migrations: [],
+  seeds: [],
+};
+
+/**
+ * Loads every extension of a folder, each a folder of its own.
+ * @param dir nothing is loaded where it is not there
+ * @throws Error that names the file that cannot be used, and says why
+ */
+export async function loadExtensions(dir?: string): Promise<Extensions> {
+  if (dir === undefined) return NO_EXTENSIONS;
+  const loaded = await Promise.all((await extensionFolders(dir)).map((name) => loadOne(dir, name)));
+  checkDefinitions(loaded);
+  return {
+    all: loaded,
+    definitions: loaded.flatMap(({ definitions }) => definitions),
+    additions: loaded.flatMap(({ additions }) => additions),
+    groups: loaded.flatMap(({ standards, groups }) => [...standards, ...groups]),
+    migrations: await readMigrations(dir),
+    seeds: loaded.flatMap(({ seeds }) => seeds),
+  };
+}
+
+async function loadOne(dir: string, name: string) {
+  const folder = join(dir, name);
+  const files = { definition: join(folder, 'definition.ts'), server: join(folder, 'server.ts') };
+  const { definitions, additions } = definedIn(await exportsOf(files.definition));
+  const routes = (await exportsOf(files.server)).filter((each) => typeof each === 'function');
+  const own = routes.filter(isStandard);
+  const standards = definitions.map(
+    (definition) => own.find((group) => group.definition === definition) ?? standard(definition),
+  );
+  const stray = own.find((group) => !standards.includes(group));
+  if (stray) {
+    throw new Error(`${files.server}: ${stray.definition.name} is none of the entities that definition.ts exports.`);
+  }
+  return {
+    name,
+    files,
+    definitions,
+    additions,
+    standards,
+    groups: routes.filter((each): each is Group => !isStandard(each)),
+    seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
+  };
+}
+
+/** What a file exports; nothing where it is not there. */
+async function exportsOf(file: string): Promise<unknown[]> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return [];
+  try {
+    const module: object = await import(/* @vite-ignore */ pathToFileURL(file).href);
+    return Object.values(module);
+  } catch (error) {
+    throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
+  }
+}
+
+const isStandard = (value: unknown): value is StandardGroup => typeof value === 'function' && 'definition' in value;

@@ -1,0 +1,129 @@
+import type { Definition } from '../../contract/definition/define';
+import type { Addition } from '../../contract/definition/extend';
+import type { Field, Fields } from '../../contract/definition/fields';
+import { snakeCase, tableName } from '../../contract/definition/names';
+import { definitions as productDefinitions } from '../../contract/entities';
+import { errorText } from '../errorText';
+import { addressOf, isAddress } from './addressField';
+import { conditionsOf } from './conditions';
+import { catalogueOf } from './context';
+import { meant } from './meant';
+import type { StandardGroup } from './standard';
+import { standards as productStandards } from './standards';
+import { tableOf } from './table';
+
+/** What is defined in a folder, and in which files. */
+export interface Defined {
+  files: { definition: string; server: string };
+  definitions: readonly Definition[];
+  additions: readonly Addition[];
+  standards: readonly StandardGroup[];
+}
+
+/**
+ * Looks whether definitions from several folders can be used together with the product's.
+ * @throws Error that names the file and what is wrong in it
+ */
+export function checkDefinitions(all: readonly Defined[]): void {
+  refuseTwins(all);
+  const added = {
+    definitions: all.flatMap(({ definitions }) => definitions),
+    additions: all.flatMap(({ additions }) => additions),
+  };
+  const { lists, extended } = catalogueOf(added);
+  const entities = [...productDefinitions, ...added.definitions];
+  for (const { files, definitions, additions, standards } of all) {
+    const refuse = (words: string): never => {
+      throw new Error(`${files.definition}: ${words}`);
+    };
+    for (const { name, fields, detail } of definitions) {
+      checkFields(name, { ...fields, ...detail }, lists, refuse);
+      const flat = Object.entries(fields).find(([, field]) => field.kind === 'group' && !isAddress(field));
+      if (flat) refuse(`${flat[0]} of ${name} has parts, which only an address may have.`);
+    }
+    for (const { to, fields } of additions) {
+      const entity = entities.find(({ name }) => name === to);
+      if (entity) checkAdded(entity, fields, refuse);
+      else refuse(`fields are added to ${to}, which is no entity.${meant(to, namesOf(entities))}`);
+      checkFields(to, fields, lists, refuse);
+    }
+    for (const { definition, parts } of standards) {
+      if (parts.list) continue;
+      try {
+        conditionsOf(extended(definition), parts, tableOf(definition, parts.table))({});
+      } catch (error) {
+        throw new Error(`${files.definition}: ${errorText(error)} Say it in the filters of server.ts.`, {
+          cause: error,
+        });
+      }
+    }
+  }
+  refuseOverlap(all);
+}
+
+const namesOf = (entities: readonly Definition[]) => entities.map(({ name }) => name);
+
+type Refuse = (words: string) => never;
+
+function refuseTwins(all: readonly Defined[]): void {
+  const known = new Map<string, { file: string; table: string }>();
+  const add = (file: string, { name, one }: Definition, table = tableName(one)) => {
+    const twin = known.get(name);
+    if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin.file} is.`);
+    const [neighbour] = [...known].find(([, other]) => other.table === table) ?? [];
+    if (neighbour) throw new Error(`${file}: ${name} would be kept in the table ${table}, as ${neighbour} are.`);
+    known.set(name, { file, table });
+  };
+  for (const { definition, parts } of productStandards) add('the product', definition, parts.table);
+  for (const { files, standards } of all) {
+    for (const { definition, parts } of standards) add(files.definition, definition, parts.table);
+  }
+}
+
+function checkFields(of: string, fields: Fields, lists: readonly string[], refuse: Refuse): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if ((field.kind === 'reference' || field.kind === 'id') && !lists.includes(field.to)) {
+      refuse(`${name} of ${of} refers to ${field.to}, which is no list.${meant(field.to, lists)}`);
+    }
+    if (field.kind !== 'lines') continue;
+    const deep = Object.entries(field.fields).find(([, { kind }]) => kind === 'lines' || kind === 'group');
+    if (deep && !field.computed) refuse(`${deep[0]} of the ${name} of ${of} has parts, which a line may not have.`);
+    checkFields(of, field.fields, lists, refuse);
+  }
+}
+
+/** Records that are there, and those that the product makes by itself, know nothing of what is added. */
+const canBeLeftOut = (field: Field) =>
+  field.kind === 'lines' ||
+  field.optional ||
+  field.computed ||
+  field.when ||
+  ('initial' in field && field.initial !== undefined);
+
+function checkAdded({ name: to, fields: own }: Definition, fields: Fields, refuse: Refuse): void {
+  const standing = productStandards.find(({ definition }) => definition.name === to);
+  if (standing?.parts.list) refuse(`nothing can be added to ${to}, whose lists are read in a way of their own.`);
+  const [address] = addressOf(fields) ?? [];
+  if (address) refuse(`${address} is an address, which cannot be added to ${to}.`);
+  for (const [name, field] of Object.entries(fields)) {
+    if (name in own) refuse(`${to} has a field ${name} already.`);
+    if (field.kind === 'group') refuse(`${name} has parts, which cannot be added to ${to}.`);
+    if (!canBeLeftOut(field)) {
+      refuse(`${name}, added to ${to}, has to be optional or have an initial value: those that are there have none.`);
+    }
+  }
+}
+
+function refuseOverlap(all: readonly Defined[]): void {
+  const known = new Map<string, string>();
+  for (const { files, additions } of all) {
+    for (const { to, fields } of additions) {
+      for (const name of Object.keys(fields)) {
+        const column = `${to}.${snakeCase(name)}`;
+        const other = known.get(column);
+        if (other) throw new Error(`${files.definition}: ${name} is added to ${to} by ${other} too.`);
+        known.set(column, files.definition);
+      }
+    }
+  }
+}

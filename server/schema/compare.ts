@@ -1,0 +1,136 @@
+import type { Executor } from '../db/types';
+import { type ActualColumn, type ActualTable, actualTables, allows } from './actual';
+import type { Column, Table } from './expected';
+import * as statement from './statements';
+
+/** Where a definition and the database disagree. */
+export interface Difference {
+  table: string;
+  column?: string;
+  /** What is wrong, the end of a sentence about that column, or about the table. */
+  words: string;
+  /** What puts it right. */
+  sql: string;
+  /** Whether nothing but speed is lost by it. */
+  harmless?: boolean;
+  /** The extension that asks for it; none for the product's own. */
+  owner?: string;
+}
+
+/**
+ * Compares what definitions ask for with what the database has, and changes nothing.
+ * @returns what has to be put right, in an order in which it can be
+ */
+export async function findSchemaDifferences(db: Executor, expected: readonly Table[]): Promise<Difference[]> {
+  const actual = await actualTables(db);
+  const missing = expected.filter(({ name }) => !actual.has(name));
+  const differences: Difference[] = parentsFirst(missing).map((table) => ({
+    table: table.name,
+    words: `is missing, in which ${table.of} are kept`,
+    sql: statement.createTable(table),
+    owner: table.owner,
+  }));
+  for (const table of expected) {
+    const there = actual.get(table.name);
+    if (there) differences.push(...(await differencesOf(db, table, there)));
+  }
+  return differences;
+}
+
+/** Each new table after those that it refers to. */
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const ordered = new Set<Table>();
+  const add = (table: Table, below: readonly Table[]) => {
+    if (below.includes(table)) return;
+    const parents = tables.filter(({ name }) => table.columns.some(({ references }) => references === name));
+    for (const parent of parents) add(parent, [...below, table]);
+    ordered.add(table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered];
+}
+
+async function differencesOf(db: Executor, table: Table, there: ActualTable): Promise<Difference[]> {
+  const columns = new Map(there.columns.map((column) => [column.name, column]));
+  const found: Difference[] = [];
+  for (const column of table.columns) {
+    const add = (words: string, sql: string, harmless = false) =>
+      found.push({ table: table.name, column: column.name, words, sql, harmless, owner: column.owner });
+    const actual = columns.get(column.name);
+    if (!actual) {
+      add('is missing', statement.addColumn(table, column));
+      continue;
+    }
+    const isFit = actual.type === column.type || column.also?.test(actual.type);
+    if (!isFit) add(`is ${actual.exactType} instead of ${column.type}`, statement.changeType(table, column));
+    compareColumn(table, column, actual, there, add);
+    if (isFit) await compareChecks(db, table, column, actual, there, add);
+  }
+  return table.written ? [...found, ...unfilled(table, there)] : found;
+}
+
+type Add = (words: string, sql: string, harmless?: boolean) => void;
+
+function compareColumn(table: Table, column: Column, actual: ActualColumn, there: ActualTable, add: Add): void {
+  const { name, nullable = false, computed = false, references, cascade = false, unique } = column;
+  if (!computed) {
+    if (actual.generated)
+      add('is filled by the database, and cannot be written to', statement.dropDefault(table, name));
+    if (nullable && actual.notNull) add('has to have a value, though it is optional', statement.allowNull(table, name));
+    if (!nullable && !actual.notNull)
+      add('may be null, though it is not optional', statement.forbidNull(table, column));
+    const isOthers = column.owner !== table.owner;
+    if (isOthers && !nullable && !actual.filled) {
+      add('has no default, which rows need that others write', statement.setDefault(table, column));
+    }
+  }
+  if (unique && !there.indexes.some((index) => index.unique && !index.partial && isOf(index.keys, unique))) {
+    add('may be had by several, though it is unique', statement.addUnique(table, unique));
+  }
+  if (!references) return;
+  if (!there.references.some((key) => key.column === name && key.table === references && key.cascade >= cascade)) {
+    add(`does not refer to ${references}`, statement.addReference(table, column));
+  }
+  if (!there.indexes.some(({ keys: [first = ''] }) => isOf([first], [name]))) {
+    add('has no index', statement.addIndex(table, name), true);
+  }
+}
+
+/** Whether these are the keys, each as it is or in an expression such as `lower(name)`. */
+const isOf = (keys: readonly string[], columns: readonly string[]): boolean =>
+  keys.length === columns.length &&
+  columns.every((column) => keys.some((key) => key.replaceAll('"', '').match(/\w+/g)?.includes(column)));
+
+async function compareChecks(
+  db: Executor,
+  table: Table,
+  column: Column,
+  { exactType }: ActualColumn,
+  there: ActualTable,
+  add: Add,
+): Promise<void> {
+  const { min, max, choices = [], computed } = column;
+  if (computed) return;
+  const values = [...[min, max].filter((value) => value !== undefined), ...choices];
+  for (const check of there.checks.filter((each) => each.column === column.name)) {
+    for (const value of values) {
+      if (await allows(db, check, exactType, value)) continue;
+      add(`cannot be ${value} by its check ${check.name}`, statement.changeCheck(table, column, check.name));
+      break;
+    }
+  }
+}
+
+/** The columns that have to have a value and that nobody gives one. */
+function unfilled(table: Table, there: ActualTable): Difference[] {
+  const known = new Set(['id', ...table.columns.map(({ name }) => name)]);
+  return there.columns
+    .filter(({ name, notNull, filled, generated }) => notNull && !filled && !generated && !known.has(name))
+    .map(({ name }) => ({
+      table: table.name,
+      column: name,
+      words: 'has to have a value, and no field gives it one',
+      sql: statement.allowNull(table, name),
+      owner: table.owner,
+    }));
+}

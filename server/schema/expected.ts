@@ -1,0 +1,168 @@
+import type { Definition } from '../../contract/definition/define';
+import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
+import { snakeCase } from '../../contract/definition/names';
+import type { Extensions } from '../extensions';
+import type { Catalogue } from '../http/context';
+import { addressOf } from '../resources/addressField';
+import { catalogueOf } from '../resources/context';
+import { storageOf } from '../resources/kinds';
+import { lineTable } from '../resources/lines';
+import { type StandardGroup, standard } from '../resources/standard';
+import { standards } from '../resources/standards';
+import { tableOf } from '../resources/table';
+
+/** A column that a definition asks for. */
+export interface Column {
+  name: string;
+  type: string;
+  /** Other types that do as well. */
+  also?: RegExp;
+  nullable?: boolean;
+  /** Whether the server fills it by itself: then it need not be written to. */
+  computed?: boolean;
+  /** The columns that no two rows may have alike. */
+  unique?: readonly string[];
+  /** The table whose ids it holds. */
+  references?: string;
+  /** Whether its rows go with the one that is referred to. */
+  cascade?: boolean;
+  /** What it holds at least and at most, or all that it holds. */
+  min?: number;
+  max?: number;
+  choices?: readonly string[];
+  /** What rows have that are written without it. */
+  initial?: string | number | boolean;
+  /** Whether an index finds parts of its text. */
+  searched?: boolean;
+  /** The extension that asks for it; none for the product's own. */
+  owner?: string;
+}
+
+/** A table that definitions ask for. */
+export interface Table {
+  name: string;
+  /** What is kept in it, for messages: an entity's name. */
+  of: string;
+  columns: readonly Column[];
+  /** Whether rows are written as the definition says, and by nothing else. */
+  written: boolean;
+  /** Whether its rows belong to those of another table, each at a position. */
+  lines: boolean;
+  owner?: string;
+}
+
+/** All tables that the definitions of the product and of extensions ask for. */
+export function expectedTables(extensions: Extensions): Table[] {
+  const catalogue = catalogueOf(extensions);
+  const owners = new Map(extensions.all.flatMap(({ name, definitions }) => definitions.map((each) => [each, name])));
+  const own = new Map(extensions.groups.filter(isStandard).map((group) => [group.definition, group]));
+  const others = extensions.definitions.map((definition) => own.get(definition) ?? standard(definition));
+  return [...standards, ...others].flatMap((group) => {
+    const added = extensions.all.flatMap(({ name, additions }) =>
+      additions.flatMap(({ to, fields }) =>
+        to === group.definition.name ? Object.keys(fields).map((field) => [field, name] as const) : [],
+      ),
+    );
+    return tablesOf(catalogue, group, owners.get(group.definition), new Map(added));
+  });
+}
+
+const isStandard = (group: object): group is StandardGroup => 'definition' in group;
+
+function tablesOf(
+  catalogue: Catalogue,
+  { definition, parts }: StandardGroup,
+  owner: string | undefined,
+  added: ReadonlyMap<string, string>,
+): Table[] {
+  const whole = catalogue.extended(definition);
+  const table = tableOf(definition, parts.table);
+  const elsewhere = parts.columns?.({}) ?? {};
+  const ownerOf = (field: string) => added.get(field) ?? owner;
+  const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
+    const place = elsewhere[name] ?? table.of(name);
+    const [of, column] = typeof place === 'string' ? place.split('.') : [];
+    return of === table.name && column
+      ? columnsOf(catalogue, column, field, { owner: ownerOf(name), isAdded: added.has(name) })
+      : [];
+  });
+  const [address] = addressOf(whole.fields) ?? [];
+  const place = address === undefined ? [] : [addressColumn(whole, address, owner)];
+  const children = Object.entries(whole.fields).flatMap(([name, field]): Table[] =>
+    field.kind === 'lines' && !field.computed
+      ? [linesOf(catalogue, table.name, { name, fields: field.fields, of: definition.name, owner: ownerOf(name) })]
+      : [],
+  );
+  const written = !parts.insert && definition.can.includes('create');
+  return [
+    { name: table.name, of: definition.name, columns: [...columns, ...place], written, lines: false, owner },
+    ...children,
+  ];
+}
+
+/** The fields that have to be columns: of a list that is read in a way of its own, those that are filtered by. */
+const kept = ({ fields, filters }: Definition, readOtherwise: boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !readOtherwise || name in filters));
+
+const addressColumn = ({ fields }: Definition, name: string, owner?: string): Column => ({
+  name: 'address_id',
+  type: 'integer',
+  nullable: Boolean(fields[name]?.optional),
+  references: 'address',
+  owner,
+});
+
+function linesOf(
+  catalogue: Catalogue,
+  parent: string,
+  { name, fields, of, owner }: { name: string; fields: Fields; of: string; owner?: string },
+): Table {
+  const parentId = `${parent}_id`;
+  const columns = Object.entries(fields).flatMap(([attribute, field]) =>
+    columnsOf(catalogue, snakeCase(attribute), field, { owner, within: parentId }),
+  );
+  return {
+    name: lineTable({ name: parent } as Parameters<typeof lineTable>[0], name),
+    of: `${name} of ${of}`,
+    columns: [
+      { name: parentId, type: 'integer', references: parent, cascade: true, owner },
+      { name: 'position', type: 'integer', owner },
+      ...columns,
+    ],
+    written: true,
+    lines: true,
+    owner,
+  };
+}
+
+function columnsOf(
+  { referred }: Catalogue,
+  name: string,
+  field: Field,
+  { owner, within, isAdded = false }: { owner?: string; within?: string; isAdded?: boolean },
+): Column[] {
+  const storage = storageOf(field);
+  if (!storage) return [];
+  const { type, also, write } = storage;
+  const inUnits = (value: number) => Number(write?.(value) ?? value);
+  const isNumber = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money';
+  return [
+    {
+      name,
+      type,
+      also,
+      owner,
+      nullable: mayBeNull(field),
+      ...(field.computed && { computed: true }),
+      ...(field.unique && { unique: within ? [within, name] : [name] }),
+      ...((field.kind === 'reference' || field.kind === 'id') && { references: referred(field.to).table }),
+      ...(isNumber && { min: inUnits(field.min ?? 0), ...(field.max !== undefined && { max: inUnits(field.max) }) }),
+      ...(field.kind === 'choice' && { choices: Object.keys(field.choices) }),
+      ...('initial' in field &&
+        field.initial !== undefined && {
+          initial: typeof field.initial === 'number' ? inUnits(field.initial) : field.initial,
+        }),
+      ...(name === 'name' && !within && !isAdded && { searched: true }),
+    },
+  ];
+}

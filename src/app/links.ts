@@ -1,0 +1,71 @@
+import type { DataRouter } from 'react-router';
+import type { Links, Place } from '../routing/links';
+import type { Access } from './access';
+import { fetchAhead } from './fetchAhead';
+import { routeAt } from './routes';
+
+/** How long a link has to be pointed at, in ms: who only passes over it does not mean it. */
+const INTENT = 65;
+
+/** The link that is meant, from when it is pointed at until its page has what was fetched, or nothing is kept any more. */
+interface Meant {
+  href: string;
+  /** While it is not sure yet. */
+  timer?: ReturnType<typeof setTimeout>;
+  /** Gives up what is fetched. */
+  giveUp?: () => void;
+  isFollowed?: boolean;
+}
+
+/** Leads along the app's links, and fetches what the page of one is drawn by before it is followed: one at a time. */
+export function createLinks({ dataProvider, queryClient }: Access, router: Pick<DataRouter, 'navigate'>): Links {
+  let meant: Meant | undefined;
+
+  const forget = () => {
+    clearTimeout(meant?.timer);
+    meant?.giveUp?.();
+    meant = undefined;
+  };
+
+  const fetchPage = ({ href, ...asked }: Place) => {
+    forget();
+    const { route, params } = routeAt(asked.pathname) ?? {};
+    route?.load?.().catch(() => {});
+    const query = route?.firstQuery?.(dataProvider, { ...asked, params: params ?? {} });
+    const giveUp =
+      query &&
+      fetchAhead(queryClient, query, () => {
+        if (meant?.giveUp === giveUp) meant = undefined;
+      });
+    if (giveUp) meant = { href, giveUp };
+  };
+
+  // What is written may have changed it.
+  queryClient.getMutationCache().subscribe(forget);
+
+  return {
+    point: (place) => {
+      if (meant?.isFollowed || meant?.href === place.href || savesData()) return;
+      forget();
+      meant = { href: place.href, timer: setTimeout(() => fetchPage(place), INTENT) };
+    },
+    press: (place) => {
+      if (meant?.href !== place.href || meant.timer) fetchPage(place);
+    },
+    leave: (href = meant?.href) => {
+      // Who follows a link may be elsewhere before its page is there.
+      if (!meant?.isFollowed && href === meant?.href) forget();
+    },
+    follow: ({ href, pathname }) => {
+      if (!routeAt(pathname)) return false;
+      if (meant?.href === href && meant.giveUp) meant.isFollowed = true;
+      else forget();
+      void router.navigate(href.slice(window.location.origin.length), { replace: href === window.location.href });
+      return true;
+    },
+  };
+}
+
+/** Whether somebody told the browser to fetch no more than has to be. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildApp } from '../../server/app';
+import { migrateExtensions } from '../../server/db/extensionMigrations';
+import { type Extensions, loadExtensions } from '../../server/extensions';
+import type { Api } from './api';
+import { on } from './clock';
+import { freshDatabase } from './database';
+import { TODAY } from './modelWorld';
+
+/** Two extensions: `fleet`, with every kind of field, and `labels`, which adds to entities that are not its own. */
+export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
+
+/** The app with these extensions, on a database of its own. */
+export async function openExtended(): Promise<Api & { url: string; extensions: Extensions }> {
+  const extensions = await loadExtensions(EXTENSIONS);
+  const { db, url, drop } = await freshDatabase();
+  await migrateExtensions(db, extensions.migrations);
+  const app = await buildApp({ db, clock: on(TODAY), limits: { perMinute: 0, maxLag: 0 }, extensions });
+  return {
+    app,
+    db,
+    url,
+    extensions,
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

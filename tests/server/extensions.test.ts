@@ -1,0 +1,257 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { refuseDisagreement } from '../../server/schema/agreement';
+import { send } from '../helpers/api';
+import { openExtended } from '../helpers/extensions';
+import { insertCategory, insertCountry, insertProduct, insertWarehouse } from '../helpers/fixtures';
+
+const { app, db, extensions, close } = await openExtended();
+afterAll(close);
+
+const { id: countryId, region_id: regionId } = await insertCountry(db);
+const { id: warehouseId } = await insertWarehouse(db);
+const { id: categoryId } = await insertCategory(db, { name: 'Tools' });
+const { id: productId } = await insertProduct(db, { name: 'Bolt', category_id: categoryId });
+
+const place = { street: 'Main', streetNumber: '1', postalCode: '00-001', city: 'Springfield', countryId, regionId };
+const van = {
+  name: 'Van',
+  plate: 'AB 1',
+  seats: 3,
+  volume: 12.5,
+  cost: 19_999.99,
+  boughtOn: '2026-01-02',
+  isElectric: true,
+  mode: 'road',
+  warehouseId,
+  address: place,
+  cargo: [],
+};
+const nothing = {
+  remarks: null,
+  contact: null,
+  phoneNumber: null,
+  bay: null,
+  soldOn: null,
+  port: null,
+  depotId: null,
+  depotName: null,
+};
+
+/** Creates a record, which has to work. */
+async function create(path: string, body: object) {
+  const response = await send(app, 'POST', `/api/${path}`, body);
+  expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
+  return response.json();
+}
+const get = async (url: string) => (await app.inject(url)).json();
+const names = async (query: string) =>
+  (await get(`/api/vehicles?${query}`)).content.map(({ name }: { name: string }) => name);
+
+test('its migrations make what its definitions ask for', async () => {
+  await expect(refuseDisagreement(db, extensions)).resolves.toBeUndefined();
+});
+
+test('a record with every kind of field is created, read, changed and deleted', async () => {
+  const created = await create('vehicles', van);
+  const { vehicleId } = created;
+  const { address, cargo, ...sent } = van;
+  const row = {
+    ...sent,
+    ...nothing,
+    vehicleId,
+    warehouseName: expect.any(String),
+    address: expect.stringMatching(/^Main 1 Springfield, /),
+    tripsCount: 7,
+  };
+  expect(created).toEqual(row);
+  expect(await get(`/api/vehicles/${vehicleId}`)).toEqual({
+    ...row,
+    cargo,
+    address: {
+      ...address,
+      countryName: expect.any(String),
+      regionId: expect.any(Number),
+      regionName: expect.any(String),
+    },
+  });
+
+  const { depotId } = await create('depots', { name: 'North' });
+  const everything = {
+    remarks: 'First line\nsecond',
+    contact: 'me@example.com',
+    phoneNumber: '+48 1',
+    bay: '12A',
+    soldOn: '2026-03-04',
+    mode: 'sea',
+    port: 'Gdynia',
+    depotId,
+    cargo: [{ productId, quantity: 2, price: 1.5 }],
+    plate: 'other',
+    address: { ...place, street: 'Side' },
+  };
+  const changed = await send(app, 'PUT', `/api/vehicles/${vehicleId}`, { ...van, ...everything });
+  expect(changed.statusCode).toBe(200);
+  const detail = await get(`/api/vehicles/${vehicleId}`);
+  expect(detail).toMatchObject({
+    ...everything,
+    plate: 'AB 1',
+    depotName: 'North',
+    cargo: [{ productId, productName: 'Bolt', quantity: 2, price: 1.5 }],
+    address: { street: 'Side' },
+  });
+
+  expect((await send(app, 'PUT', `/api/vehicles/${vehicleId}`, van)).json()).toMatchObject(nothing);
+  expect((await send(app, 'DELETE', `/api/vehicles/${vehicleId}`)).statusCode).toBe(204);
+  expect(await get(`/api/vehicles/${vehicleId}`)).toEqual({ description: 'Vehicle not found.' });
+});
+
+test.each([
+  ['a rule across fields', { soldOn: '2025-01-01' }, 'soldOn'],
+  ['a field that has no place here', { port: 'Gdynia' }, 'port'],
+  ['a field that is needed here', { mode: 'sea' }, 'port'],
+  ['a pattern', { name: 'van' }, 'name'],
+  ['a text that is too long', { name: 'V'.repeat(21) }, 'name'],
+  ['a number that is too small', { seats: 0 }, 'seats'],
+  ['a number that is too large', { cost: 1_000_000.01 }, 'cost'],
+  ['a value that is no choice', { mode: 'air' }, 'mode'],
+  ['a reference to nothing', { warehouseId: 999_999 }, 'warehouseId'],
+  ['an optional reference to nothing', { depotId: 999_999 }, 'depotId'],
+  ['an address in no country', { address: { ...place, countryId: 999_999 } }, 'address.countryId'],
+  ['a line that refers to nothing', { cargo: [{ productId: 999_999, quantity: 1 }] }, 'cargo.0.productId'],
+  ['a line with too little', { cargo: [{ productId, quantity: 0 }] }, 'cargo.0.quantity'],
+  ['a field that is missing', { seats: undefined }, 'seats'],
+])('%s is refused, and told at its field', async (_, wrong, field) => {
+  const response = await send(app, 'POST', '/api/vehicles', { ...van, ...wrong });
+  expect([response.statusCode, Object.keys(response.json().errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('what is unique is told where another has it', async () => {
+  const { vehicleId } = await create('vehicles', { ...van, name: 'One' });
+  const second = await send(app, 'POST', '/api/vehicles', { ...van, name: 'One' });
+  expect([second.statusCode, second.json()]).toEqual([
+    409,
+    { description: 'Name is already taken.', errors: { name: 'Name is already taken.' } },
+  ]);
+  const { vehicleId: other } = await create('vehicles', { ...van, name: 'Two' });
+  const changed = await send(app, 'PUT', `/api/vehicles/${other}`, { ...van, name: 'One' });
+  expect(changed.statusCode).toBe(409);
+  for (const id of [vehicleId, other]) await send(app, 'DELETE', `/api/vehicles/${id}`);
+});
+
+test('a create that is sent again under its key is the same record', async () => {
+  const submit = (body: object) => send(app, 'POST', '/api/vehicles', body, 'key-of-a-van');
+  const first = await submit(van);
+  expect((await submit(van)).json()).toEqual(first.json());
+  expect((await submit({ ...van, seats: 4 })).statusCode).toBe(422);
+  await send(app, 'DELETE', `/api/vehicles/${first.json().vehicleId}`);
+  expect((await submit(van)).statusCode).toBe(409);
+});
+
+test('an address that is optional comes, changes and goes', async () => {
+  const { depotId, ...made } = await create('depots', { name: 'Bare' });
+  expect(made).toEqual({ name: 'Bare', address: null });
+  const put = async (address?: object | null) => {
+    const response = await send(app, 'PUT', `/api/depots/${depotId}`, { name: 'Bare', address });
+    expect(response.statusCode).toBe(200);
+    return (await get(`/api/depots/${depotId}`)).address;
+  };
+  expect(await put(place)).toMatchObject(place);
+  expect(await put({ ...place, street: 'Side' })).toMatchObject({ street: 'Side' });
+  expect(await put()).toBeNull();
+  expect(await put(null)).toBeNull();
+});
+
+test('what is referred to is not deleted, and says what refers to it', async () => {
+  const { depotId } = await create('depots', { name: 'Kept' });
+  const { vehicleId } = await create('vehicles', { ...van, depotId, cargo: [{ productId, quantity: 1 }] });
+  for (const [path, words] of [
+    [`depots/${depotId}`, 'Depot "Kept" cannot be deleted. It is still used by vehicles.'],
+    [`products/${productId}`, 'Product "Bolt" cannot be deleted. It is still used by vehicle cargos.'],
+  ]) {
+    const response = await send(app, 'DELETE', `/api/${path}`);
+    expect([response.statusCode, response.json()]).toEqual([409, { description: words }]);
+  }
+  await send(app, 'DELETE', `/api/vehicles/${vehicleId}`);
+});
+
+describe('a list', () => {
+  test('keeps what its filters ask for', async () => {
+    const { depotId } = await create('depots', { name: 'South' });
+    const small = { ...van, name: 'Small', seats: 1, volume: 0.5, cost: 10, boughtOn: '2024-05-06', isElectric: false };
+    const ship = { ...van, name: 'Ship', mode: 'sea', port: 'Gdynia', depotId, soldOn: '2026-07-08', bay: 7 };
+    for (const each of [small, ship]) await create('vehicles', each);
+    expect(await names('')).toEqual(['Small', 'Ship']);
+    for (const query of [
+      'name=MAL',
+      'maxSeats=2',
+      'minSeats=1&maxSeats=1',
+      'maxVolume=0.5',
+      'maxCost=10',
+      'toBoughtOn=2024-05-06',
+      'isElectric=false',
+      'mode=road',
+    ]) {
+      expect([query, await names(query)]).toEqual([query, ['Small']]);
+    }
+    for (const query of ['port=dyn', 'fromSoldOn=2026-07-08', `depotId=${depotId}`, 'minCost=11', 'mode=sea']) {
+      expect([query, await names(query)]).toEqual([query, ['Ship']]);
+    }
+    expect(await names(`warehouseId=${warehouseId}&name=s`)).toEqual(['Small', 'Ship']);
+  });
+
+  test('refuses what is no filter of it', async () => {
+    expect((await app.inject('/api/vehicles?plates=AB')).statusCode).toBe(400);
+  });
+});
+
+describe('fields that are added to an entity of the product', () => {
+  const bolt = { name: 'Nut', description: 'Round', unitPrice: 1.5, unitSize: 0.25, categoryId, grade: 'a', tags: [] };
+
+  test('are created, read, filtered by and changed with it', async () => {
+    const { depotId } = await create('depots', { name: 'East' });
+    const tags = [{ name: 'small' }, { name: 'round' }];
+    const created = await create('products', { ...bolt, unit: 'piece', deposit: 0.1, depotId, tags });
+    expect(created).toMatchObject({ unit: 'piece', grade: 'a', deposit: 0.1, depotId, depotName: 'East' });
+    const url = `/api/products/${created.productId}`;
+    expect(await get(url)).toMatchObject({ unit: 'piece', tags, priceHistory: [{ price: 1.5 }] });
+    for (const query of ['unit=IEC', 'grade=a', 'minDeposit=0.1', `depotId=${depotId}`]) {
+      const { content } = await get(`/api/products?${query}`);
+      expect(content.map(({ name }: { name: string }) => name)).toEqual(['Nut']);
+    }
+
+    const described = await send(app, 'PUT', url, { ...bolt, grade: 'b', tags: [{ name: 'new' }] });
+    expect([described.statusCode, described.json()]).toMatchObject([200, { unit: null, grade: 'b', depotId: null }]);
+    const repriced = await send(app, 'PUT', url, { ...bolt, unitPrice: 2, unit: 'box', tags: [{ name: 'newer' }] });
+    expect(repriced.json()).toMatchObject({ unitPrice: 2, unit: 'box', grade: 'a' });
+    expect((await get(url)).tags).toEqual([{ name: 'newer' }]);
+  });
+
+  test.each([
+    [{ depotId: 999_999 }, 400, 'depotId'],
+    [{ unit: 'x'.repeat(21) }, 400, 'unit'],
+    [{ tags: [{}] }, 400, 'tags.0.name'],
+    [{ unit: 'taken' }, 409, 'unit'],
+  ])('are refused as others are: %j', async (wrong, status, field) => {
+    if (status === 409) await create('products', { ...bolt, unit: 'taken' });
+    const response = await send(app, 'POST', '/api/products', { ...bolt, ...wrong });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([status, [field]]);
+  });
+
+  test('have their initial value where the product writes a record by itself', async () => {
+    expect(await get(`/api/products/${productId}`)).toMatchObject({ unit: null, grade: 'b', tags: [] });
+  });
+
+  test('stay as they are where they are fixed', async () => {
+    const made = await create('categories', { name: 'Paint', description: 'Wet', colour: 'red' });
+    expect(made).toMatchObject({ colour: 'red' });
+    const url = `/api/categories/${made.categoryId}`;
+    const changed = await send(app, 'PUT', url, { name: 'Paints', description: 'Wet', colour: 'blue' });
+    expect(changed.json()).toMatchObject({ name: 'Paints', colour: 'red' });
+  });
+});
+
+test('routes of its own stand beside these, and the description of the API tells of all', async () => {
+  expect(await get('/api/vehicles/1/honk')).toEqual({ said: 'Honk' });
+  const { paths } = await get('/api/openapi.json');
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/vehicles', '/api/depots/{id}']));
+});

@@ -1,0 +1,216 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { routeAt } from '../../src/app/routes';
+import { address, choose, heading, renderApp, table } from '../helpers/app';
+import { stopTime } from '../helpers/appTime';
+import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
+import { type Call, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
+
+/*
+ * Links, and what is fetched for the page of one before it is followed. Time passes only when a test says so.
+ */
+
+const LIST: Call = 'GET /api/products';
+const DETAIL: Call = 'GET /api/products/:id';
+const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
+
+/** Longer than a link has to be pointed at. */
+const MEANT = 100;
+
+async function onTheList(detail: Reply = hammer) {
+  const wire = recordWire({
+    [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' }), buildProduct({ productId: 8, name: 'Saw' })]),
+    [DETAIL]: detail,
+    'GET /api/clients': () => pageOf([buildClient()]),
+  });
+  // As it mostly is once somebody points at anything.
+  await routeAt('/products/7')?.route.load?.();
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  const clock = stopTime();
+  const link = (name: string) => screen.getByText(name, { selector: 'a' });
+  const asked = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
+  const shown = () => clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent(/^Hammer$/));
+  return { wire, user, clock, link, asked, shown };
+}
+
+/** A list with a link that has been pointed at until its record was asked for. */
+async function pointedAt(detail?: Reply) {
+  const list = await onTheList(detail);
+  const read = vi.spyOn(Response.prototype, 'text');
+  await list.user.hover(list.link('Hammer'));
+  await list.clock.pass(MEANT);
+  await list.asked(1);
+  if (detail !== silence) await list.clock.until(() => expect(read.mock.settledResults).not.toEqual([]));
+  await list.clock.rest();
+  return list;
+}
+
+/** Notices whether a page is drawn as one on its way. */
+function watchForLoading() {
+  const seen: Element[] = [];
+  const watch = new MutationObserver(() => seen.push(...document.querySelectorAll('main [role=progressbar]')));
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  return seen;
+}
+
+describe('the record of a link', () => {
+  test('is asked for once it is pointed at, and its page drawn with it at once', async () => {
+    const { wire, user, link, clock, shown } = await pointedAt();
+    const loading = watchForLoading();
+    await user.click(link('Hammer'));
+    await shown();
+    await clock.rest();
+    expect(loading).toEqual([]);
+    expect(wire.requests(DETAIL)).toHaveLength(1);
+  });
+
+  test('is not asked for by who passes over it', async () => {
+    const { wire, user, clock, link } = await onTheList();
+    await user.hover(link('Hammer'));
+    await clock.pass(40);
+    await user.hover(link('Saw'));
+    await clock.pass(40);
+    await user.hover(screen.getByText('Log Out'));
+    await clock.pass(1000);
+    await clock.rest();
+    expect(wire.requests(DETAIL)).toEqual([]);
+  });
+
+  test('is asked for at once when it is pressed, and the page takes the request under way', async () => {
+    const answer = held(hammer);
+    const { wire, user, clock, link, asked, shown } = await onTheList(answer);
+    await user.pointer({ keys: '[MouseLeft>]', target: link('Hammer') });
+    await asked(1);
+    await user.pointer('[/MouseLeft]');
+    // Elsewhere before the page is there.
+    await user.hover(screen.getByText('Log Out'));
+    await clock.until(() => expect(address()).toBe('/products/7'));
+    answer.release();
+    await shown();
+    expect(wire.requests(DETAIL)).toHaveLength(1);
+  });
+
+  test('is asked for when the link has the focus', async () => {
+    const { user, clock, link, asked, shown, wire } = await onTheList();
+    act(() => link('Hammer').focus());
+    await clock.pass(MEANT);
+    await asked(1);
+    await user.keyboard('{Enter}');
+    await shown();
+    expect(wire.requests(DETAIL)).toHaveLength(1);
+  });
+
+  test('is given up with the link, while it is under way', async () => {
+    const { wire, user, clock } = await pointedAt(silence);
+    const { signal } = wire.last(DETAIL);
+    expect(signal.aborted).toBe(false);
+    await user.hover(screen.getByText('Log Out'));
+    await clock.until(() => expect(signal.aborted).toBe(true));
+  });
+
+  test('gives way to that of another link', async () => {
+    const { wire, user, clock, link, asked } = await pointedAt(silence);
+    const { signal } = wire.last(DETAIL);
+    await user.hover(link('Saw'));
+    await clock.pass(MEANT);
+    await asked(2);
+    expect(signal.aborted).toBe(true);
+    expect(wire.last(DETAIL).path).toBe('/api/products/8');
+  });
+
+  test('is asked for anew once it is some seconds old', async () => {
+    const { wire, user, clock, link, asked, shown } = await pointedAt();
+    await clock.pass(5001);
+    wire.answer(DETAIL, () => buildProductDetail({ productId: 7, name: 'Hammer', description: 'A new handle' }));
+    await user.click(link('Hammer'));
+    await asked(2);
+    await shown();
+    expect(screen.getByText('A new handle')).toBeVisible();
+  });
+
+  test('is asked for by the page where it failed before, without a word of that', async () => {
+    const { wire, user, link, shown } = await pointedAt(() => refusal(500));
+    wire.answer(DETAIL, hammer);
+    await user.click(link('Hammer'));
+    await shown();
+    expect(wire.requests(DETAIL)).toHaveLength(2);
+    expect(screen.queryByText(/^Error/)).toBeNull();
+  });
+
+  test('is shown once: coming back asks anew', async () => {
+    const { user, clock, link, asked, shown } = await pointedAt();
+    await user.click(link('Hammer'));
+    await shown();
+    fireEvent.click(screen.getByText('Return to Products'));
+    await clock.until(() => link('Hammer'));
+    fireEvent.click(link('Hammer'));
+    await asked(2);
+    await shown();
+  });
+
+  test('is not asked for by pointing where the browser is to save data', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+    const { wire, user, clock, link, shown } = await onTheList();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await user.hover(link('Hammer'));
+    await clock.pass(MEANT);
+    await clock.rest();
+    expect(wire.requests(DETAIL)).toEqual([]);
+    await user.click(link('Hammer'));
+    await shown();
+    expect(wire.requests(DETAIL)).toHaveLength(1);
+  });
+});
+
+test('what is saved is in the list that is led to, though its link was pointed at before', async () => {
+  const named = (name: string) => ({ productId: 7, name });
+  const wire = recordWire({
+    [LIST]: () => pageOf([buildProduct(named('Hammer'))]),
+    [DETAIL]: hammer,
+    'PUT /api/products/:id': () => buildProduct(named('Sledge')),
+  });
+  const { user } = await renderApp('/products/7/edit');
+  await heading('Edit Product');
+  // It can be sent once its category can be chosen.
+  await screen.findByText('Tools');
+  await user.hover(screen.getByText('Return to Products'));
+  await waitFor(() => expect(wire.requests(LIST)).toHaveLength(1));
+  wire.answer(LIST, () => pageOf([buildProduct(named('Sledge'))]));
+  fireEvent.click(screen.getByText('Update Product'));
+  await screen.findByText('Sledge', { selector: 'a' });
+  expect(screen.queryByText('Hammer', { selector: 'a' })).toBeNull();
+});
+
+test('a list is fetched ahead as it will be narrowed', async () => {
+  const { wire, user, clock, link } = await onTheList();
+  await choose(user, 'Warehouse', 'Gdynia');
+  await clock.rest();
+  await user.hover(link('Clients'));
+  await clock.pass(MEANT);
+  await clock.until(() => expect(wire.requests('GET /api/clients')).toHaveLength(1));
+  expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '2', page: '0' });
+  await user.click(link('Clients'));
+  await clock.until(() => expect(address()).toBe('/clients'));
+  await clock.rest();
+  expect(wire.requests('GET /api/clients')).toHaveLength(1);
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'a click that asks for a new tab or window is left to the browser: %o',
+  async (init) => {
+    const { link } = await onTheList();
+    let prevented: boolean | undefined;
+    const onClick = (event: Event) => {
+      prevented = event.defaultPrevented;
+      // jsdom opens none.
+      event.preventDefault();
+    };
+    window.addEventListener('click', onClick);
+    onTestFinished(() => window.removeEventListener('click', onClick));
+    fireEvent.click(link('Hammer'), init);
+    expect(prevented).toBe(false);
+    expect(address()).toBe('/products');
+  },
+);
