@@ -24,7 +24,7 @@ export interface Rule<F extends Fields = Fields> {
   /** The field at which it is told. */
   field: keyof F & string;
   /** @returns what is wrong, nothing where all is well */
-  check(record: Input<F>): string | undefined | false;
+  check(record: Input<F>): string | undefined | null | false;
 }
 
 /** What an entity is. Everything else follows. */
@@ -110,11 +110,14 @@ interface Wrong<Why extends string> {
 /** The fields, a message in place of one that is shown by what is no field. */
 type CheckedFields<F> = {
   [K in keyof F]: F[K] extends { when: infer W }
-    ? keyof W extends keyof F
+    ? Named<W> extends keyof F
       ? F[K]
-      : Wrong<`${K & string} is shown when ${Exclude<keyof W, keyof F> & string} has a value, which is no field`>
+      : Wrong<`${K & string} is shown when ${Exclude<Named<W>, keyof F> & string} has a value, which is no field`>
     : F[K];
 };
+
+/** The names that an object is known to have, without those that any object may have. */
+type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: true };
 
 /** The filters, a message in place of one that names no field. */
 type CheckedFilters<F, P> = {

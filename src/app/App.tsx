@@ -18,6 +18,8 @@ import { entities } from '../resources';
 import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
 import { LOGIN } from '../routing/urls';
+import { EntitiesContext } from '../views/entities';
+import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { createLinks } from './links';
 import { routeObjects, routes } from './routes';
@@ -26,16 +28,17 @@ import { i18nProvider } from './words';
 /** What react-admin's own components and hooks need to know about the entities. */
 const resourceDefinitions = {
   definitions: Object.fromEntries(
-    entities.map(({ name, icon, actions, represent }): [string, ResourceDefinition] => [
+    entities.map(({ name, icon, can, represent, searchedBy }): [string, ResourceDefinition<ResourceOptions>] => [
       name,
       {
         name,
         icon,
         hasList: true,
         hasShow: true,
-        hasCreate: actions.has('create'),
-        hasEdit: actions.has('update'),
+        hasCreate: can.has('create'),
+        hasEdit: can.has('update'),
         recordRepresentation: represent,
+        options: { searchedBy },
       },
     ]),
   ),
@@ -83,11 +86,13 @@ export function App({ access }: { access: Access }) {
         <QueryClientProvider client={queryClient}>
           <I18nContext value={i18nProvider}>
             <ResourceDefinitionContext value={resourceDefinitions}>
-              <RoutesContext value={routes}>
-                <LinksContext value={links}>
-                  <RouterProvider router={router} />
-                </LinksContext>
-              </RoutesContext>
+              <EntitiesContext value={entities}>
+                <RoutesContext value={routes}>
+                  <LinksContext value={links}>
+                    <RouterProvider router={router} />
+                  </LinksContext>
+                </RoutesContext>
+              </EntitiesContext>
             </ResourceDefinitionContext>
           </I18nContext>
         </QueryClientProvider>

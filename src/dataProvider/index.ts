@@ -69,13 +69,22 @@ export function createDataProvider(lists: readonly List[]) {
       const page = pagination?.page ?? 1;
       const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
       const { rows, totalPages } = await fetchPage(list, asked, signal);
-      return { data: rows.map((row) => recordOf(list, row)), pageInfo: pageInfoOf(page, totalPages) };
+      return {
+        data: rows.map((row) => recordOf(list, row)),
+        pageInfo: pageInfoOf(page, totalPages),
+        meta: { totalPages },
+      };
     },
 
     /** @param params.meta.key makes a retry the same record */
     async create(resource, { data, meta }) {
       const { json } = await writing(post(resource, data, meta?.key));
       return { data: savedRecord(listOf(resource), json, data) };
+    },
+
+    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
+    async call(path: string, body: object, key?: string): Promise<unknown> {
+      return (await writing(post(path, body, key))).json;
     },
 
     async update(resource, { id, data, previousData }) {
