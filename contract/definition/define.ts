@@ -24,7 +24,7 @@ export interface Rule<F extends Fields = Fields> {
   /** The field at which it is told. */
   field: keyof F & string;
   /** @returns what is wrong, nothing where all is well */
-  check(record: Input<F>): string | undefined | false;
+  check(record: Input<F>): string | undefined | null | false;
 }
 
 /** What an entity is. Everything else follows. */
@@ -110,11 +110,14 @@ interface Wrong<Why extends string> {
 /** The fields, a message in place of one that is shown by what is no field. */
 type CheckedFields<F> = {
   [K in keyof F]: F[K] extends { when: infer W }
-    ? keyof W extends keyof F
+    ? Named<W> extends keyof F
       ? F[K]
-      : Wrong<`${K & string} is shown when ${Exclude<keyof W, keyof F> & string} has a value, which is no field`>
+      : Wrong<`${K & string} is shown when ${Exclude<Named<W>, keyof F> & string} has a value, which is no field`>
     : F[K];
 };
+
+/** The names that an object is known to have, without those that any object may have. */
+type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: true };
 
 /** The filters, a message in place of one that names no field. */
 type CheckedFilters<F, P> = {
@@ -172,6 +175,31 @@ export const naturalFilters = (fields: Fields): FilterSpecs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );
+
+/**
+ * What a record's detail says besides its row, and what the API's description says of fields: of an entity whose screens
+ * need to know neither.
+ * @param note how a detail is described
+ */
+export function withDetail<
+  N extends string,
+  One extends string,
+  F extends Fields,
+  P extends FilterSpecs,
+  A extends Action,
+  S extends string,
+  const D extends Fields,
+>(
+  // biome-ignore lint/complexity/noBannedTypes: it has none yet
+  definition: Definition<N, One, F, P, {}, A, true, S>,
+  detail: D,
+  note: string,
+  notes: { readonly [K in keyof F]?: string } = {},
+): Definition<N, One, F, P, D, A, true, S> {
+  const fields = { ...definition.fields };
+  for (const name of Object.keys(notes) as (keyof F)[]) fields[name] = { ...fields[name], note: notes[name] };
+  return { ...definition, fields, detail, notes: { ...definition.notes, get: note } };
+}
 
 type Of<T> =
   T extends Definition<string, infer One, infer F, infer P, infer D, Action, boolean, infer S>

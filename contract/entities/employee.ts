@@ -1,8 +1,7 @@
-import { type DetailOf, define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
 import { computed, email, formOnly, integer, phone, reference, text } from '../definition/fields';
 import { address } from './address';
 import { byWarehouse } from './scope';
-import { history } from './transaction';
 
 export const employee = define({
   name: 'employees',
@@ -19,17 +18,14 @@ export const employee = define({
     address: formOnly(address('Address')),
     transactionsCount: computed(integer('Transactions')),
   },
-  detail: { address: address('Address'), history },
   filters: {
     partOfNameOrSurname: text('Name', { note: 'Matches anywhere in "name surname", ignoring case' }),
     regionId: reference('Region', 'regions'),
     transactionsCount: 'Transactions',
   },
   can: ['create'],
-  notes: { get: 'with their history' },
 });
 
 export type Employee = RowOf<typeof employee>;
-export type EmployeeDetail = DetailOf<typeof employee>;
 export type EmployeeInput = InputOf<typeof employee>;
 export type EmployeeQuery = QueryOf<typeof employee>;

@@ -1,8 +1,7 @@
-import { type DetailOf, define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
 import { computed, email, integer, phone, reference, text } from '../definition/fields';
 import { address } from './address';
 import { byWarehouse } from './scope';
-import { history } from './transaction';
 
 /** What clients and suppliers have in common, which is all but their names. */
 const party = {
@@ -12,20 +11,16 @@ const party = {
     email: email('E-mail'),
     phoneNumber: phone('Phone No.'),
     address: address('Address'),
-    transactionsCount: computed(integer('Transactions', { note: 'With the chosen warehouse, or with all of them' })),
+    transactionsCount: computed(integer('Transactions')),
   },
-  detail: { history },
   filters: { name: true, regionId: reference('Region', 'regions'), transactionsCount: 'Transactions' },
   can: ['create'],
-  notes: { get: 'with its history' },
 } as const;
 
 export const client = define({ name: 'clients', one: 'Client', many: 'Clients', ...party });
 export const supplier = define({ name: 'suppliers', one: 'Supplier', many: 'Suppliers', ...party });
 
 export type Client = RowOf<typeof client>;
-export type ClientDetail = DetailOf<typeof client>;
 export type Supplier = RowOf<typeof supplier>;
-export type SupplierDetail = DetailOf<typeof supplier>;
 export type PartyInput = InputOf<typeof client>;
 export type PartyQuery = QueryOf<typeof client>;

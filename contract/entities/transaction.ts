@@ -1,10 +1,10 @@
-import { type DetailOf, define, type QueryOf, type RowOf } from '../definition/define';
-import { computed, date, decimal, idOf, integer, lines, longText, money, optional, text } from '../definition/fields';
-import type { Attributes } from '../definition/shapes';
+import { define, type QueryOf, type RowOf } from '../definition/define';
+import { date, decimal, longText, money, optional, text } from '../definition/fields';
 import { byWarehouse } from './scope';
 import { transactionType } from './transactionType';
 
-const inList = {
+/** What the journal keeps of a transaction. */
+export const entry = {
   date: date('Date'),
   description: longText('Description'),
   type: transactionType,
@@ -15,23 +15,6 @@ const inList = {
   clientName: optional(text('Client')),
   totalPrice: money('Total'),
 };
-const totalSize = decimal('Size');
-
-/** Who made it and whom it concerns; a party it does not have is null. What was moved. */
-const besides = {
-  employeeId: idOf('employees'),
-  fromWarehouseId: optional(idOf('warehouses')),
-  toWarehouseId: optional(idOf('warehouses')),
-  clientId: optional(idOf('clients')),
-  supplierId: optional(idOf('suppliers')),
-  products: lines('Products', {
-    productId: idOf('products'),
-    name: text('Product'),
-    quantity: integer('Amount'),
-    unitPrice: money('Unit Price', { note: 'At the time of the transaction' }),
-    categoryName: text('Category'),
-  }),
-};
 
 export const transaction = define({
   name: 'transactions',
@@ -39,20 +22,11 @@ export const transaction = define({
   many: 'Transactions',
   scope: { ...byWarehouse, note: 'Source or target' },
   endless: true,
-  fields: { ...inList, totalSize },
-  detail: besides,
+  fields: { ...entry, totalSize: decimal('Size') },
   filters: { date: 'Date', type: true, totalPrice: true, totalSize: true },
   can: [],
-  notes: { list: 'newest first', get: 'with its products' },
+  notes: { list: 'newest first' },
 });
 
 export type Transaction = RowOf<typeof transaction>;
-export type TransactionDetail = DetailOf<typeof transaction>;
 export type TransactionQuery = QueryOf<typeof transaction>;
-export type TransactionProduct = TransactionDetail['products'][number];
-
-const historyFields = { transactionId: idOf('transactions'), ...inList, ...besides, totalItems: integer('Items') };
-
-/** A client's, supplier's or employee's entries in the journal. */
-export const history = computed(lines('History', historyFields, { note: 'Oldest first' }));
-export type HistoryEntry = Attributes<typeof historyFields>;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { extensionsFolder } from './extensionsFolder';
 import { fingerprintOf } from './fingerprint';
 import { ROOT, spoken } from './tool';
 
@@ -14,6 +15,7 @@ const SOURCES = [
   'src',
   'contract',
   'public',
+  relative(ROOT, extensionsFolder()),
   'scripts/vite',
   'index.html',
   'vite.config.ts',

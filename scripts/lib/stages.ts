@@ -25,7 +25,7 @@ export const LANES: readonly (readonly Stage[])[] = [
 /** Where the test files of a stage are; the other stages have none. */
 const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
-  web: ['tests/web'],
+  web: ['tests/web', 'tests/webExtended'],
   server: ['tests/server'],
   e2e: ['tests/e2e'],
 };
@@ -80,7 +80,8 @@ async function runProject(project: string, { files = [], live }: StageRun, print
   rmSync(report, { force: true });
   mkdirSync(REPORTS, { recursive: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { ok, output } = await runTool('vitest', ['run', '--project', project, ...reporters, ...files], { live });
+  // All projects of the name, such as web and webExtended.
+  const { ok, output } = await runTool('vitest', ['run', '--project', `${project}*`, ...reporters, ...files], { live });
   print(output.trim());
   return resultOf(project, readReport(report), ok);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { employee } from '../../contract/entities/employee';
+import { employee } from '../../contract/details/employee';
 import { addressById } from '../geography/address';
 import { countEmployee } from '../inventory/warehouse';
 import { contains } from './filters';

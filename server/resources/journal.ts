@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/entities/transaction';
+import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { client, supplier } from '../../contract/entities/party';
+import { client, supplier } from '../../contract/details/party';
 import { historyOf } from './journal';
 import type { Parts } from './parts';
 import { standard } from './standard';

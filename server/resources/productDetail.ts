@@ -1,4 +1,5 @@
-import type { Product, ProductDetail } from '../../contract/entities/product';
+import type { ProductDetail } from '../../contract/details/product';
+import type { Product } from '../../contract/entities/product';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { product } from '../../contract/entities/product';
+import { product } from '../../contract/details/product';
 import { changeProduct, insertProduct } from '../inventory/product';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { equals, filtersBy } from './filters';

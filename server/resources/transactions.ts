@@ -1,4 +1,5 @@
-import { type Transaction, type TransactionQuery, transaction } from '../../contract/entities/transaction';
+import { transaction } from '../../contract/details/transaction';
+import type { Transaction, TransactionQuery } from '../../contract/entities/transaction';
 import type { Db } from '../db/types';
 import { conditionsOf } from './conditions';
 import { where } from './filters';

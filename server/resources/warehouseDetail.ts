@@ -1,4 +1,5 @@
-import type { Warehouse, WarehouseDetail } from '../../contract/entities/warehouse';
+import type { WarehouseDetail } from '../../contract/details/warehouse';
+import type { Warehouse } from '../../contract/entities/warehouse';
 import type { Db } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 

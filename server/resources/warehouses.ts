@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { warehouse } from '../../contract/entities/warehouse';
+import { warehouse } from '../../contract/details/warehouse';
 import { changeCapacity } from '../inventory/warehouse';
 import { countWhere } from './records';
 import { standard } from './standard';

@@ -9,15 +9,17 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
+import { loadRest } from '../dataProvider';
 import { ErrorPage } from '../layout/ErrorPage';
 import { Layout } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
 import { entities } from '../resources';
-import { keepAddress } from '../routing/keepAddress';
 import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
 import { LOGIN } from '../routing/urls';
+import { EntitiesContext } from '../views/entities';
+import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { createLinks } from './links';
 import { routeObjects, routes } from './routes';
@@ -26,16 +28,17 @@ import { i18nProvider } from './words';
 /** What react-admin's own components and hooks need to know about the entities. */
 const resourceDefinitions = {
   definitions: Object.fromEntries(
-    entities.map(({ name, icon, actions, represent }): [string, ResourceDefinition] => [
+    entities.map(({ name, icon, can, represent, searchedBy }): [string, ResourceDefinition<ResourceOptions>] => [
       name,
       {
         name,
         icon,
         hasList: true,
         hasShow: true,
-        hasCreate: actions.has('create'),
-        hasEdit: actions.has('update'),
+        hasCreate: can.has('create'),
+        hasEdit: can.has('update'),
         recordRepresentation: represent,
+        options: { searchedBy },
       },
     ]),
   ),
@@ -45,16 +48,14 @@ const resourceDefinitions = {
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
 const createRouter = () =>
-  keepAddress(
-    createBrowserRouter([
-      { path: LOGIN, element: <LoginPage /> },
-      {
-        element: <Layout />,
-        errorElement: <ErrorPage />,
-        children: [...routeObjects, { path: '*', element: <NotFound /> }],
-      },
-    ]),
-  );
+  createBrowserRouter([
+    { path: LOGIN, element: <LoginPage /> },
+    {
+      element: <Layout />,
+      errorElement: <ErrorPage />,
+      children: [...routeObjects, { path: '*', element: <NotFound /> }],
+    },
+  ]);
 
 /** How long the first page has the browser to itself, in ms. */
 const HEAD_START = 1000;
@@ -67,7 +68,7 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const fetchAll = () => {
-    for (const { load } of routes) load?.().catch(() => {});
+    for (const load of [loadRest, ...routes.map((route) => route.load)]) load?.().catch(() => {});
   };
   const timer = setTimeout(() => window.requestIdleCallback(fetchAll), HEAD_START);
   return () => clearTimeout(timer);
@@ -85,11 +86,13 @@ export function App({ access }: { access: Access }) {
         <QueryClientProvider client={queryClient}>
           <I18nContext value={i18nProvider}>
             <ResourceDefinitionContext value={resourceDefinitions}>
-              <RoutesContext value={routes}>
-                <LinksContext value={links}>
-                  <RouterProvider router={router} />
-                </LinksContext>
-              </RoutesContext>
+              <EntitiesContext value={entities}>
+                <RoutesContext value={routes}>
+                  <LinksContext value={links}>
+                    <RouterProvider router={router} />
+                  </LinksContext>
+                </RoutesContext>
+              </EntitiesContext>
             </ResourceDefinitionContext>
           </I18nContext>
         </QueryClientProvider>

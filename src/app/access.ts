@@ -4,14 +4,16 @@ import { createDataProvider } from '../dataProvider';
 import { countries, regions } from '../geography/lists';
 import { moveCalls } from '../inventory/moveCalls';
 import { entities } from '../resources';
+import { checkLists } from '../schema/checkLists';
 import { takingWhatIsHeld } from './prefetch';
 
-/** The calls of the API that the app makes. */
-const createProvider = () => ({
-  ...createDataProvider([...entities, regions, countries]),
-  ...summaryCalls,
-  ...moveCalls,
-});
+const lists = [...entities, regions, countries];
+
+/** The calls of the API that the app makes. @throws DefinitionError */
+const createProvider = () => {
+  checkLists(entities, lists);
+  return { ...createDataProvider(lists), ...summaryCalls, ...moveCalls };
+};
 
 /** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */
 export interface Access {

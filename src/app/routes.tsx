@@ -5,6 +5,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
 import DashboardPage from '../dashboard/DashboardPage';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { extensions } from '../extensions';
 import { wordsOfPath } from '../format/words';
 import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
@@ -28,7 +29,7 @@ const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/
 
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
-  const { name, many, actions, body } = entity;
+  const { name, many, can, body } = entity;
   const form = { element: <FormPage entity={entity} />, load: FormPage.load };
   const routes: (PageRoute | false)[] = [
     {
@@ -37,10 +38,13 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       title: many,
       scope: entity.scope,
       link: { label: many, icon: entity.icon },
+      views: entity.presets.flatMap(({ sidebar, label, param, value }) =>
+        sidebar ? [{ label, icon: entity.icon, query: `${param}=${value}` }] : [],
+      ),
       firstQuery: (dataProvider, { search, chosen }) =>
         listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
     },
-    actions.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form },
+    can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form },
     {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
@@ -49,7 +53,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },
-    actions.has('update') && {
+    can.has('update') && {
       path: editUrl(name, ':id'),
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
       ...form,
@@ -92,6 +96,7 @@ export const routes: readonly PageRoute[] = [
     link: { label: move.name, icon: move.icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
+  ...extensions.pages,
   ...(CataloguePage
     ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]
     : []),

@@ -1,4 +1,5 @@
 import type { Summary } from '../../contract/dashboard';
+import { extensions } from '../extensions';
 import { formatNumber } from '../format/number';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
@@ -8,6 +9,7 @@ import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import styles from './dashboard.module.css';
+import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
@@ -39,6 +41,11 @@ function Figures({ summary }: { summary: Summary }) {
             <a href={to} className={styles.tile}>
               <span>{label}</span> <strong>{value}</strong>
             </a>
+          </li>
+        ))}
+        {extensions.tiles.map((tile) => (
+          <li key={tile.label}>
+            <OwnTileLink tile={tile} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,20 @@
-import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
-import { request } from './http';
+import { NETWORK_ERROR } from './http';
 import { post } from './post';
-import { BASE, fetchPage, fetchRow, fetchRows } from './reads';
+import { fetchPage, fetchRow, fetchRows } from './reads';
 
-const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
+/** What changes and deletes, which no page needs before it is shown. */
+export const loadRest = () => import('./rest');
+
+/** @throws Error where it does not arrive: nothing has been sent then */
+const restProvider = async (): Promise<DataProvider> => {
+  const { rest } = await loadRest().catch(() => {
+    throw new Error(NETWORK_ERROR);
+  });
+  return rest;
+};
 
 /** A failed write, told in the server's words where it has any. */
 const writing = async <T>(call: Promise<T>): Promise<T> => {
@@ -31,7 +39,6 @@ export function createDataProvider(lists: readonly List[]) {
   };
 
   return {
-    ...rest,
     supportAbortSignal: true,
 
     async getList(resource, { pagination, filter, meta, signal }) {
@@ -62,7 +69,11 @@ export function createDataProvider(lists: readonly List[]) {
       const page = pagination?.page ?? 1;
       const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
       const { rows, totalPages } = await fetchPage(list, asked, signal);
-      return { data: rows.map((row) => recordOf(list, row)), pageInfo: pageInfoOf(page, totalPages) };
+      return {
+        data: rows.map((row) => recordOf(list, row)),
+        pageInfo: pageInfoOf(page, totalPages),
+        meta: { totalPages },
+      };
     },
 
     /** @param params.meta.key makes a retry the same record */
@@ -71,14 +82,22 @@ export function createDataProvider(lists: readonly List[]) {
       return { data: savedRecord(listOf(resource), json, data) };
     },
 
+    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
+    async call(path: string, body: object, key?: string): Promise<unknown> {
+      return (await writing(post(path, body, key))).json;
+    },
+
     async update(resource, { id, data, previousData }) {
-      const answer = await writing(rest.update(resource, { id, data, previousData }));
+      const answer = await writing((await restProvider()).update(resource, { id, data, previousData }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };
     },
 
     async delete(resource, params) {
-      await writing(rest.delete(resource, params));
+      await writing((await restProvider()).delete(resource, params));
       return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
     },
+
+    updateMany: async (resource, params) => (await restProvider()).updateMany(resource, params),
+    deleteMany: async (resource, params) => (await restProvider()).deleteMany(resource, params),
   } satisfies DataProvider;
 }

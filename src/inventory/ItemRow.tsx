@@ -8,8 +8,7 @@ import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { linePrice, type MoveForm, type MoveRow, type Picked } from './form';
 import styles from './inventory.module.css';
-import { RecordPicker } from './RecordPicker';
-import type { Match } from './useSearch';
+import { type Found, RecordPicker } from './RecordPicker';
 
 interface ItemRowProps {
   index: number;
@@ -27,8 +26,8 @@ const amountProblem = (amount: string): true | string =>
   amount === '' || /^[1-9]\d*$/.test(amount) || 'Must be a whole number from 1';
 
 const available = (count: number): string => `${formatNumber(count)} available`;
-const inStock = ({ inventoryCount = 0 }: Match): string => available(inventoryCount);
-const priceOf = ({ unitPrice = 0 }: Match): string => formatMoney(unitPrice);
+const inStock = ({ inventoryCount = 0 }: Found): string => available(inventoryCount);
+const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
 
 /**
  * One product and its amount, what that costs, and whether the source has that many. It knows no other row, and is drawn
@@ -98,7 +97,7 @@ interface AvailabilityProps extends Pick<ItemRowProps, 'asked'> {
 
 /** How many the source warehouse has. More than that is warned of, not refused: the server decides. */
 function Availability({ product, asked, warehouseId }: AvailabilityProps) {
-  const { data } = useGetList<Match>(
+  const { data } = useGetList<Found>(
     'products',
     { filter: { name: product.name, warehouseId }, meta: { all: true } },
     { staleTime: 10_000 },

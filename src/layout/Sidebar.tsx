@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { useLocation } from 'react-router';
 import { BRAND } from '../config';
 import { type SidebarLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
@@ -14,7 +15,14 @@ interface SidebarProps {
 
 /** The brand and the links to every part of the app, those of a group under its heading. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
-  const links = useRoutes().flatMap(({ path: to, link }) => (link ? [{ ...link, to }] : []));
+  const { search } = useLocation();
+  const links = useRoutes().flatMap(({ path: to, link, views = [] }): Placed[] => {
+    const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
+    return [
+      ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),
+      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === asked })),
+    ];
+  });
   const groups = [...new Set(links.map(({ group = '' }) => group))];
   return (
     <nav ref={navRef} className={styles.sidebar} aria-label="Main">
@@ -24,7 +32,6 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
           key={heading}
           heading={heading}
           links={links.filter(({ group = '' }) => group === heading)}
-          path={path}
           onFollow={onFollow}
         />
       ))}
@@ -32,20 +39,22 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   );
 }
 
-interface LinksProps extends Pick<SidebarProps, 'path' | 'onFollow'> {
+type Placed = SidebarLink & { to: string; current: boolean };
+
+interface LinksProps extends Pick<SidebarProps, 'onFollow'> {
   heading: string;
-  links: readonly (SidebarLink & { to: string })[];
+  links: readonly Placed[];
 }
 
-function Links({ heading, links, path, onFollow }: LinksProps) {
+function Links({ heading, links, onFollow }: LinksProps) {
   const id = useId();
   return (
     <>
       {heading && <h2 id={id}>{heading}</h2>}
       <ul aria-labelledby={heading ? id : undefined}>
-        {links.map(({ to, label, icon: Icon }) => (
+        {links.map(({ to, label, icon: Icon, current }) => (
           <li key={to}>
-            <a href={to} aria-current={isWithin(path, to) ? 'page' : undefined} onClick={onFollow}>
+            <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
               <Icon fontSize="small" />
               {label}
             </a>

@@ -1,4 +1,6 @@
-import type { Entity } from '../schema/entity';
+import { addedTo } from '../../contract/definition/extend';
+import { extensions } from '../extensions';
+import { type Entity, extended } from '../schema/entity';
 import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
@@ -6,13 +8,11 @@ import { products } from './products';
 import { transactions } from './transactions';
 import { warehouses } from './warehouses';
 
-/** Every entity, in the order of the sidebar. */
-export const entities: readonly Entity[] = [
-  products,
-  categories,
-  warehouses,
-  transactions,
-  clients,
-  suppliers,
-  employees,
-];
+const own = [products, categories, warehouses, transactions, clients, suppliers, employees];
+
+/** Every entity, in the order of the sidebar, with what extensions add to it. */
+export const entities: readonly Entity[] = [...own, ...extensions.entities].map((entity) => {
+  const fields = addedTo(entity.name, extensions.additions);
+  const extras = extensions.extras.filter(({ to }) => to === entity.name);
+  return Object.keys(fields).length + extras.length > 0 ? extended(entity, fields, extras) : entity;
+});

@@ -16,6 +16,8 @@ export interface PageRoute {
   scope?: Scope;
   /** The link to it in the sidebar. */
   link?: SidebarLink;
+  /** Links to views of it: what stands in its query by the link. */
+  views?: readonly (SidebarLink & { query: string })[];
   /** Fetches the code that the page is drawn by, where that is not with the app. */
   load?: () => Promise<unknown>;
   /** What the page asks for before all else, under the key by which it looks for it. */

@@ -69,7 +69,7 @@ const drawn: { [K in KindName]: Drawn<Of<K>> } = {
   reference: {
     kind: ({ label, to, hint = `Choose ${label}`, narrowedBy, search }) =>
       referenceKind({ to: to as ReferenceName, hint, narrowedBy, search }),
-    filter: ({ param, label, field }) => ({ [param]: referenceFilter(label, field.to as ReferenceName) }),
+    filter: ({ param, label, field }) => ({ [param]: referenceFilter(label, field.to as ReferenceName, field.search) }),
   },
   id: { kind: () => kinds.integer },
   group: { kind: ({ fields, flat, text, asked }) => groupKind(text, { parts: named(fields, asked), flat }) },

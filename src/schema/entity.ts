@@ -1,14 +1,16 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
-import type { Definition, RowOf } from '../../contract/definition/define';
+import { type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
+import type { Fields } from '../../contract/definition/fields';
 import { idName } from '../../contract/definition/names';
+import type { Action } from './action';
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName } from './contract';
 import { filtersOf, named } from './derive';
-import { type DetailField, detailField } from './detail';
-import { type NamedField, shownAttribute } from './field';
+import { type DetailField, detailField, type LineTotal } from './detail';
+import { type InputSpec, type NamedField, shownAttribute } from './field';
 import type { List } from './list';
 import type { AnyRow } from './record';
-import type { DetailBody, EntitySpec, IconComponent, Preset } from './spec';
+import type { DetailBody, EntitySpec, IconComponent, Preset, Related } from './spec';
 import { type Texts, textsOf } from './texts';
 
 /** An entity as the generic views, the routes and the data provider use it. */
@@ -21,14 +23,26 @@ export interface Entity extends List {
   columns: readonly Column<AnyRow>[];
   linked: string | undefined;
   presets: readonly Preset<AnyRow>[];
-  actions: ReadonlySet<'create' | 'update' | 'delete'>;
+  can: ReadonlySet<'create' | 'update' | 'delete'>;
+  /** What can be done with records besides. */
+  actions: readonly Action[];
   form: readonly NamedField[];
+  /** The parts of the form and of the record's page that have a heading. */
+  sections: Sections;
   /** What has to hold across the fields of the form. */
   rules: Pick<Definition, 'fields' | 'rules'>;
   detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
+  /** What somebody else adds to the record's page, whatever its body is. */
+  further: readonly DetailField[];
+  related: readonly Related[];
   represent: (row: AnyRow) => string;
+  /** The filter that finds a record by part of what it is called. */
+  searchedBy: string | undefined;
 }
+
+/** The names of fields by the heading they stand under. */
+export type Sections = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The screens of an entity: routes, sidebar entry, list with filters, sorting and pages, form, detail page, requests and
@@ -38,9 +52,9 @@ export interface Entity extends List {
  * export const categories = defineEntity(category, { icon: CategoryIcon, texts: { createButton: 'Create' } });
  * ```
  */
-export function defineEntity<D extends Definition, const P extends readonly Preset<RowOf<D>>[]>(
+export function defineEntity<D extends Definition, const P extends readonly Preset<RowOf<D>>[], B extends DetailOf<D>>(
   definition: D,
-  spec: EntitySpec<D, P> = {},
+  spec: EntitySpec<D, P, B> = {},
 ): Entity {
   const { name, one, many, fields, can, hasDetail, scope, rules } = definition;
   const all = named({ ...fields, ...definition.detail });
@@ -53,8 +67,13 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
   const asked = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
   const shown = defined.flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
-  const { linked = 'name' in fields ? 'name' : false, formLabels = {} } = spec as EntitySpec<Definition, P>;
+  const {
+    linked = 'name' in fields ? 'name' : false,
+    formLabels = {},
+    totals = {},
+  } = spec as EntitySpec<Definition, P>;
   const id = idName(one);
+  const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
   const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
   return {
     name: name as EntityName,
@@ -65,13 +84,18 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     texts: textsOf(one, many, spec.texts),
     columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item)),
     linked: linked || undefined,
-    filters: filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices }),
+    filters,
+    searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
-    actions: new Set(can),
+    can: new Set(can),
+    actions: (spec.actions ?? []) as readonly Action[],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
+    sections: spec.sections ?? {},
     rules: { fields, rules },
-    detail: (spec.detail ?? shown).map((key) => detailField(key, field(key))),
+    detail: (spec.detail ?? shown).map((key) => detailField(key, field(key), totals[key] as LineTotal | undefined)),
     body: spec.body as Entity['body'],
+    further: [],
+    related: spec.related ?? [],
     isPaged: true,
     detailFromList: !hasDetail,
     scope,
@@ -79,6 +103,38 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
   };
 }
+
+const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
+
+/** An entity with what somebody else adds to it: their fields come last wherever there are fields. */
+export function extended(entity: Entity, fields: Fields, extras: readonly Extra[]): Entity {
+  const { name, one, many } = entity;
+  const added = defineEntity(define({ name, one, many, fields }));
+  return {
+    ...entity,
+    columns: [...entity.columns, ...added.columns],
+    filters: { ...entity.filters, ...added.filters },
+    form: [...entity.form, ...added.form],
+    rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
+    further: added.detail,
+    related: [...entity.related, ...extras.flatMap(({ related = [] }) => related)],
+    actions: [...entity.actions, ...extras.flatMap(({ actions = [] }) => actions)],
+  };
+}
+
+/** What is seen of an entity that is not one's own, besides fields. */
+export interface Extra {
+  /** The entity's name. */
+  to: string;
+  related?: readonly Related[];
+  actions?: readonly Action[];
+}
+
+/**
+ * Adds lists and actions to the screens of an entity of the product.
+ * @example extendEntity('suppliers', { related: [{ entity: 'purchase-orders', by: 'supplierId', label: 'Orders' }] })
+ */
+export const extendEntity = (to: string, extra: Omit<Extra, 'to'>): Extra => ({ ...extra, to });
 
 type AnyColumnSpec = string | ({ field: string } & ColumnOptions<AnyRow>) | Column<AnyRow>;
 

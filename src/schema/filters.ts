@@ -55,11 +55,12 @@ export const dayFilter = (label: string): Filter => ({
 
 /**
  * One of another entity's records.
+ * @param search true where there are too many to choose from
  * @example categoryId: referenceFilter('Category', 'categories')
  */
-export const referenceFilter = (label: string, to: ReferenceName): Filter => ({
+export const referenceFilter = (label: string, to: ReferenceName, search?: boolean): Filter => ({
   label,
-  input: { as: 'reference', to },
+  input: { as: 'reference', to, ...(search && { search }) },
   typed: false,
   accepts: orEmpty((typed) => /^[1-9]\d*$/.test(typed)),
 });

@@ -14,6 +14,8 @@ export interface List {
   scope: Scope | undefined;
   /** False where all rows come at once, as a bare array. */
   isPaged: boolean;
+  /** The filter that finds a record by part of what it is called. */
+  searchedBy?: string | undefined;
   /** True where the API has no detail: a record is then looked up in the whole list. */
   detailFromList: boolean;
   texts: Pick<Texts, 'notFound'>;

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Definition, DetailOf, FiltersOf, RowOf } from '../../contract/definition/define';
+import type { LinesField } from '../../contract/definition/fields';
+import type { Attributes } from '../../contract/definition/shapes';
+import type { Action } from './action';
 import type { Column, ColumnOptions } from './columns';
 import type { Choice } from './field';
 import type { Texts } from './texts';
@@ -20,13 +23,18 @@ type FieldName<D extends Definition> = keyof D['fields'] & string;
 type FormFields<D extends Definition> = {
   [K in FieldName<D> as D['fields'][K] extends { computed: true } ? never : K]: string;
 };
+type LinesName<D extends Definition> = {
+  [K in FieldName<D>]: D['fields'][K] extends { kind: 'lines' } ? K : never;
+}[FieldName<D>];
+type LineOf<F> = F extends LinesField<infer L> ? Attributes<L> : never;
 type FilteredName<D extends Definition> = keyof D['filters'] & string;
 
 /**
  * What is seen otherwise than it follows from the definition. An ordinary entity has nothing of it but an icon.
  * @typeParam D the definition
+ * @typeParam B what the body draws: a record as it is answered, perhaps with more than its definition says here
  */
-export interface EntitySpec<D extends Definition, P> {
+export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = DetailOf<D>> {
   /** The sidebar's icon. `icon: CarrierIcon`, from `@mui/icons-material/LocalShippingOutlined` */
   icon?: IconComponent;
 
@@ -63,10 +71,25 @@ export interface EntitySpec<D extends Definition, P> {
   detail?: readonly (FieldName<D> & keyof DetailOf<D>)[];
 
   /**
+   * Headings under which fields stand, in the form and on the record's page; those that are not named come first.
+   * @example sections: { Transport: ['mode', 'rating'] }
+   */
+  sections?: Readonly<Record<string, readonly FieldName<D>[]>>;
+
+  /** What each line comes to, in dollars: a column of its own, and their sum. `totals: { lines: (line) => line.quantity * line.price }` */
+  totals?: { [K in LinesName<D>]?: (line: LineOf<D['fields'][K]>) => number };
+
+  /** Lists of other entities' records on the record's page: those that refer to it. */
+  related?: readonly Related[];
+
+  /** What can be done with records besides changing and deleting them: each made by {@link action}. */
+  actions?: readonly Action<Partial<RowOf<D>>>[];
+
+  /**
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
    * @example body: lazyComponent(() => import('./CarrierDetail'))
    */
-  body?: DetailBody<DetailOf<D>>;
+  body?: DetailBody<B>;
 
   /**
    * What a record is called in links, selects and headings; its `name` where absent.
@@ -76,6 +99,19 @@ export interface EntitySpec<D extends Definition, P> {
 
   /** Texts that differ from those that follow from the names. `texts: { empty: 'No carriers yet.' }` */
   texts?: Partial<Texts>;
+}
+
+/**
+ * The records of another list that refer to the record at hand, a page at a time.
+ * @example { entity: 'purchase-orders', by: 'supplierId', label: 'Purchase Orders' }
+ */
+export interface Related {
+  /** Whose records they are. */
+  entity: string;
+  /** The parameter of their list that takes the record's id. */
+  by: string;
+  /** What stands over them. */
+  label: string;
 }
 
 /**
@@ -91,6 +127,8 @@ export interface Preset<Row = never> {
   value: string;
   /** What the list says it shows only, where its filters do not say it all. `label: 'Low Stock'` */
   label: string;
+  /** True where the sidebar leads to it. */
+  sidebar?: boolean;
   /**
    * The filters it stands for, at the time it is shown: any of the documented query parameters, also such as the filter bar
    * has no control for.

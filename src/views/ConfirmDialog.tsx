@@ -1,6 +1,5 @@
-import { useId, useRef } from 'react';
 import { Button } from './Button';
-import styles from './ConfirmDialog.module.css';
+import { Dialog, DialogButtons } from './Dialog';
 
 interface ConfirmDialogProps {
   question: string;
@@ -14,65 +13,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ question, subject, confirmLabel, busy, onConfirm, onCancel }: ConfirmDialogProps) {
-  const id = useId();
-  const pressedAround = useRef(false);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape cancels
-    <dialog
-      ref={showModal}
-      className={styles.dialog}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-subject`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-      // A browser closes it at the second Escape, whatever became of the first. React's double start may have opened it again.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
-        if (busy) currentTarget.showModal();
-        else onCancel();
-      }}
-      // The second click of a double one that asked the question answers nothing, wherever it falls.
-      onClickCapture={(event) => {
-        if (event.detail > 1) event.stopPropagation();
-      }}
-      // A click around it has the dialog itself for its target; so has one that was dragged out of it.
-      onPointerDown={({ target, currentTarget }) => {
-        pressedAround.current = target === currentTarget;
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && pressedAround.current && !busy) onCancel();
-      }}
-    >
-      <div className={styles.content}>
-        <h2 id={`${id}-question`}>{question}</h2>
-        <p id={`${id}-subject`}>{subject}</p>
-        {/* A browser gives the focus to the first, which is the harmless one. */}
-        <div className={styles.actions}>
-          <Button onClick={onCancel} disabled={busy}>
-            Cancel
-          </Button>
-          <Button variant="contained" tone="error" onClick={onConfirm} disabled={busy}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
-/** As a `ref`. The page behind does not scroll meanwhile; closing gives the focus back to where it was. */
-function showModal(dialog: HTMLDialogElement | null) {
-  const { style, clientWidth } = document.documentElement;
-  // The room of its scrollbar stays, where that takes any.
-  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
-  style.overflow = 'hidden';
-  dialog?.showModal();
-  return () => {
-    style.overflow = '';
-    style.scrollbarGutter = '';
-    dialog?.close();
-  };
-}
+export const ConfirmDialog = ({ confirmLabel, onConfirm, ...dialog }: ConfirmDialogProps) => (
+  <Dialog {...dialog}>
+    {/* A browser gives the focus to the first, which is the harmless one. */}
+    <DialogButtons>
+      <Button onClick={dialog.onCancel} disabled={dialog.busy}>
+        Cancel
+      </Button>
+      <Button variant="contained" tone="error" onClick={onConfirm} disabled={dialog.busy}>
+        {confirmLabel}
+      </Button>
+    </DialogButtons>
+  </Dialog>
+);

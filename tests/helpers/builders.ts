@@ -1,23 +1,22 @@
 import type { Paged } from '../../contract/common';
 import type { Summary } from '../../contract/dashboard';
-import type { Address } from '../../contract/entities/address';
-import type { Category } from '../../contract/entities/category';
-import type { Employee, EmployeeDetail } from '../../contract/entities/employee';
-import type { Client, ClientDetail, Supplier, SupplierDetail } from '../../contract/entities/party';
-import type { Product, ProductDetail, ProductTransaction } from '../../contract/entities/product';
+import type { EmployeeDetail } from '../../contract/details/employee';
+import type { ClientDetail, SupplierDetail } from '../../contract/details/party';
+import type { ProductDetail, ProductTransaction } from '../../contract/details/product';
+import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
 import type {
-  HistoryEntry,
-  Transaction,
-  TransactionDetail,
-  TransactionProduct,
-} from '../../contract/entities/transaction';
-import type {
-  Warehouse,
   WarehouseDetail,
   WarehouseEmployee,
   WarehouseProduct,
   WarehouseTransaction,
-} from '../../contract/entities/warehouse';
+} from '../../contract/details/warehouse';
+import type { Address } from '../../contract/entities/address';
+import type { Category } from '../../contract/entities/category';
+import type { Employee } from '../../contract/entities/employee';
+import type { Client, Supplier } from '../../contract/entities/party';
+import type { Product } from '../../contract/entities/product';
+import type { Transaction } from '../../contract/entities/transaction';
+import type { Warehouse } from '../../contract/entities/warehouse';
 import type { Country, Region } from '../../contract/geography';
 
 /*

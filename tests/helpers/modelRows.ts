@@ -1,6 +1,7 @@
+import type { HistoryEntry, TransactionDetail } from '../../contract/details/transaction';
 import type { Employee } from '../../contract/entities/employee';
 import type { Product } from '../../contract/entities/product';
-import type { HistoryEntry, Transaction, TransactionDetail } from '../../contract/entities/transaction';
+import type { Transaction } from '../../contract/entities/transaction';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import { byId, heldOf, lineOf, type Model, movementsOf, nameOf, quantityIn, type Row, sum, whole } from './model';
 

@@ -1,4 +1,4 @@
-import type { EmployeeDetail as Employee } from '../../../contract/entities/employee';
+import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '../../../contract/entities/transaction';
+import type { HistoryEntry } from '../../../contract/details/transaction';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { column } from '../../schema/columns';

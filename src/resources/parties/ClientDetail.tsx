@@ -1,4 +1,4 @@
-import type { ClientDetail as Client } from '../../../contract/entities/party';
+import type { ClientDetail as Client } from '../../../contract/details/party';
 import { PartyDetail } from './PartyDetail';
 
 export default function ClientDetail({ record }: { record: Client }) {

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '../../../contract/entities/party';
+import type { ClientDetail } from '../../../contract/details/party';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';

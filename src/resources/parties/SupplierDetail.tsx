@@ -1,4 +1,4 @@
-import type { SupplierDetail as Supplier } from '../../../contract/entities/party';
+import type { SupplierDetail as Supplier } from '../../../contract/details/party';
 import { PartyDetail } from './PartyDetail';
 
 export default function SupplierDetail({ record }: { record: Supplier }) {

@@ -1,4 +1,4 @@
-import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/entities/product';
+import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { column } from '../../schema/columns';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contract/entities/product';
+import type { ProductDetail } from '../../../contract/details/product';
 import { lastByDay, type Point } from '../../views/charts/series';
 
 type Prices = Partial<Pick<ProductDetail, 'priceHistory' | 'transactions'>>;

@@ -1,4 +1,4 @@
-import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/entities/transaction';
+import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/details/transaction';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { sumOf } from '../../format/number';

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
+import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
-import type { WarehouseProduct } from '../../../contract/entities/warehouse';
 import { formatMoney } from '../../format/money';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';

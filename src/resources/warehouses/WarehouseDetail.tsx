@@ -3,7 +3,7 @@ import type {
   WarehouseEmployee,
   WarehouseProduct,
   WarehouseTransaction,
-} from '../../../contract/entities/warehouse';
+} from '../../../contract/details/warehouse';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/words';

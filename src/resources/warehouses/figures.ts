@@ -1,5 +1,5 @@
+import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
-import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/entities/warehouse';
 import { fullName } from '../../format/words';
 import { type Point, sumBy } from '../../views/charts/series';
 

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { InputSpec } from '../../schema/field';
 import { attributesOf, type ControlProps } from './controlProps';
 import { ReferenceSelect } from './ReferenceSelect';
@@ -39,13 +40,25 @@ const ChoiceSelect = (props: ControlProps<SpecOf<'choice'>>) => (
   />
 );
 
+const SearchControl = lazyComponent(() => import('./SearchControl'));
+
+/** A select, or a box to search by where there are too many for one; its code comes when there is one to draw. */
+const ReferenceControl = (props: ControlProps<SpecOf<'reference'>>) =>
+  props.spec.search ? (
+    <Suspense fallback={<input {...attributesOf(props)} value="" readOnly disabled />}>
+      <SearchControl {...props} />
+    </Suspense>
+  ) : (
+    <ReferenceSelect {...props} />
+  );
+
 /** The controls by what they edit. */
 const controls: { [K in InputSpec['as']]: ComponentType<ControlProps<SpecOf<K>>> } = {
   text: TextBox,
   number: NumberBox,
   longText: TextArea,
   choice: ChoiceSelect,
-  reference: ReferenceSelect,
+  reference: ReferenceControl,
 };
 
 /** The control for a value, as its kind says. */

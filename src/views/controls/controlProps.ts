@@ -18,6 +18,8 @@ export interface ControlProps<S extends InputSpec = InputSpec> {
   describedBy?: string;
   /** Narrows what a reference offers. */
   filter?: Readonly<Record<string, string>>;
+  /** What the record is called that a reference holds, where that is known. */
+  called?: string | undefined;
   controlRef?: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 

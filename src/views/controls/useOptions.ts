@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import type { ReferenceName } from '../../schema/contract';
 import type { Choice } from '../../schema/field';
 import type { AnyRecord } from '../../schema/record';
-import { useDefinition } from '../useDefinition';
+import { useRepresent } from './useRepresent';
 
 interface OptionsRequest {
   filter?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface OptionsRequest {
 
 /** The records a select offers: all of them, named as their entity names them. */
 export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: OptionsRequest = {}) {
-  const represent = useDefinition(to)?.recordRepresentation;
+  const represent = useRepresent(to);
   const { data, isPending, error, refetch } = useGetList<AnyRecord>(
     to,
     { filter, meta: { all: true } },
@@ -23,7 +23,7 @@ export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: O
     (): Choice[] =>
       (data ?? []).map((record) => ({
         value: String(record.id),
-        label: String(typeof represent === 'function' ? represent(record) : record.name),
+        label: represent(record),
       })),
     [data, represent],
   );

@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
-import { DescriptionList } from '../DescriptionList';
+import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
+import { useActions } from '../actions/useActions';
 import { Page } from '../Page';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
-import { FieldValue } from './FieldValue';
+import { RecordFields } from './RecordFields';
+
+const RelatedList = lazyComponent(() => import('./RelatedList'));
 
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
 export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
-  const { body: Body, detail } = entity;
+  const { body: Body, detail, further, related } = entity;
+  const actions = useActions(entity);
   // Beside the record, not after it. A failure is left to the body itself to tell.
   useEffect(() => void Body?.load?.().catch(() => {}), [Body]);
   return (
@@ -19,18 +24,23 @@ export default function DetailPage({ entity }: { entity: Entity }) {
         <Page
           heading={entity.represent(record)}
           above={<BackLink entity={entity} />}
-          actions={entity.actions.has('update') && <EditLink entity={entity} id={record.id} />}
+          actions={
+            (entity.actions.length > 0 || entity.can.has('update')) && (
+              <>
+                <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+                {entity.can.has('update') && <EditLink entity={entity} id={record.id} />}
+              </>
+            )
+          }
         >
-          {Body ? (
-            <Body record={record} />
-          ) : (
-            <DescriptionList
-              items={detail.map((field) => ({
-                label: field.label,
-                value: <FieldValue field={field} record={record} />,
-              }))}
-            />
-          )}
+          <ActionOutcome entity={entity} actions={actions} />
+          {Body ? <Body record={record} /> : <RecordFields entity={entity} fields={detail} record={record} />}
+          {further.length > 0 && <RecordFields entity={entity} fields={further} record={record} />}
+          <Suspense>
+            {related.map((each) => (
+              <RelatedList key={each.label} related={each} id={record.id} />
+            ))}
+          </Suspense>
         </Page>
       )}
     </RecordGate>

@@ -13,6 +13,8 @@ interface ShowMoreTableProps<R> {
   rowKey: (row: R, index: number) => string | number;
   /** What stands there where there are no rows. */
   empty: string;
+  /** What the last column of all rows adds up to. */
+  total?: string | undefined;
 }
 
 /** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are not rendered. */

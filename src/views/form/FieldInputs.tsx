@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { lazyComponent } from '../../routing/lazyComponent';
-import type { NamedField } from '../../schema/field';
+import { type NamedField, shownAttribute } from '../../schema/field';
 import { isAsked } from '../../schema/payload';
 import { FormInput } from './FormInput';
 
@@ -26,7 +26,10 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   if (input.as !== 'group') {
     const { label, optional, fixed } = field;
     const disabled = fixed && isEdit;
-    return <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled }} />;
+    const calledBy = at + shownAttribute(kind, name);
+    return (
+      <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, calledBy }} />
+    );
   }
   return input.parts.map((part) => <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />);
 }

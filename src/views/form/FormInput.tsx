@@ -15,6 +15,8 @@ interface FormInputProps {
   /** What a text has to be like. */
   rules?: TextRules | undefined;
   disabled?: boolean | undefined;
+  /** Where the form keeps what a reference is called. */
+  calledBy?: string | undefined;
 }
 
 /** An input of a react-admin form under its label, with its problem below. */
@@ -50,9 +52,10 @@ function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInp
 
 type PlainInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'hint'>;
 
-function PlainInput({ source, label, spec: declared, optional, rules, ...control }: PlainInputProps) {
+function PlainInput({ source, label, spec: declared, optional, rules, calledBy, ...control }: PlainInputProps) {
   const { getValues } = useFormContext();
   const [spec] = useState(() => inputFor(declared, getValues(source)));
+  const [called] = useState((): string | undefined => (calledBy ? getValues(calledBy) : undefined));
   const { field, fieldState } = useInput({
     source,
     validate: validatorsOf(spec, { optional, rules }),
@@ -63,6 +66,7 @@ function PlainInput({ source, label, spec: declared, optional, rules, ...control
       {...control}
       label={label}
       spec={spec}
+      called={called}
       required={!optional}
       value={String(field.value ?? '')}
       onChange={field.onChange}

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Entity } from '../../schema/entity';
+import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
+import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
 import { NewLink } from '../RecordLink';
@@ -12,12 +14,15 @@ import { SortSelect } from './SortSelect';
 import { useDeletion } from './useDeletion';
 import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
+import { useSelection } from './useSelection';
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, setPage, setSort, setFilter, dropPreset } = useListAddress(entity);
   const { rows, totalPages, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(entity, address);
   const deletion = useDeletion(entity, address);
+  const { selected, column: selection, clear } = useSelection(entity, rows);
+  const actions = useActions(entity, clear);
   const { texts } = entity;
 
   const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
@@ -35,12 +40,16 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const pager = { page: address.page, totalPages, onChange: setPage };
 
   return (
-    <Page heading={texts.listHeading} actions={entity.actions.has('create') && <NewLink entity={entity} />}>
+    <Page heading={texts.listHeading} actions={entity.can.has('create') && <NewLink entity={entity} />}>
       <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
       <div className={styles.above}>
         <SortSelect columns={entity.columns} sorting={address.sorting} onChange={setSort} />
         <Pager {...pager} place="above" />
+        {selected.length > 0 && (
+          <ActionButtons entity={entity} place="selection" records={selected} actions={actions} />
+        )}
       </div>
+      <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
       {error ? (
         <ErrorMessage
@@ -57,6 +66,8 @@ export default function ListPage({ entity }: { entity: Entity }) {
           skeletonRows={skeletonRows}
           regionRef={region}
           onDelete={deletion.ask}
+          actions={actions}
+          selection={selection}
         />
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}

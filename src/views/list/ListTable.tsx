@@ -1,7 +1,9 @@
 import { type Ref, useMemo } from 'react';
+import type { Column } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import type { Actions } from '../actions/useActions';
 import { RecordLink } from '../RecordLink';
 import { Table } from '../table/Table';
 import { RowActions } from './RowActions';
@@ -13,11 +15,24 @@ interface ListTableProps {
   skeletonRows: number;
   regionRef: Ref<HTMLElement>;
   onDelete: (record: AnyRecord) => void;
+  actions: Actions;
+  /** In which rows are ticked. */
+  selection: Column<AnyRecord> | undefined;
 }
 
 /** The table of a list: the declared columns, of which one leads to the record, and the actions of each row. */
-export function ListTable({ entity, address, rows, skeletonRows, regionRef, onDelete }: ListTableProps) {
-  const columns = useMemo(() => withLink(entity), [entity]);
+export function ListTable({
+  entity,
+  address,
+  rows,
+  skeletonRows,
+  regionRef,
+  onDelete,
+  actions,
+  selection,
+}: ListTableProps) {
+  const linked = useMemo(() => withLink(entity), [entity]);
+  const columns = selection ? [selection, ...linked] : linked;
   return (
     <Table
       label={entity.texts.listHeading}
@@ -27,12 +42,13 @@ export function ListTable({ entity, address, rows, skeletonRows, regionRef, onDe
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}
       skeletonRows={skeletonRows}
-      actions={(row) => <RowActions entity={entity} record={row} onDelete={onDelete} />}
+      actions={(row) => <RowActions entity={entity} record={row} onDelete={onDelete} actions={actions} />}
     />
   );
 }
 
-const withLink = ({ name, columns, linked }: Entity) =>
+/** The columns, of which one leads to the record. */
+export const withLink = ({ name, columns, linked }: Pick<Entity, 'name' | 'columns' | 'linked'>): Column<AnyRecord>[] =>
   columns.map((column) =>
     column.key === linked
       ? {

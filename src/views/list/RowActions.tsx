@@ -4,29 +4,33 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { ActionButtons } from '../actions/ActionButtons';
+import type { Actions } from '../actions/useActions';
 import styles from './list.module.css';
 
 interface RowActionsProps {
   entity: Entity;
   record: AnyRecord;
   onDelete: (record: AnyRecord) => void;
+  actions: Actions;
 }
 
-/** View, Edit and Delete of one row, as far as the entity has them; nothing of a row without an id. */
-export function RowActions({ entity, record, onDelete }: RowActionsProps) {
+/** What can be done with one row, and View, Edit and Delete as far as the entity has them; nothing of a row without an id. */
+export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const called = entity.represent(record);
   return (
     <span className={styles.rowActions}>
+      {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
       <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
       </a>
-      {entity.actions.has('update') && (
+      {entity.can.has('update') && (
         <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
         </a>
       )}
-      {entity.actions.has('delete') && (
+      {entity.can.has('delete') && (
         <button
           type="button"
           className={styles.action}

@@ -17,7 +17,7 @@ interface TableProps<R> {
   /** Skeletons to draw instead of `rows` while they load. */
   skeletonRows?: number;
   /** What the last column adds up to, in a row below. */
-  total?: string;
+  total?: string | undefined;
 }
 
 function cellClass({ numeric, long }: { numeric: boolean; long: boolean }) {

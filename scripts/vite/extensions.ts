@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+
+const MODULE = 'virtual:extensions';
+/** As Rollup marks what is no file. */
+const RESOLVED = `\0${MODULE}`;
+
+/** What of an extension the web app is made of, where it has it. */
+const PARTS = ['definition.ts', 'web.tsx'];
+
+/**
+ * Lists the extensions of a folder in the module `virtual:extensions`, in the order of their names, so that nothing has to
+ * register them. Under `npm run dev` one that is added is found at once.
+ * @param folder that of all extensions; none where absent
+ */
+export function extensions(folder?: string): Plugin {
+  return {
+    name: 'extensions',
+    resolveId: (source) => (source === MODULE ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? listing(folder) : null),
+    configureServer({ watcher, moduleGraph, ws }) {
+      if (!folder || !existsSync(folder)) return;
+      watcher.add(folder);
+      const findAnew = (file: string) => {
+        if (!PARTS.some((part) => file.endsWith(part)) || !resolve(file).startsWith(folder)) return;
+        const module = moduleGraph.getModuleById(RESOLVED);
+        if (module) moduleGraph.invalidateModule(module);
+        ws.send({ type: 'full-reload' });
+      };
+      watcher.on('add', findAnew).on('unlink', findAnew);
+    },
+  };
+}
+
+function listing(folder: string | undefined): string {
+  const names = folder && existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const imports: string[] = [];
+  const found = names.flatMap((name, index) => {
+    const parts = PARTS.filter((part) => existsSync(join(folder ?? '', name, part))).map((part) => {
+      const [key = ''] = part.split('.');
+      const variable = `${key}${index}`;
+      imports.push(`import * as ${variable} from ${JSON.stringify(normalizePath(join(folder ?? '', name, part)))};`);
+      return `${key}: ${variable}`;
+    });
+    return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];
+  });
+  return `${imports.join('\n')}\nexport default [${found.join(', ')}];\n`;
+}

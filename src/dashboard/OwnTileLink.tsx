@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { NOTHING } from '../format/nothing';
+import { byWarehouse } from '../resources/scope';
+import { pageQuery } from '../routing/pageRoute';
+import { useScope } from '../views/scope';
+import styles from './dashboard.module.css';
+import type { OwnTile } from './defineTile';
+
+/** A tile that reads its figure by itself: a dash until it is there, and where it cannot be read. */
+export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
+  const { chosen: warehouseId } = useScope(byWarehouse);
+  const dataProvider = useDataProvider();
+  const { data = NOTHING } = useQuery(
+    pageQuery(['dashboard', 'tile', label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
+  );
+  return (
+    <a href={to} className={styles.tile}>
+      <span>{label}</span> <strong>{data}</strong>
+    </a>
+  );
+}

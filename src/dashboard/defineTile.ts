@@ -1,0 +1,16 @@
+import type { DataProvider } from 'react-admin';
+
+/** A figure on the main panel that is read by itself, beside those of the summary. */
+export interface OwnTile {
+  label: string;
+  /** Where it leads. `to: '/purchase-orders?state=sent'` */
+  to: `/${string}`;
+  /**
+   * Reads what it shows.
+   * @param asked.warehouseId the one the panel is narrowed to; null for all
+   */
+  read: (dataProvider: DataProvider, asked: { warehouseId: string | null; signal: AbortSignal }) => Promise<string>;
+}
+
+/** A tile of one's own on the main panel. It is asked for by itself, and holds up nothing else. */
+export const defineTile = (tile: OwnTile): OwnTile => tile;

@@ -1,0 +1,30 @@
+import { type ComponentType, createElement } from 'react';
+import type { IconComponent } from '../schema/spec';
+import { lazyComponent } from './lazyComponent';
+import type { PageRoute } from './pageRoute';
+
+interface PageSpec extends Pick<PageRoute, 'scope'> {
+  /** As the router matches it. `path: '/orders-board'` */
+  path: `/${string}`;
+  /** What the header, the browser's tab and the sidebar call it. */
+  title: string;
+  /** The sidebar's icon; no link leads to the page from there without one. */
+  icon?: IconComponent;
+  /** The sidebar's heading that it stands under. */
+  group?: string;
+  /** Fetches its code. `load: () => import('./Board')`, whose default export is the component */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A page of one's own: at its path, in the sidebar, fetched when it is asked for. */
+export function definePage({ path, title, scope, icon, group, load }: PageSpec): PageRoute {
+  const Drawn = lazyComponent(load);
+  return {
+    path,
+    title,
+    element: createElement(Drawn),
+    load: Drawn.load,
+    ...(scope && { scope }),
+    ...(icon && { link: { label: title, icon, ...(group !== undefined && { group }) } }),
+  };
+}

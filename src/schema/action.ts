@@ -1,0 +1,72 @@
+import type { DataProvider } from 'react-admin';
+import type { Fields } from '../../contract/definition/fields';
+import type { Input } from '../../contract/definition/shapes';
+import { named } from './derive';
+import type { NamedField } from './field';
+
+/** Where an action is offered: on the record's page, in its row, or for all rows that are ticked. */
+export type Place = 'page' | 'row' | 'selection';
+
+/** What an action does its work by. */
+export interface Means {
+  /** The app's own, also for calls that are no standard ones: `call('purchase-orders/7/send', {}, key)`. */
+  dataProvider: DataProvider & Caller;
+  /** The same for the same records and input: with it, a repeat is done once. */
+  key: string;
+}
+
+export interface Caller {
+  /**
+   * Posts to a path below the API's.
+   * @param key makes a retry the same
+   * @returns the answer's JSON
+   */
+  call: (path: string, body: object, key?: string) => Promise<unknown>;
+}
+
+interface ActionSpec<F extends Fields, W> {
+  /** What its button says. `label: 'Send'` */
+  label: string;
+  /** What is asked first, before something that cannot be taken back. `question: 'Send the order to its supplier?'` */
+  question?: string;
+  /** What is asked for besides, by builders of `contract/definition/fields`. */
+  fields?: F;
+  /** The values beside which it is offered; always where absent. `when: { state: 'draft' }` */
+  when?: W;
+  /** Where it is offered; on the record's page and in its row where absent. */
+  on?: readonly Place[];
+  /** Does it. What it throws is told; what is shown is read anew either way. */
+  run: (ids: readonly number[], typed: Input<F>, means: Means) => Promise<unknown>;
+}
+
+/** Something that can be done with records besides changing and deleting them. */
+export interface Action<W = object> {
+  label: string;
+  question: string | undefined;
+  fields: readonly NamedField[];
+  when: W | undefined;
+  on: readonly Place[];
+  run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
+}
+
+/**
+ * Something that can be done with records of an entity.
+ * @example
+ * action({
+ *   label: 'Send',
+ *   when: { state: 'draft' },
+ *   run: ([id], _, { dataProvider, key }) => dataProvider.call(`purchase-orders/${id}/send`, {}, key),
+ * })
+ */
+// biome-ignore lint/complexity/noBannedTypes: no fields
+export const action = <const F extends Fields = {}, const W extends object = {}>({
+  fields,
+  on = ['page', 'row'],
+  ...spec
+}: ActionSpec<F, W>): Action<W> => ({
+  question: undefined,
+  when: undefined,
+  ...spec,
+  on,
+  fields: named(fields ?? {}),
+});

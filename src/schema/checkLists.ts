@@ -1,0 +1,48 @@
+import type { Entity } from './entity';
+import type { InputSpec, NamedField } from './field';
+import type { List } from './list';
+
+/** A definition that says something that cannot be; its message is for the one who wrote it. */
+export class DefinitionError extends Error {
+  override name = 'DefinitionError';
+}
+
+/**
+ * Checks what the compiler cannot: that every name of a list is one.
+ * @throws DefinitionError naming the entity, the field and the lists there are
+ */
+export function checkLists(entities: readonly Entity[], lists: readonly List[]): void {
+  const names = lists.map(({ name }): string => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
+  for (const { name, form, filters, related } of entities) {
+    const told = [
+      ...form.flatMap((field) => referencesOf(field)),
+      ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
+    ].flatMap(([field, input]) =>
+      input.as === 'reference' ? [{ field, to: input.to as string, search: input.search }] : [],
+    );
+    for (const { field, to, search } of told) {
+      const other = lists.find((list) => list.name === to);
+      if (!other) {
+        throw new DefinitionError(
+          `${field} of ${name} refers to ${to}, which is no list. There are: ${names.join(', ')}.`,
+        );
+      }
+      if (search && !other.searchedBy) {
+        throw new DefinitionError(`${field} of ${name} is found by typing, but ${to} has no filter by a text.`);
+      }
+    }
+    for (const { entity, by, label } of related) {
+      const other = lists.find((list) => list.name === entity);
+      if (!other) throw new DefinitionError(`"${label}" of ${name} lists ${entity}, which is no list.`);
+      if (!(by in other.filters)) {
+        throw new DefinitionError(`"${label}" of ${name} asks ${entity} by ${by}, which is no filter of that list.`);
+      }
+    }
+  }
+}
+
+/** The references of a field: itself, or those among its parts. */
+const referencesOf = ({ name, kind: { input } }: NamedField): (readonly [string, InputSpec])[] =>
+  input.as === 'group' || input.as === 'lines' ? input.parts.flatMap(referencesOf) : [[name, input]];

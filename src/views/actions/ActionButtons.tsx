@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../routing/lazyComponent';
+import type { Place } from '../../schema/action';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+import { Button } from '../Button';
+import { WriteFailure } from '../WriteFailure';
+import { type Actions, actionsFor } from './useActions';
+
+const ActionDialog = lazyComponent(() => import('./ActionDialog'));
+
+interface ActionButtonsProps {
+  entity: Entity;
+  place: Place;
+  records: readonly AnyRecord[];
+  actions: Actions;
+}
+
+/** What can be done with records at a place. */
+export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
+  const called = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
+  return actionsFor(entity, place, records).map((action) => (
+    <Button
+      key={action.label}
+      variant={place === 'row' ? 'text' : 'outlined'}
+      aria-label={called ? action.label + called : undefined}
+      busy={busy?.action === action && busy.records[0]?.id === records[0]?.id && action.label}
+      disabled={busy !== null}
+      onClick={() => ask({ action, records })}
+    >
+      {action.label}
+      {place === 'selection' && ` (${records.length})`}
+    </Button>
+  ));
+}
+
+/** What an action asks, and what became of it. */
+export const ActionOutcome = ({ entity, actions }: { entity: Entity; actions: Actions }) => (
+  <>
+    {actions.failure && <WriteFailure {...actions.failure} />}
+    {actions.asked && (
+      <Suspense>
+        <ActionDialog entity={entity} asked={actions.asked} actions={actions} />
+      </Suspense>
+    )}
+  </>
+);

@@ -1,0 +1,48 @@
+import { Form } from 'react-admin';
+import type { Entity } from '../../schema/entity';
+import { typedOf } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
+import { Button } from '../Button';
+import { Dialog, DialogButtons } from '../Dialog';
+import { FieldInputs } from '../form/FieldInputs';
+import formStyles from '../form/form.module.css';
+import type { Actions, Asked } from './useActions';
+
+interface ActionDialogProps {
+  entity: Pick<Entity, 'many' | 'represent'>;
+  asked: Asked;
+  actions: Actions;
+}
+
+/** Asks before an action is done, and for what it needs. */
+export default function ActionDialog({ entity, asked, actions }: ActionDialogProps) {
+  const { action, records } = asked;
+  const { fields, label, question = label } = action;
+  const busy = actions.busy !== null;
+  const [first] = records;
+  const subject = records.length === 1 && first ? entity.represent(first) : `${records.length} ${entity.many}`;
+  return (
+    <Dialog question={question} subject={subject} busy={busy} onCancel={actions.cancel}>
+      <Form
+        record={{}}
+        defaultValues={typedOf(fields)}
+        onSubmit={(values: AnyRow) => actions.perform(asked, values)}
+        noValidate
+      >
+        <div className={formStyles.fields}>
+          {fields.map((field) => (
+            <FieldInputs key={field.name} field={field} />
+          ))}
+        </div>
+        <DialogButtons>
+          <Button onClick={actions.cancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" busy={busy && label}>
+            {label}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import type { Action, Caller, Place } from '../../schema/action';
+import type { Entity } from '../../schema/entity';
+import { isAsked, payloadOf } from '../../schema/payload';
+import type { AnyRecord, AnyRow } from '../../schema/record';
+import { type Attempt, attemptFor, doubtAbout } from '../attempt';
+
+/** An action and the records it is to be done with. */
+export interface Asked {
+  action: Action;
+  records: readonly AnyRecord[];
+}
+
+/** What {@link useActions} gives. */
+export type Actions = ReturnType<typeof useActions>;
+
+/** The actions of an entity at a place that all of some records are open to. */
+export const actionsFor = ({ actions }: Pick<Entity, 'actions'>, place: Place, records: readonly AnyRecord[]) =>
+  actions.filter(
+    ({ on, when }) => on.includes(place) && records.every((record) => isAsked({ when: when as AnyRow }, record)),
+  );
+
+/**
+ * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
+ * under the same key, so that a repeat is done once.
+ * @param onDone told once one is done
+ */
+export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
+  const dataProvider = useDataProvider<DataProvider & Caller>();
+  const queryClient = useQueryClient();
+  const last = useRef<Attempt | null>(null);
+  const underway = useRef(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState<Asked | null>(null);
+  const [failure, setFailure] = useState<{ message: string; doubt: string | undefined } | null>(null);
+
+  const perform = async (one: Asked, values: AnyRow = {}): Promise<void> => {
+    // A second click can come before the first one is drawn.
+    if (underway.current) return;
+    underway.current = true;
+    const { action, records } = one;
+    const ids = records.map(({ id }) => Number(id));
+    const typed = payloadOf(action.fields, values);
+    last.current = attemptFor(JSON.stringify([action.label, ids, typed]), last.current);
+    setBusy(one);
+    setFailure(null);
+    try {
+      await action.run(ids, typed as never, { dataProvider, key: last.current.key });
+      last.current = null;
+      onDone?.();
+    } catch (error) {
+      setFailure({ message: (error as Error).message, doubt: doubtAbout(error, many.toLowerCase()) });
+    } finally {
+      underway.current = false;
+      setBusy(null);
+      setAsked(null);
+      // What it changed may be anywhere, and what failed may show what is no more.
+      void queryClient.invalidateQueries();
+    }
+  };
+
+  return {
+    /** The one that is asked about. */
+    asked,
+    busy,
+    failure,
+    ask: (one: Asked): void => {
+      setFailure(null);
+      if (one.action.question !== undefined || one.action.fields.length > 0) setAsked(one);
+      else void perform(one);
+    },
+    cancel: () => setAsked(null),
+    perform,
+  };
+}

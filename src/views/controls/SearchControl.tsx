@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import type { ReferenceSpec } from '../../schema/field';
+import type { AnyRecord } from '../../schema/record';
+import type { ControlProps } from './controlProps';
+import { SearchBox } from './SearchBox';
+import { useRepresent } from './useRepresent';
+import type { Match } from './useSearch';
+
+/** A reference that is found by typing. What stands in it is called as whoever shows it says, or is looked up. */
+export default function SearchControl(props: ControlProps<ReferenceSpec>) {
+  const { spec, value, called, onChange, controlRef, hint = spec.hint ?? '', ...rest } = props;
+  const [known, setKnown] = useState<Match | null>(() =>
+    value !== '' && called ? { id: Number(value), name: called } : null,
+  );
+  const isKnown = String(known?.id) === value;
+  const represent = useRepresent(spec.to);
+  const { data } = useGetOne<AnyRecord>(spec.to, { id: value }, { enabled: value !== '' && !isKnown });
+  const chosen = useMemo((): Match | null => {
+    if (value === '') return null;
+    return isKnown ? known : { id: Number(value), name: data ? represent(data) : `Unknown (${value})` };
+  }, [value, isKnown, known, data, represent]);
+  return (
+    <SearchBox
+      {...rest}
+      from={spec.to}
+      hint={hint}
+      value={chosen}
+      inputRef={controlRef}
+      onChange={(match) => {
+        setKnown(match);
+        onChange(match ? String(match.id) : '');
+      }}
+    />
+  );
+}

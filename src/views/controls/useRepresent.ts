@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { ReferenceName } from '../../schema/contract';
+import type { AnyRecord } from '../../schema/record';
+import { useDefinition } from '../useDefinition';
+
+/** What records of a list are called. */
+export function useRepresent(of: ReferenceName): (record: AnyRecord) => string {
+  const represent = useDefinition(of)?.recordRepresentation;
+  return useMemo(
+    () => (record) => String(typeof represent === 'function' ? represent(record) : record.name),
+    [represent],
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/paging';
+import { pageQuery } from '../../routing/pageRoute';
+import type { AnyRecord } from '../../schema/record';
+import type { Related } from '../../schema/spec';
+import { Card } from '../Card';
+import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { useEntity } from '../entities';
+import { detailsColumn } from '../linkColumns';
+import { withLink } from '../list/ListTable';
+import { Pager } from '../list/Pager';
+import { Table } from '../table/Table';
+
+/** The records of another list that refer to this one, a page at a time. */
+export default function RelatedList({ related, id }: { related: Related; id: number | string }) {
+  const { entity: name, by, label } = related;
+  const entity = useEntity(name);
+  const dataProvider = useDataProvider();
+  const [page, setPage] = useState(1);
+  const asked = {
+    target: by,
+    id,
+    pagination: { page, perPage: PAGE_SIZE },
+    sort: { field: 'id', order: 'DESC' },
+    filter: {},
+  } as const;
+  const { data, isPending, error, refetch } = useQuery({
+    ...pageQuery([name, 'related', asked], ({ signal }) =>
+      dataProvider.getManyReference<AnyRecord>(name, { ...asked, signal }),
+    ),
+    // The pager stays where it is while the next page is fetched.
+    placeholderData: (before) => before,
+  });
+  // Which record they refer to is what the page is about.
+  const columns = useMemo(
+    () => [
+      ...withLink({ ...entity, columns: entity.columns.filter(({ key }) => key !== by) }),
+      ...(entity.linked ? [] : [detailsColumn<AnyRecord>(entity.name, (row) => Number(row.id), entity.represent)]),
+    ],
+    [entity, by],
+  );
+  return (
+    <Card title={label}>
+      {error ? (
+        <ErrorMessage message={error.message} onRetry={() => refetch()} />
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowKey={(row) => row.id}
+          skeletonRows={isPending ? 3 : 0}
+        />
+      )}
+      {data?.data.length === 0 && <EmptyMessage>{entity.texts.empty}</EmptyMessage>}
+      <Pager place="below" page={page} totalPages={Number(data?.meta?.totalPages ?? 1)} onChange={setPage} />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import type { Column } from '../../schema/columns';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+
+/** The rows that are ticked, of those that are shown; and the column they are ticked in, where something can be done with them. */
+export function useSelection({ actions, represent }: Entity, rows: readonly AnyRecord[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<unknown>>(new Set());
+  const isOffered = actions.some(({ on }) => on.includes('selection'));
+  const column = useMemo(
+    (): Column<AnyRecord> => ({
+      key: 'selection',
+      label: 'Select',
+      numeric: false,
+      long: false,
+      compare: () => 0,
+      cell: (row) => (
+        <input
+          type="checkbox"
+          aria-label={`Select ${represent(row)}`}
+          checked={ticked.has(row.id)}
+          onChange={({ target }) => setTicked((before) => withRow(before, row.id, target.checked))}
+        />
+      ),
+    }),
+    [represent, ticked],
+  );
+  return {
+    column: isOffered ? column : undefined,
+    selected: rows.filter(({ id }) => ticked.has(id)),
+    clear: () => setTicked(new Set()),
+  };
+}
+
+function withRow(ticked: ReadonlySet<unknown>, id: unknown, isTicked: boolean): ReadonlySet<unknown> {
+  const next = new Set(ticked);
+  if (isTicked) next.add(id);
+  else next.delete(id);
+  return next;
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { choose, heading, renderApp, table } from '../helpers/app';
+import { buildEmployee, pageOf } from '../helpers/builders';
+import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
+import { buildShipment } from './shipments';
+
+const BOOK: Call = 'POST /api/shipments/book';
+
+const backend = (replies: Partial<Record<Call, Reply>> = {}) =>
+  recordWire({
+    'GET /api/shipments/:id': () => buildShipment(),
+    'GET /api/shipments': () =>
+      pageOf([
+        buildShipment({ shipmentId: 1, name: 'SH1' }),
+        buildShipment({ shipmentId: 2, name: 'SH2' }),
+        buildShipment({ shipmentId: 3, name: 'SH3', mode: 'sea', port: 'Oslo' }),
+      ]),
+    'GET /api/employees': () => pageOf([buildEmployee({ employeeId: 9, name: 'Anna', surname: 'Nowak' })]),
+    [BOOK]: () => ({}),
+    ...replies,
+  });
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** Answers what the action asks. */
+async function confirm(user: UserEvent) {
+  await screen.findByRole('dialog', { name: 'Book the goods?' });
+  await choose(user, 'Employee', 'Anna Nowak');
+  await user.click(dialog().getByRole('button', { name: 'Book' }));
+}
+
+test('an action on a record’s page asks first, for what it needs too, and what is shown is read anew', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/shipments/1');
+  await heading('SH1');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  await screen.findByRole('dialog', { name: 'Book the goods?' });
+  await user.click(dialog().getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(dialog().getByLabelText('Employee')).toHaveAccessibleDescription('Required'));
+  expect(wire.requests(BOOK)).toEqual([]);
+
+  wire.answer('GET /api/shipments/:id', () => buildShipment({ mode: 'sea', port: 'Gdynia' }));
+  await confirm(user);
+  // It is not open to what is at sea.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Book' })).toBeNull());
+  expect(wire.last(BOOK).body).toEqual({ ids: [1], employeeId: 9 });
+  expect(screen.getByText('Gdynia')).toBeVisible();
+});
+
+test('one that fails says why, and goes under the same key when it is tried again', async () => {
+  const wire = backend({ [BOOK]: () => refusal(500, { description: 'The database is away.' }) });
+  const { user } = await renderApp('/shipments/1');
+  await heading('SH1');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  await confirm(user);
+  expect(await screen.findByText(/The database is away/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  await confirm(user);
+  await waitFor(() => expect(wire.requests(BOOK)).toHaveLength(2));
+  const [first, again] = wire.requests(BOOK).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBe(first);
+});
+
+test('an action in a row is offered where it is open to it', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/shipments');
+  await table('Shipments List');
+  expect(screen.queryByRole('button', { name: 'Book SH3' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Book SH2' }));
+  await confirm(user);
+  await waitFor(() => expect(wire.last(BOOK).body).toEqual({ ids: [2], employeeId: 9 }));
+});
+
+test('an action on several rows is done with those that are ticked, as long as it is open to all of them', async () => {
+  const wire = backend();
+  const { user } = await renderApp('/shipments');
+  await table('Shipments List');
+  await user.click(screen.getByRole('checkbox', { name: 'Select SH1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select SH3' }));
+  expect(screen.queryByRole('button', { name: 'Book (2)' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select SH3' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select SH2' }));
+  await user.click(screen.getByRole('button', { name: 'Book (2)' }));
+  expect(await screen.findByText('2 Shipments')).toBeVisible();
+  await confirm(user);
+  await waitFor(() => expect(wire.last(BOOK).body).toEqual({ ids: [1, 2], employeeId: 9 }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select SH1' })).not.toBeChecked());
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { card, columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { buildSupplierDetail } from '../helpers/builders';
+import { recordWire } from '../helpers/wire';
+import { buildShipment } from './shipments';
+
+test('lines are a table with what each comes to and their sum, leading to what they name', async () => {
+  const goods = [
+    { productId: 7, productName: 'Saw', quantity: 3, price: 10 },
+    { productId: 8, productName: 'Axe', quantity: 1, price: 20.5 },
+  ];
+  recordWire({ 'GET /api/shipments/:id': () => buildShipment({ goods }) });
+  await renderApp('/shipments/1');
+  await heading('SH1');
+  const rows = await table('Goods');
+  expect(columnsOf(rows)).toEqual(['Product', 'Amount', 'Price', 'Total']);
+  expect(rowsOf(rows)).toEqual([
+    ['Saw', '3', '$10.00', '$30.00'],
+    ['Axe', '1', '$20.50', '$20.50'],
+  ]);
+  expect(within(rows).getByText('$50.50')).toBeVisible();
+  expect(within(rows).getByRole('link', { name: 'Axe' })).toHaveAttribute('href', '/products/8');
+});
+
+test('fields of a section stand under its heading, with the labels of choices', async () => {
+  recordWire({ 'GET /api/shipments/:id': () => buildShipment({ mode: 'sea', port: 'Gdynia' }) });
+  await renderApp('/shipments/1');
+  const transport = await card('Transport');
+  expect(within(transport).getByText('By ship')).toBeVisible();
+  expect(within(transport).queryByText('SH1')).toBeNull();
+  expect(descriptions()).toMatchObject({ Code: 'SH1', Mode: 'By ship', Port: 'Gdynia', Supplier: 'Acme' });
+});
+
+test('records that refer to this one are listed a page at a time, asked of the server', async () => {
+  const wire = recordWire({
+    'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 5, name: 'Acme' }),
+    'GET /api/shipments': ({ query }) => ({
+      content: [buildShipment({ shipmentId: Number(query.page) + 1, name: `SH${query.page}` })],
+      page: { size: 25, number: Number(query.page), totalElements: 26, totalPages: 2 },
+    }),
+  });
+  const { user } = await renderApp('/suppliers/5');
+  const related = await card('Shipments on the Way');
+  const link = await within(related).findByRole('link', { name: 'SH0' });
+  expect(link).toHaveAttribute('href', '/shipments/1');
+  expect(columnsOf(related)).not.toContain('Supplier');
+  expect(wire.last('GET /api/shipments').query).toEqual({ supplierId: '5', page: '0' });
+
+  await user.click(within(related).getByRole('button', { name: 'Next' }));
+  expect(await within(related).findByRole('link', { name: 'SH1' })).toBeVisible();
+  expect(wire.last('GET /api/shipments').query).toEqual({ supplierId: '5', page: '1' });
+  expect(screen.getByText('Page 2 / 2')).toBeVisible();
+});

@@ -1,0 +1,5 @@
+import { Page } from '../../../../src/views/Page';
+
+export default function Board() {
+  return <Page heading="Shipments Board">Nothing on the way.</Page>;
+}

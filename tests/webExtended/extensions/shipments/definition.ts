@@ -1,0 +1,53 @@
+import { define } from '../../../../contract/definition/define';
+import { extend } from '../../../../contract/definition/extend';
+import {
+  choice,
+  computed,
+  date,
+  integer,
+  lines,
+  longText,
+  money,
+  optional,
+  reference,
+  shownWhen,
+  text,
+} from '../../../../contract/definition/fields';
+
+/** An entity with every word that a definition knows. */
+export const shipment = define({
+  name: 'shipments',
+  one: 'Shipment',
+  many: 'Shipments',
+  fields: {
+    name: text('Code', { fixed: true, max: 8, pattern: [/^SH/, 'must begin with SH'] }),
+    mode: choice('Mode', { road: 'By lorry', sea: 'By ship' }, { initial: 'road' }),
+    port: shownWhen({ mode: 'sea' }, text('Port')),
+    note: optional(longText('Note')),
+    supplierId: reference('Supplier', 'suppliers', { search: true }),
+    sent: date('Sent'),
+    expected: optional(date('Expected')),
+    goods: lines(
+      'Goods',
+      {
+        productId: reference('Product', 'products', { search: true }),
+        quantity: integer('Amount', { min: 1 }),
+        price: money('Price'),
+      },
+      { min: 1 },
+    ),
+    total: computed(money('Total')),
+  },
+  filters: { name: true, mode: true, supplierId: true },
+  rules: [
+    {
+      field: 'expected',
+      check: ({ sent, expected }) => expected && expected < sent && 'must not be before it was sent',
+    },
+  ],
+});
+
+export const unit = extend('products', {
+  unit: optional(text('Unit', { max: 20 })),
+  grade: optional(choice('Grade', { first: 'First', second: 'Second choice' })),
+});

@@ -1,0 +1,46 @@
+import ShipmentIcon from '@mui/icons-material/LocalShippingOutlined';
+import { reference } from '../../../../contract/definition/fields';
+import { defineTile } from '../../../../src/dashboard/defineTile';
+import { definePage } from '../../../../src/routing/definePage';
+import { action } from '../../../../src/schema/action';
+import { defineEntity, extendEntity } from '../../../../src/schema/entity';
+import { shipment } from './definition';
+
+export const shipments = defineEntity(shipment, {
+  icon: ShipmentIcon,
+  sections: { Transport: ['mode', 'port'] },
+  totals: { goods: ({ quantity, price }) => quantity * price },
+  presets: [{ param: 'by', value: 'sea', label: 'At Sea', filters: () => ({ mode: 'sea' }), sidebar: true }],
+  actions: [
+    action({
+      label: 'Book',
+      question: 'Book the goods?',
+      when: { mode: 'road' },
+      on: ['page', 'row', 'selection'],
+      fields: { employeeId: reference('Employee', 'employees') },
+      run: (ids, { employeeId }, { dataProvider, key }) =>
+        dataProvider.call('shipments/book', { ids, employeeId }, key),
+    }),
+  ],
+});
+
+export const ofSupplier = extendEntity('suppliers', {
+  related: [{ entity: 'shipments', by: 'supplierId', label: 'Shipments on the Way' }],
+});
+
+export const board = definePage({
+  path: '/shipments-board',
+  title: 'Board',
+  icon: ShipmentIcon,
+  group: 'Warehouse',
+  load: () => import('./Board'),
+});
+
+export const atSea = defineTile({
+  label: 'At Sea',
+  to: '/shipments?by=sea',
+  read: async (dataProvider, { signal }) => {
+    const { data } = await dataProvider.getList('shipments', { filter: { mode: 'sea' }, signal });
+    return String(data.length);
+  },
+});
