@@ -16,11 +16,11 @@ import type { Asked, PageRoute } from '../routing/pageRoute';
 import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
-import DetailPage from '../views/detail/DetailPage';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 
+const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
@@ -49,7 +49,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
-      load: body?.load,
+      load: () => Promise.all([DetailPage.load(), body?.load?.()]),
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },

@@ -88,7 +88,7 @@ export const fieldOf = (field: DefinedField): Field<unknown> => ({
 export const named = (fields: DefinedFields, order: readonly string[] = Object.keys(fields)): NamedField[] =>
   order.map((name) => {
     const field = fields[name];
-    if (!field) throw new Error(`No field is named ${name}`);
+    if (!field) throw new Error(`No field ${name}`);
     const { optional, fixed, when } = field;
     return { ...fieldOf(field), name, optional, fixed, when, initial: 'initial' in field ? field.initial : undefined };
   });
@@ -106,7 +106,7 @@ export function filtersOf(
   const each = ([name, spec]: [string, FilterSpecs[string]]) => {
     const field = typeof spec === 'object' ? spec : fields[name];
     const filter = field && drawnOf(field).filter;
-    if (!filter) throw new Error(`${name} cannot be filtered by.`);
+    if (!filter) throw new Error(`No filter ${name}`);
     const as = typeof spec === 'string' ? spec : undefined;
     const label = labels[name] ?? field.label;
     return filter({ field, label, param: as ?? name, stem: as ?? capitalized(name), choices: choices[name] });

@@ -60,7 +60,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const all = named({ ...fields, ...definition.detail });
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
-    if (!found) throw new Error(`No field is named ${key}`);
+    if (!found) throw new Error(`No field ${key}`);
     return found;
   };
   const defined = Object.entries(fields);

@@ -35,8 +35,8 @@ export default function DetailPage({ entity }: { entity: Entity }) {
         >
           <ActionOutcome entity={entity} actions={actions} />
           {Body ? <Body record={record} /> : <RecordFields entity={entity} fields={detail} record={record} />}
-          {further.length > 0 && <RecordFields entity={entity} fields={further} record={record} />}
           <Suspense>
+            {further.length > 0 && <RecordFields entity={entity} fields={further} record={record} />}
             {related.map((each) => (
               <RelatedList key={each.label} related={each} id={record.id} />
             ))}

@@ -67,16 +67,13 @@ export function useDeletion(
       setLast(null);
       loadQuestion().then(
         () => setAsked(record),
-        () => setLast({ address, chosen, failure: new Error(NOT_LOADED) }),
+        () => setLast({ address, chosen, failure: new Error('Not deleted. Try again.') }),
       );
     },
     cancel: () => setAsked(null),
     confirm,
   };
 }
-
-/** Where the question does not arrive. */
-const NOT_LOADED = 'A part of the app could not be loaded, and nothing was deleted. Try again.';
 
 /** Somebody else was quicker. */
 const isNoMore = (failure: Error): boolean => failure instanceof HttpError && failure.status === 404;
