@@ -47,7 +47,7 @@ test('an order is written, sent and received into the stock', async ({ open }) =
   await page.getByRole('link', { name: 'New Purchase Order' }).click();
   await page.getByLabel('Supplier').click();
   await page.getByRole('option').first().click();
-  await page.getByLabel('Warehouse').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Warehouse' }).selectOption({ index: 1 });
   await page.getByLabel('Ordered').fill('2026-11-20');
   await page.getByLabel('Expected').fill('2026-11-27');
   await page.getByLabel('Product').click();
