@@ -19,9 +19,7 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
     const told = [
       ...form.flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
-    ].flatMap(([field, input]) =>
-      input.as === 'reference' ? [{ field, to: input.to as string, search: input.search }] : [],
-    );
+    ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, to: input.to, search: input.search }] : []));
     for (const { field, to, search } of told) {
       const other = lists.find((list) => list.name === to);
       if (!other) {

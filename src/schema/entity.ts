@@ -88,7 +88,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     can: new Set(can),
-    actions: (spec.actions ?? []) as readonly Action[],
+    actions: spec.actions ?? [],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
     sections: spec.sections ?? {},
     rules: { fields, rules },

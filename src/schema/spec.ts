@@ -23,10 +23,8 @@ type FieldName<D extends Definition> = keyof D['fields'] & string;
 type FormFields<D extends Definition> = {
   [K in FieldName<D> as D['fields'][K] extends { computed: true } ? never : K]: string;
 };
-type LinesName<D extends Definition> = {
-  [K in FieldName<D>]: D['fields'][K] extends { kind: 'lines' } ? K : never;
-}[FieldName<D>];
-type LineOf<F> = F extends LinesField<infer L> ? Attributes<L> : never;
+/** What a line comes to, a message in its place where there are none. */
+type Total<K extends string, F> = F extends LinesField<infer L> ? (line: Attributes<L>) => number : `${K} has no lines`;
 type FilteredName<D extends Definition> = keyof D['filters'] & string;
 
 /**
@@ -77,7 +75,7 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   sections?: Readonly<Record<string, readonly FieldName<D>[]>>;
 
   /** What each line comes to, in dollars: a column of its own, and their sum. `totals: { lines: (line) => line.quantity * line.price }` */
-  totals?: { [K in LinesName<D>]?: (line: LineOf<D['fields'][K]>) => number };
+  totals?: { [K in FieldName<D>]?: Total<K, D['fields'][K]> };
 
   /** Lists of other entities' records on the record's page: those that refer to it. */
   related?: readonly Related[];

@@ -36,6 +36,14 @@ test.each([
   ['unknownPresetFilter', 'nmae is not a query parameter of categories'],
   ['presetOfUnknownAttribute', "Property 'isLow' does not exist"],
   ['unknownAttribute', "Property 'title' does not exist"],
+  ['unknownSectionField', '"colour"'],
+  ['totalOfNoLines', 'name has no lines'],
+  ['actionBesideUnknown', 'colour'],
+  ['actionAtNoPlace', '"sidebar"', 'Place'],
+  ['actionOfUnknownField', "Property 'supplierId' does not exist"],
+  ['relatedByNothing', "Property 'by' is missing"],
+  ['tileThatReadsNothing', "'number' is not assignable to type 'string'"],
+  ['pageWithoutSlash', '"board"'],
   ['unknownScreenPart', "'colums' does not exist", "Did you mean to write 'columns'?"],
 ])('%s: the compiler names the culprit', (mistake, ...words) => {
   const { code, message } = mistakes.find(({ name }) => name === mistake) ?? { code: '', message: '' };

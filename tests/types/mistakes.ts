@@ -11,7 +11,10 @@ import {
 } from '../../contract/definition/fields';
 import { category } from '../../contract/entities/category';
 import { product } from '../../contract/entities/product';
-import { defineEntity } from '../../src/schema/entity';
+import { defineTile } from '../../src/dashboard/defineTile';
+import { definePage } from '../../src/routing/definePage';
+import { action } from '../../src/schema/action';
+import { defineEntity, extendEntity } from '../../src/schema/entity';
 
 /*
  * Every mistake of its kind that a definition and its screens can have, each in one that is right otherwise. The
@@ -93,3 +96,29 @@ export const presetOfUnknownAttribute = defineEntity(product, {
 export const unknownAttribute = defineEntity(category, { represent: ({ title }) => title });
 
 export const unknownScreenPart = defineEntity(category, { colums: ['name'] });
+
+export const unknownSectionField = defineEntity(category, { sections: { Words: ['name', 'colour'] } });
+
+export const totalOfNoLines = defineEntity(category, { totals: { name: () => 1 } });
+
+export const actionBesideUnknown = defineEntity(category, {
+  actions: [action({ label: 'Send', when: { colour: 'red' }, run: async () => {} })],
+});
+
+export const actionAtNoPlace = action({ label: 'Send', on: ['sidebar'], run: async () => {} });
+
+export const actionOfUnknownField = action({
+  label: 'Send',
+  fields: { employeeId: reference('Employee', 'employees') },
+  run: async (_, { supplierId }) => supplierId,
+});
+
+export const relatedByNothing = extendEntity('suppliers', { related: [{ entity: 'orders', label: 'Orders' }] });
+
+export const tileThatReadsNothing = defineTile({ label: 'Orders', to: '/orders', read: async () => 7 });
+
+export const pageWithoutSlash = definePage({
+  path: 'board',
+  title: 'Board',
+  load: async () => ({ default: () => null }),
+});

@@ -18,9 +18,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** The actions of an entity at a place that all of some records are open to. */
 export const actionsFor = ({ actions }: Pick<Entity, 'actions'>, place: Place, records: readonly AnyRecord[]) =>
-  actions.filter(
-    ({ on, when }) => on.includes(place) && records.every((record) => isAsked({ when: when as AnyRow }, record)),
-  );
+  actions.filter(({ on, when }) => on.includes(place) && records.every((record) => isAsked({ when }, record)));
 
 /**
  * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
