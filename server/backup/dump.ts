@@ -43,17 +43,29 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The tables in an order in which each comes after those it refers to. */
+/** The tables in an order in which each comes after those it refers to, but for circles. */
 export function parentsFirst(tables: Table[]): Table[] {
   const ordered = new Set<Table>();
   const add = (table: Table, below: Table[]) => {
-    if (ordered.has(table)) return;
-    if (below.includes(table)) throw new Error(`The tables refer to one another in a circle: ${table.name}.`);
+    if (ordered.has(table) || below.includes(table)) return;
     for (const parent of tables.filter(({ name }) => table.needs.includes(name))) add(parent, [...below, table]);
     ordered.add(table);
   };
   for (const table of tables) add(table, []);
   return [...ordered];
+}
+
+/** The tables that refer to themselves by way of others, which no order fills: a product's kit, and the kit's product. */
+export function inCircles(tables: Table[]): Table[] {
+  const reached = (names: string[], known = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (known.has(name)) continue;
+      known.add(name);
+      reached(tables.find((table) => table.name === name)?.needs ?? [], known);
+    }
+    return known;
+  };
+  return tables.filter(({ name, needs }) => reached(needs).has(name));
 }
 
 /** Read after the rows, so that no number is given twice: a gap does no harm. */

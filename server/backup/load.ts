@@ -5,7 +5,7 @@ import type { Connection } from '../db/connection';
 import { migrateExtensionsWithin, type SqlMigration } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
 import { findDifferences, rebuildProjections } from '../db/verify';
-import { tablesOf } from './dump';
+import { inCircles, tablesOf } from './dump';
 import { type Header, type LastLine, lastLine, tableLine } from './format';
 import { parse, type Reading } from './read';
 import { Incomplete, type Sections } from './sections';
@@ -41,7 +41,11 @@ export async function load(
   await triggers('DISABLE');
   // What migrations wrote is in the backup too.
   await client.query(`TRUNCATE ${all.join(', ')}`);
+  const circular = await referencesOf(client, inCircles(tables));
+  for (const { table, name } of circular) await alterConstraint(client, table, name, 'DEFERRABLE INITIALLY DEFERRED');
   const rows = await fill(connection, sections, columns);
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { table, name } of circular) await alterConstraint(client, table, name, 'NOT DEFERRABLE');
   await triggers('ENABLE');
   await migrateWithin(db);
   await migrateExtensionsWithin(db, extensions);
@@ -52,6 +56,24 @@ export async function load(
     `${1 + more.length} figures are not what the journal says, the first of ${difference.table}.`,
   );
 }
+
+interface Reference {
+  table: string;
+  name: string;
+}
+
+/** The foreign keys of tables. */
+async function referencesOf(client: Connection['client'], tables: { name: string }[]): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `SELECT relname AS table, conname AS name FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+    WHERE contype = 'f' AND NOT condeferrable AND connamespace = current_schema()::regnamespace AND relname = ANY ($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  return rows;
+}
+
+const alterConstraint = (client: Connection['client'], table: string, name: string, how: string) =>
+  client.query(`ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} ${how}`);
 
 /** The migrations that a backup's schema was made by. @throws Error that names the extension that is not here */
 const namedIn = ({ extensions: names }: Header, extensions: readonly SqlMigration[]): SqlMigration[] =>

@@ -14,6 +14,8 @@ export interface MoveOptions {
   idempotencyKey?: string;
   /** What the transaction is dated by; the machine's own clock when absent. */
   clock?: Clock;
+  /** Records what else follows from it, in the same transaction. What it throws takes the move back. */
+  besides?: (trx: Trx, made: Move) => Promise<void>;
 }
 
 /**
@@ -46,7 +48,7 @@ async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, besides }: MoveOptions = {},
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
@@ -54,7 +56,10 @@ async function move(
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
-    return earlier ? earlierTransaction(trx, earlier) : makeTransaction(trx, parties, quantities, clock, key);
+    if (earlier) return earlierTransaction(trx, earlier);
+    const made = await makeTransaction(trx, parties, quantities, clock, key);
+    await besides?.(trx, made);
+    return made;
   });
 }
 

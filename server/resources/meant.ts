@@ -9,7 +9,7 @@ export function meant(written: string, words: readonly string[]): string {
 /** How many letters have to be changed, added or left out (Levenshtein). */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  for (const [row, letter] of Array.from(one).entries()) {
     const current = [row + 1];
     for (let column = 1; column <= other.length; column++) {
       const same = (before[column - 1] ?? 0) + Number(letter !== other[column - 1]);

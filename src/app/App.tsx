@@ -19,6 +19,7 @@ import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
 import { LOGIN } from '../routing/urls';
 import { EntitiesContext } from '../views/entities';
+import { DeleteDialog } from '../views/list/ListPage';
 import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { createLinks } from './links';
@@ -68,7 +69,7 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const fetchAll = () => {
-    for (const load of [loadRest, ...routes.map((route) => route.load)]) load?.().catch(() => {});
+    for (const load of [loadRest, DeleteDialog.load, ...routes.map((route) => route.load)]) load?.().catch(() => {});
   };
   const timer = setTimeout(() => window.requestIdleCallback(fetchAll), HEAD_START);
   return () => clearTimeout(timer);

@@ -10,9 +10,9 @@ import { TODAY } from './modelWorld';
 /** Two extensions: `fleet`, with every kind of field, and `labels`, which adds to entities that are not its own. */
 export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 
-/** The app with these extensions, or with those of another folder, on a database of its own. */
-export async function openExtended(dir = EXTENSIONS): Promise<Api & { url: string; extensions: Extensions }> {
-  const extensions = await loadExtensions(dir);
+/** The app with the extensions of a folder, on a database of its own. */
+export async function openExtended(folder = EXTENSIONS): Promise<Api & { url: string; extensions: Extensions }> {
+  const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);
   const app = await buildApp({ db, clock: on(TODAY), limits: { perMinute: 0, maxLag: 0 }, extensions });

@@ -1,11 +1,16 @@
 import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { Deletion } from './useDeletion';
 
+interface DeleteDialogProps {
+  entity: Entity;
+  asked: AnyRecord;
+  deletion: Deletion;
+}
+
 /** Asks before a record is deleted. */
-export function DeleteDialog({ entity, deletion }: { entity: Entity; deletion: Deletion }) {
-  const { asked, busy, cancel, confirm } = deletion;
-  if (!asked) return null;
+export default function DeleteDialog({ entity, asked, deletion: { busy, cancel, confirm } }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       question={entity.texts.confirmDelete}

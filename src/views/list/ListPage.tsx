@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
 import { NewLink } from '../RecordLink';
-import { DeleteDialog } from './DeleteDialog';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
 import styles from './list.module.css';
@@ -16,11 +16,14 @@ import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
 import { useSelection } from './useSelection';
 
+/** The question before a delete, which no list is drawn by. */
+export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
+
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, setPage, setSort, setFilter, dropPreset } = useListAddress(entity);
   const { rows, totalPages, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(entity, address);
-  const deletion = useDeletion(entity, address);
+  const deletion = useDeletion(entity, address, DeleteDialog.load);
   const { selected, column: selection, clear } = useSelection(entity, rows);
   const actions = useActions(entity, clear);
   const { texts } = entity;
@@ -72,7 +75,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
-      <DeleteDialog entity={entity} deletion={deletion} />
+      {deletion.asked && <DeleteDialog entity={entity} asked={deletion.asked} deletion={deletion} />}
     </Page>
   );
 }

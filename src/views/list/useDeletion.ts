@@ -18,8 +18,15 @@ interface Outcome {
   failure: Error | undefined;
 }
 
-/** Deletes a record of the list at an address once it was asked about, and tells why where it cannot. */
-export function useDeletion(entity: Pick<Entity, 'name' | 'scope'>, address: ListAddress) {
+/**
+ * Deletes a record of the list at an address once it was asked about, and tells why where it cannot.
+ * @param loadQuestion fetches what asks
+ */
+export function useDeletion(
+  entity: Pick<Entity, 'name' | 'scope'>,
+  address: ListAddress,
+  loadQuestion: () => Promise<unknown>,
+) {
   const { name } = entity;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -58,12 +65,18 @@ export function useDeletion(entity: Pick<Entity, 'name' | 'scope'>, address: Lis
     outcome: last?.address === address && last.chosen === chosen ? last : null,
     ask: (record: AnyRecord) => {
       setLast(null);
-      setAsked(record);
+      loadQuestion().then(
+        () => setAsked(record),
+        () => setLast({ address, chosen, failure: new Error(NOT_LOADED) }),
+      );
     },
     cancel: () => setAsked(null),
     confirm,
   };
 }
+
+/** Where the question does not arrive. */
+const NOT_LOADED = 'A part of the app could not be loaded, and nothing was deleted. Try again.';
 
 /** Somebody else was quicker. */
 const isNoMore = (failure: Error): boolean => failure instanceof HttpError && failure.status === 404;
