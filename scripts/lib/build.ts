@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { extensionsFolder } from './extensionsFolder';
+import { extensionFolders } from './extensionsFolder';
 import { fingerprintOf } from './fingerprint';
 import { ROOT, spoken } from './tool';
 
@@ -11,11 +11,11 @@ export const DIST = join(ROOT, 'dist');
 const FINGERPRINT = join(DIST, '.fingerprint');
 
 /** Files and folders the built web app is made of. */
-const SOURCES = [
+const sources = () => [
   'src',
   'contract',
   'public',
-  relative(ROOT, extensionsFolder()),
+  ...extensionFolders().map((folder) => relative(ROOT, folder)),
   'scripts/vite',
   'index.html',
   'vite.config.ts',
@@ -25,7 +25,7 @@ const SOURCES = [
 
 /** Whether `dist/` is what a build would make of the present sources and `VITE_*` settings. */
 export function isBuilt(): boolean {
-  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprintOf(SOURCES);
+  return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprintOf(sources());
 }
 
 /**
@@ -36,7 +36,7 @@ export function isBuilt(): boolean {
 export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   const { build } = await import('vite');
   // Of the sources as they are read, not as they may be when the build is done.
-  const builtFrom = fingerprintOf(SOURCES);
+  const builtFrom = fingerprintOf(sources());
   const outDir = join(ROOT, '.cache', `dist-${process.pid}`);
   try {
     await build({ root: ROOT, build: { outDir, emptyOutDir: true }, logLevel: quiet ? 'warn' : 'info' });

@@ -10,7 +10,7 @@ import { type Result, readReport, resultOf } from './vitestReport';
 const REPORTS = join(ROOT, '.cache', 'tests');
 
 /** The stages of the whole test run. */
-export const STAGES = ['checks', 'unit', 'web', 'server', 'build', 'e2e'] as const;
+export const STAGES = ['checks', 'unit', 'web', 'server', 'extensions', 'build', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
@@ -18,7 +18,7 @@ export type Stage = (typeof STAGES)[number];
  * deadlines, and leave most of a processor to others. Browser tests look at what the build made.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['server', 'unit', 'checks'],
+  ['server', 'extensions', 'unit', 'checks'],
   ['build', 'e2e', 'web'],
 ];
 
@@ -27,13 +27,15 @@ const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
   web: ['tests/web', 'tests/webExtended'],
   server: ['tests/server', 'examples'],
+  extensions: ['extensions'],
   e2e: ['tests/e2e'],
 };
 
-/** The test files of a stage whose path below `tests/` contains one of the names; all where there are none. */
+/** The test files of a stage whose path below its first folder contains one of the names; all where there are none. */
 export function testFilesOf(stage: Stage, names: readonly string[] = []): string[] {
   const files = (FOLDERS[stage] ?? []).flatMap(filesIn).filter((file) => /\.test\.tsx?$/.test(file));
-  return names.length === 0 ? files : files.filter((file) => names.some((name) => file.slice(6).includes(name)));
+  const isNamed = (file: string) => names.some((name) => file.slice(file.indexOf('/')).includes(name));
+  return names.length === 0 ? files : files.filter(isNamed);
 }
 
 interface StageRun {

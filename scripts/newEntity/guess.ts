@@ -1,8 +1,8 @@
-import type { KindName } from './kinds';
+import type { Kind } from '../../contract/definition/fields';
 import { wordsOf } from './names';
 
 /** What the names of fields end with, by the kind that they are then taken for. */
-const endings: Partial<Record<KindName, string>> = {
+const endings: Partial<Record<Kind, string>> = {
   email: 'email, mail',
   phone: 'phone, phone number, mobile, fax',
   money: 'price, amount, cost, fee, salary, budget, value, total, deposit',
@@ -14,13 +14,13 @@ const endings: Partial<Record<KindName, string>> = {
 };
 
 const kindByEnding = new Map(
-  (Object.entries(endings) as [KindName, string][]).flatMap(([kind, words]) =>
+  (Object.entries(endings) as [Kind, string][]).flatMap(([kind, words]) =>
     words.split(', ').map((ending) => [ending, kind] as const),
   ),
 );
 
 /** The kind that a field's name suggests: by its last words, or as a question; `text` where it suggests nothing. */
-export function guessKind(name: string): KindName {
+export function guessKind(name: string): Kind {
   const words = wordsOf(name);
   if (words.length > 1 && /^(is|has|can)$/.test(words[0] ?? '')) return 'yesNo';
   return kindByEnding.get(words.slice(-2).join(' ')) ?? kindByEnding.get(words.at(-1) ?? '') ?? 'text';

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asText, compilerSays } from '../../tests/types/compilerSays';
+import { asText, compilerSays, type Mistake } from '../../tests/types/compilerSays';
 import { ROOT } from '../lib/tool';
-import { additions, newFiles } from './changes';
+import { filesOf } from './files';
 import { planEntity } from './plan';
 import { readProject } from './project';
-import { formatted } from './write';
 
 /*
  * The page that tells how an entity is added shows what the generator writes and what the compiler says. `npx tsx
@@ -15,22 +14,41 @@ import { formatted } from './write';
 
 export const PAGE = 'docs/adding-an-entity.md';
 
-/** What the page's command asks for. */
-export const EXAMPLE = ['carriers', 'name', 'email', 'phone', 'active', 'rating', 'region'] as const;
+/** What the page's command asks for, and the day it was asked on. */
+export const EXAMPLE = [
+  'carriers',
+  'name!',
+  'email?',
+  'phone',
+  'rating?:0..5',
+  'mode:choice:road,sea',
+  'region',
+] as const;
+const DAY = '2026-11-22';
+
+/** The mistakes of tests/types that the page shows: one of each part of a definition. */
+const SHOWN = [
+  'unknownRule',
+  'initialThatIsNoChoice',
+  'shownWhenUnknown',
+  'ruleAtUnknownField',
+  'unknownColumnWithOptions',
+];
 
 export const readPage = (): string => readFileSync(join(ROOT, PAGE), 'utf8');
 
-/** The example's code by file: whole files, and what is added to others. It does not depend on what is there already. */
+/** The example's files by their paths; the test, which tells nothing new, is left out. */
 export async function exampleBlocks(): Promise<Record<string, string>> {
   const [word, ...fields] = EXAMPLE;
-  const untouched = { names: [], tables: [], nextMigration: '0012' };
-  const entity = planEntity(word, fields, { ...readProject(), ...untouched });
-  const added = Object.entries(additions(entity)).map(([path, list]) => [
-    path,
-    list.map(({ code }) => code.trim()).join('\n\n'),
-  ]);
-  return { ...(await formatted(newFiles(entity))), ...Object.fromEntries(added) };
+  const project = readProject();
+  const files = await filesOf(planEntity(word, fields, project), project, DAY);
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith('.test.ts')));
 }
+
+/** What the page says about mistakes. */
+export const compilerBlock = (mistakes: readonly Mistake[]): Record<string, string> => ({
+  'npx tsc -p tests/types': asText(mistakes.filter(({ name }) => SHOWN.includes(name))),
+});
 
 /**
  * The page with the code of its blocks replaced. A block is the fenced code below a line that begins with its name.
@@ -39,14 +57,17 @@ export async function exampleBlocks(): Promise<Record<string, string>> {
 export function withBlocks(page: string, blocks: Readonly<Record<string, string>>): string {
   return Object.entries(blocks).reduce((text, [name, code]) => {
     const [before, after] = text.split(`\n\`${name}\``);
-    const block = /^([^\n]*:\n\n```\w+\n)[\s\S]*?(\n```\n)/;
+    const block = /^([^\n]*:\n\n```\w+\n)[\s\S]*?(```\n)/;
     if (before === undefined || !after || !block.test(after)) throw new Error(`${PAGE} has no block of ${name}`);
-    const filled = after.replace(block, (_, opening: string, closing: string) => opening + code.trimEnd() + closing);
+    const filled = after.replace(
+      block,
+      (_, opening: string, closing: string) => `${opening}${code.trimEnd()}\n${closing}`,
+    );
     return `${before}\n\`${name}\`${filled}`;
   }, page);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const blocks = { ...(await exampleBlocks()), 'npx tsc -p tests/types': asText(await compilerSays()) };
+  const blocks = { ...(await exampleBlocks()), ...compilerBlock(await compilerSays()) };
   writeFileSync(join(ROOT, PAGE), withBlocks(readPage(), blocks));
 }

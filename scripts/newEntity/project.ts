@@ -1,65 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../contract/endpoints';
-import * as builders from '../../tests/helpers/builders';
+import { definitions } from '../../contract/entities';
+import { type Extensions, NO_EXTENSIONS } from '../../server/extensions';
+import { catalogueOf } from '../../server/resources/context';
 import { ROOT } from '../lib/tool';
-import { numbersOf, sqlName, typeName } from './names';
-
-/** What a field can refer to. */
-export interface Target {
-  /** The entity, or the bare list: `regions`. */
-  name: string;
-  /** One of them: `region`. */
-  one: string;
-  table: string;
-  /** The column that says what a record is called. */
-  nameColumn: string;
-  /** Whether it has pages and builders of its own; a bare list has not. */
-  isEntity: boolean;
-  /** The record that tests build. */
-  sampleId: number;
-  sampleName: string;
-}
+import type { Target } from './field';
+import { numbersOf } from './names';
 
 /** What is there already. */
 export interface Project {
-  /** The groups of the API, and its lists of geography. */
-  names: readonly string[];
+  /** The entities, what else stands under a path of the API, and the pages that are no entity's. */
+  taken: readonly string[];
   targets: readonly Target[];
   tables: readonly string[];
-  /** The number of the next migration, `0012`. */
-  nextMigration: string;
+  extensions: Extensions;
 }
 
-/** Reads the project as it stands. */
-export function readProject(): Project {
-  const tables = [...readFileSync(join(ROOT, 'server/db/types.ts'), 'utf8').matchAll(/^ {2}(\w+): \w+Table;$/gm)];
-  const migrations = readdirSync(join(ROOT, 'server/db/migrations')).map((file) => Number.parseInt(file, 10));
-  // The description of the API stands at /api/docs.
-  const names = [...Object.keys(endpoints), ...Object.keys(endpoints.geography), 'docs'];
-  return {
-    names,
-    targets: names.flatMap((name) => targetOf(name) ?? []),
-    tables: tables.flatMap(([, table]) => table ?? []),
-    nextMigration: String(Math.max(...migrations) + 1).padStart(4, '0'),
-  };
-}
+/** Under paths of the API that are in no table of calls, and pages of the web app. */
+const OTHER_PATHS = ['docs', 'addresses', 'login', 'dev', 'assets'];
 
-/** What refers to records finds them by their name, and tests build one; without either there is nothing to refer to. */
-function targetOf(name: string): Target | undefined {
-  const { one } = numbersOf(name);
-  const build = (builders as Record<string, unknown>)[`build${typeName(one)}`];
-  const sample: Record<string, string | number | undefined> = typeof build === 'function' ? build() : {};
-  const { name: called, surname } = sample;
-  if (called === undefined) return undefined;
-  const isEntity = Object.hasOwn(endpoints, name);
+/** The product as it stands, with some extensions or with none. */
+export function readProject(extensions: Extensions = NO_EXTENSIONS): Project {
+  const all = [...definitions, ...extensions.definitions];
+  const { lists, referred } = catalogueOf({ definitions: extensions.definitions, additions: [] });
+  const tables = readFileSync(join(ROOT, 'server/db/types.ts'), 'utf8').matchAll(/^ {2}(\w+): \w+Table;$/gm);
   return {
-    name,
-    one,
-    table: sqlName(one),
-    nameColumn: surname === undefined ? 'name' : 'full_name',
-    isEntity,
-    sampleId: Number(sample[isEntity ? `${one}Id` : 'id']),
-    sampleName: surname === undefined ? String(called) : `${called} ${surname}`,
+    taken: [
+      ...all.map(({ name }) => name),
+      ...Object.keys(endpoints),
+      ...Object.keys(endpoints.geography),
+      ...OTHER_PATHS,
+    ],
+    // What has no name of its own cannot be chosen by it.
+    targets: lists.filter((name) => referred(name).label !== 'id').map((name) => ({ name, one: numbersOf(name).one })),
+    tables: [
+      ...[...tables].map(([, table = '']) => table),
+      ...extensions.definitions.map(({ name }) => referred(name).table),
+    ],
+    extensions,
   };
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readMigrations } from '../db/extensionMigrations';
+import { migrationName } from '../db/migrationName';
 import type { Difference } from './compare';
 
 /** The statements that put differences right, as the text of a migration. */
@@ -22,9 +23,8 @@ export async function writeMigration(
   await mkdir(folder, { recursive: true });
   const tables = [...new Set(differences.map(({ table }) => table.replaceAll('_', '-')))];
   const [subject = extension] = tables.length > 1 ? [] : tables;
-  const names = [subject, ...Array.from({ length: 99 }, (_, index) => `${subject}-${index + 2}`)];
-  const file = names.map((name) => join(folder, `${today}-${name}.sql`)).find((path) => !existsSync(path));
-  if (!file) throw new Error(`${folder} has too many migrations of ${today}.`);
+  const others = (await readMigrations(dir)).map(({ name }) => name);
+  const file = join(folder, `${migrationName(today, subject, others)}.sql`);
   await writeFile(file, migrationText(differences), { flag: 'wx' });
   return file;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '../../scripts/lib/build';
+import { withoutExtensions } from '../../scripts/lib/extensionsFolder';
 import { ownScratch } from '../helpers/scratch';
 import { ServerProcess } from '../helpers/serverProcess';
 
@@ -19,6 +20,7 @@ const LONGEST_START_MS = 180_000;
  * new data folder that it fills with demo data, and a free port.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  withoutExtensions();
   // Before the products, each of which would build it.
   if (!(await buildIfNeeded())) throw new Error('The web app could not be built, see above.');
   const scratch = await ownScratch();

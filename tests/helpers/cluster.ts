@@ -22,9 +22,12 @@ export const TEMPLATE = 'magazyn_template';
 /** One PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await ownScratch();
-  const programs = join(scratch.folder, 'programs');
-  await mkdir(programs);
-  await compilePrograms(programs);
+  // The tests of extensions start none.
+  if (project.name === 'server') {
+    const programs = join(scratch.folder, 'programs');
+    await mkdir(programs);
+    await compilePrograms(programs);
+  }
   // Those of a team have tests of their own; an empty folder of this run stands in for theirs.
   process.env.EXTENSIONS_DIR = join(scratch.folder, 'extensions');
   await mkdir(process.env.EXTENSIONS_DIR);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGE, readPage, withBlocks } from '../../scripts/newEntity/page';
-import { asText, compilerSays, declaredIn } from './compilerSays';
+import { compilerBlock, PAGE, readPage, withBlocks } from '../../scripts/newEntity/page';
+import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays();
 
@@ -53,5 +53,5 @@ test.each([
 
 test(`${PAGE} shows what the compiler says (npx tsx scripts/newEntity/page.ts writes it anew)`, () => {
   const page = readPage();
-  expect(withBlocks(page, { 'npx tsc -p tests/types': asText(mistakes) })).toBe(page);
+  expect(withBlocks(page, compilerBlock(mistakes))).toBe(page);
 });

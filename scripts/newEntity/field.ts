@@ -1,0 +1,153 @@
+import {
+  choice,
+  date,
+  decimal,
+  digits,
+  email,
+  type Field,
+  type Fields,
+  integer,
+  lines,
+  longText,
+  money,
+  optional,
+  phone,
+  reference,
+  text,
+  yesNo,
+} from '../../contract/definition/fields';
+import { guessKind } from './guess';
+import { checkName, fieldLabel, labelOf, UsageError } from './names';
+
+/** A list that a field can refer to, and what one of it is called. */
+export interface Target {
+  name: string;
+  one: string;
+}
+
+/** Kinds whose rule is a range: of a text's length, of a number. */
+const BOUNDED = { text, longText, email, phone, digits, integer, decimal, money };
+/** Every kind that can be asked for by its name. */
+const KINDS: readonly string[] = [...Object.keys(BOUNDED), 'date', 'yesNo', 'choice', 'reference', 'lines'];
+
+/** What stands in `name?!:kind(parts)?!:rule`. */
+const ARGUMENT = /^([^:?!(]*)([?!]*)(?::(\w*)(?:\((.*)\))?([?!]*))?(?::(.*))?$/s;
+
+/** A field's name, and what it is. */
+export type Named = readonly [name: string, field: Field];
+
+/**
+ * Reads `rating:integer?:0..5`: a name, a kind unless the name says it, `?` for what may be left out, `!` for what no two
+ * records share, and a rule: bounds, choices, or what is referred to.
+ * @throws UsageError that says what to write instead
+ */
+export function readField(argument: string, targets: readonly Target[]): Named {
+  const [, given = '', before = '', word = '', parts, after = '', rule = ''] = ARGUMENT.exec(argument) ?? [];
+  const marks = before + after;
+  checkName(given || argument, 'Fields');
+  const target = targetNamed(given, word, rule, targets);
+  if (target) return [`${stemOf(given)}Id`, marked(given, marks, reference(fieldLabel(stemOf(given)), target.name))];
+  const kind = word || (isListOfWords(rule) ? 'choice' : guessKind(given));
+  const field = fieldOfKind(kind, { name: given, label: fieldLabel(given), parts, rule }, targets);
+  return [given, marked(given, marks, field)];
+}
+
+/** Fields by their names, each once. */
+export function readFields(given: readonly string[], targets: readonly Target[]): Fields {
+  const named = given.map((argument) => readField(argument, targets));
+  refuseTwice(
+    named.map(([name]) => name),
+    'fields',
+  );
+  return Object.fromEntries(named);
+}
+
+export function refuseTwice(names: readonly string[], what: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice) throw new UsageError(`There would be two ${what} "${twice}".`);
+}
+
+/** Every kind that can be asked for. */
+export const kindsInWords = (targets: readonly Target[]): string =>
+  `There are ${KINDS.join(', ')}; and, to refer to a record: ${targets.map(({ name }) => name).join(', ')}.`;
+
+interface Asked {
+  name: string;
+  label: string;
+  parts: string | undefined;
+  rule: string;
+}
+
+function fieldOfKind(kind: string, { name, label, parts, rule }: Asked, targets: readonly Target[]): Field {
+  if (!KINDS.includes(kind)) throw new UsageError(`"${kind}" is no kind of field. ${kindsInWords(targets)}`);
+  if (kind === 'lines') return linesOf(name, label, parts ?? '', targets);
+  if (parts !== undefined) throw new UsageError(`"${name}" has parts in brackets, as only lines do.`);
+  if (kind === 'choice') return choice(label, choicesOf(name, rule));
+  if (isBounded(kind)) return BOUNDED[kind](label, boundsOf(name, rule));
+  if (kind === 'reference') {
+    throw new UsageError(
+      `"${rule || name}" is nothing to refer to. There are ${targets.map((each) => each.name).join(', ')}.`,
+    );
+  }
+  if (rule !== '') throw new UsageError(`"${name}" can have no rule "${rule}".`);
+  return kind === 'date' ? date(label) : yesNo(label);
+}
+
+const isBounded = (kind: string): kind is keyof typeof BOUNDED => Object.hasOwn(BOUNDED, kind);
+
+function linesOf(name: string, label: string, parts: string, targets: readonly Target[]): Field {
+  const given = parts.split(',').filter(Boolean);
+  if (given.length === 0) throw new UsageError(`Say what "${name}" consist of: '${name}:lines(product,quantity)'.`);
+  const fields = readFields(given, targets);
+  if (Object.values(fields).some(({ kind }) => kind === 'lines'))
+    throw new UsageError('Lines have no lines of their own.');
+  if ('position' in fields) throw new UsageError('Lines have a position by themselves. Choose another word.');
+  return lines(label, fields);
+}
+
+/** `0..5`, of which either end may be missing. */
+function boundsOf(name: string, rule: string): { min?: number; max?: number } {
+  if (rule === '') return {};
+  const [, low, high] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(rule) ?? [];
+  if (low === undefined && high === undefined) {
+    throw new UsageError(`"${rule}" are no bounds of "${name}". Write 0..5, 1.. or ..80.`);
+  }
+  const [min, max] = [low, high].map((bound) => (bound === undefined ? undefined : Number(bound)));
+  if (min !== undefined && max !== undefined && min > max) {
+    throw new UsageError(`"${rule}" leaves "${name}" no value: the first number is the smaller one.`);
+  }
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+const WORD = '[a-zA-Z][\\w-]*';
+const isListOfWords = (rule: string): boolean => new RegExp(`^${WORD}([,|]${WORD})+$`).test(rule);
+
+/** `road,sea`; within lines, whose parts commas tell apart, `road|sea`. */
+function choicesOf(name: string, rule: string): Record<string, string> {
+  const values = rule.split(/[,|]/);
+  const wrong = values.find((value) => !new RegExp(`^${WORD}$`).test(value) || value in Object.prototype);
+  if (rule === '' || wrong !== undefined) throw new UsageError(`Say what to choose from: "${name}:choice:road,sea".`);
+  refuseTwice(values, 'choices');
+  return Object.fromEntries(values.map((value) => [value, labelOf(value)]));
+}
+
+/** What may be left out, and what no two records share. */
+function marked(name: string, marks: string, field: Field): Field {
+  const unique = marks.includes('!');
+  if (unique && ['yesNo', 'choice', 'lines'].includes(field.kind)) {
+    throw new UsageError(`"${name}" cannot be different in every record.`);
+  }
+  if (marks.includes('?') && field.kind === 'lines') throw new UsageError(`"${name}" may be empty without a "?".`);
+  const whole = unique ? ({ ...field, unique } as Field) : field;
+  return marks.includes('?') ? optional(whole) : whole;
+}
+
+/** What a field refers to: what its kind or rule names or, where it has none, what it is called by. */
+function targetNamed(given: string, kind: string, rule: string, targets: readonly Target[]): Target | undefined {
+  const called = (word: string) => targets.find(({ name, one }) => [one, `${one}Id`, name].includes(word));
+  if (kind === 'reference') return called(rule || given);
+  if (kind !== '') return KINDS.includes(kind) ? undefined : called(kind);
+  return targets.find(({ one }) => rule === '' && [one, `${one}Id`].includes(given));
+}
+
+const stemOf = (name: string): string => name.replace(/Id$/, '');

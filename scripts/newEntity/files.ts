@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { migrationName } from '../../server/db/migrationName';
+import { expectedTables } from '../../server/schema/expected';
+import { createTable } from '../../server/schema/statements';
+import { ROOT, runTool } from '../lib/tool';
+import { definitionFile } from './definition';
+import type { NewEntity } from './plan';
+import type { Project } from './project';
+import { testFile } from './testFile';
+
+/** Contents by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** The folder of an extension, in the project. */
+export const folderOf = (name: string): string => `extensions/${name}`;
+
+/**
+ * The files of an entity, as the project's formatter writes them.
+ * @param day of the migration, `2026-11-22`
+ */
+export async function filesOf(entity: NewEntity, project: Project, day: string): Promise<Files> {
+  const { definition } = entity;
+  const folder = folderOf(definition.name);
+  const others = project.extensions.migrations.map(({ name }) => name);
+  const migration = migrationName(day, definition.name, others);
+  return formatted({
+    [`${folder}/definition.ts`]: definitionFile(entity),
+    [`${folder}/migrations/${migration}.sql`]: migrationFile(entity, project),
+    [`${folder}/${definition.name}.test.ts`]: testFile(entity),
+  });
+}
+
+/** The statements that make its tables. */
+function migrationFile({ definition }: NewEntity, { extensions }: Project): string {
+  const { name, many } = definition;
+  const tables = expectedTables({
+    ...extensions,
+    all: [...extensions.all, { name, definitions: [definition], additions: [] }],
+    definitions: [...extensions.definitions, definition],
+  });
+  return [`-- ${many}`, ...tables.filter(({ owner }) => owner === name).map(createTable)].join('\n\n').concat('\n');
+}
+
+/** @throws Error with what the formatter says, where it cannot read a file */
+async function formatted(files: Files): Promise<Files> {
+  const folder = `.cache/new-entity-${process.pid}`;
+  try {
+    write(files, join(ROOT, folder));
+    // It knows no SQL. Ignored files are left alone otherwise, and this folder is one.
+    const { ok, output } = await runTool('biome', ['check', '--write', '--vcs-enabled=false', '--colors=off', folder]);
+    if (!ok) throw new Error(output);
+    return Object.fromEntries(Object.keys(files).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]));
+  } finally {
+    rmSync(join(ROOT, folder), { recursive: true, force: true });
+  }
+}
+
+/** Writes files below a folder. */
+export function write(files: Files, folder: string = ROOT): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Field, Fields } from '../../contract/definition/fields';
+import type { NewEntity } from './plan';
+import { samplesOf } from './samples';
+
+/** Tries what the server does with the entity, on a real database. */
+export function testFile({ definition: { many, fields }, variable }: NewEntity): string {
+  const called = many.toLowerCase();
+  const record = (which: 0 | 1) => `{ ${listOf(fields, which)} }`;
+  return `import { afterAll, test } from 'vitest';
+import { checkCalls, checkFilters, checkRefusals } from '../../tests/helpers/standard';
+import { openExtensions } from '../../tests/helpers/ownExtensions';
+import type { InputOf } from '../../contract/definition/define';
+import { ${variable} } from './definition';
+
+const api = await openExtensions();
+afterAll(api.close);
+
+const north: InputOf<typeof ${variable}> = ${record(0)};
+const south: InputOf<typeof ${variable}> = ${record(1)};
+
+test('${called} are created, read, changed and deleted', () => checkCalls(api, ${variable}, north, south));
+test('${called} without what they need are refused', () => checkRefusals(api, ${variable}, north));
+test('each filter keeps what it says', () => checkFilters(api, ${variable}, [north, south]));
+`;
+}
+
+const listOf = (fields: Fields, which: 0 | 1): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `${name}: ${sampleIn(name, field, which)}`)
+    .join(', ');
+
+function sampleIn(name: string, field: Field, which: 0 | 1): string {
+  if (field.kind === 'reference') return `await api.someOf('${field.to}')`;
+  if (field.kind === 'lines') return `[{ ${listOf(field.fields, which)} }]`;
+  return JSON.stringify(samplesOf(name, field)[which]);
+}
