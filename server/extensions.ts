@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Definition } from '../contract/definition/define';
 import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
+import { tableName } from '../contract/definition/names';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
@@ -28,6 +29,8 @@ export interface Extensions {
   migrations: readonly SqlMigration[];
   /** Write demo data, after the product's. */
   seeds: readonly Seed[];
+  /** What their records are kept in. */
+  tables: readonly string[];
 }
 
 export const NO_EXTENSIONS: Extensions = {
@@ -37,6 +40,7 @@ export const NO_EXTENSIONS: Extensions = {
   groups: [],
   migrations: [],
   seeds: [],
+  tables: [],
 };
 
 /**
@@ -55,6 +59,7 @@ export async function loadExtensions(dir?: string): Promise<Extensions> {
     groups: loaded.flatMap(({ standards, groups }) => [...standards, ...groups]),
     migrations: await readMigrations(dir),
     seeds: loaded.flatMap(({ seeds }) => seeds),
+    tables: loaded.flatMap(({ definitions }) => definitions.map(({ one }) => tableName(one))),
   };
 }
 

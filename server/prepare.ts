@@ -19,14 +19,14 @@ export async function prepareDatabase(db: Db, extensions: readonly SqlMigration[
 /** Fills a prepared database with demo data where nobody has kept anything in it yet. */
 export async function seedIfEmpty(
   db: Db,
-  { size, seeds }: Pick<SeedOptions, 'size' | 'seeds'>,
+  { size, seeds, tables }: Pick<SeedOptions, 'size' | 'seeds' | 'tables'>,
   log: (message: string) => void,
 ): Promise<void> {
-  if (!(await isEmpty(db))) return;
+  if (!(await isEmpty(db, tables))) return;
   const started = performance.now();
   log('Filling the empty database with demo data …');
   const { seedDemo } = await import('./seed/seed');
-  const seeded = await seedDemo(db, { size, seeds });
+  const seeded = await seedDemo(db, { size, seeds, tables });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(seeded ? `Filled it in ${seconds} s.` : 'Another server has filled it meanwhile.');
 }

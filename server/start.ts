@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     await prepareDatabase(database.unhurried, extensions.migrations);
     await refuseDisagreement(database.unhurried, extensions);
     const { size } = options;
-    if (options.seed) await seedIfEmpty(database.unhurried, { size, seeds: extensions.seeds }, log);
+    if (options.seed) await seedIfEmpty(database.unhurried, { size, ...extensions }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
     await settleClock(database.db, clock, options.isRight);
     signal?.throwIfAborted();

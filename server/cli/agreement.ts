@@ -20,14 +20,15 @@ export async function agreeOn(
   { unhurried: db, place }: OpenDatabase,
   agreed: number | undefined,
   log: Log,
+  tables?: readonly string[],
 ): Promise<RecordCounts | undefined> {
   await refuseWhileShared(db);
   const { rows } = await sql<{ name: string; blank: boolean }>`
     SELECT current_database() AS name, to_regclass('movement') IS NULL AS blank`.execute(db);
   const { name = '', blank = true } = rows[0] ?? {};
   if (blank) return undefined;
-  const counts = await countRecords(db);
-  if (await isEmpty(db)) return counts;
+  const counts = await countRecords(db, tables);
+  if (await isEmpty(db, tables)) return counts;
   const list = Object.entries(counts).map(([kind, count]) => `  ${count} ${kind}\n`);
   log(`This deletes everything in the database "${name}" ${place}:\n${list.join('')}with all that belongs to them.`);
   const { transactions = 0 } = counts;

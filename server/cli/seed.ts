@@ -28,12 +28,12 @@ stopped first, for --reset every server.`;
 
 await runTool(HELP, async (log) => {
   const { size, reset, agreed } = readOptions(process.argv.slice(2));
-  const { migrations, seeds } = await loadExtensions(readExtensionsDir(process.env));
+  const { migrations, seeds, tables } = await loadExtensions(readExtensionsDir(process.env));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unhurried: db } = database;
   try {
     // Before the schema is brought up to date: who does not agree keeps the database as it is.
-    const counts = reset ? await agreeOn(database, agreed, log) : undefined;
+    const counts = reset ? await agreeOn(database, agreed, log, tables) : undefined;
     await prepareDatabase(db, migrations);
     const bar = new SingleBar({
       format: '{bar} {percentage}% | {value} of {total} transactions | {eta_formatted} left',
@@ -43,7 +43,7 @@ await runTool(HELP, async (log) => {
       if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
     };
-    const seeded = await seedDemo(db, { size, reset: counts, onProgress, seeds }).finally(() => bar.stop());
+    const seeded = await seedDemo(db, { size, reset: counts, onProgress, seeds, tables }).finally(() => bar.stop());
     if (!seeded) throw new Error('There is data in the database. Use --reset to delete it.');
     const { products, transactions } = SIZES[size];
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

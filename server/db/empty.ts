@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
-import type { Executor } from './types';
+import type { Database, Executor } from './types';
+
+const OWN: readonly (keyof Database)[] = [
+  'city',
+  'address',
+  'category',
+  'product',
+  'price_change',
+  'warehouse',
+  'client',
+  'supplier',
+  'employee',
+  'movement',
+  'resize',
+];
 
 /**
- * The tables whose rows somebody has recorded, in the order they were made: those with an id but the world's regions and
- * countries. The catalog is asked, so that an entity of tomorrow is among them.
+ * The tables whose rows somebody has recorded, but for the world's regions and countries. What else stands in the schema
+ * is somebody else's, and not touched.
+ * @param added those of extensions, which may not be made yet
  */
-export async function recordTables(db: Executor): Promise<string[]> {
+export async function recordTables(db: Executor, added: readonly string[] = []): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'id'
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-      AND relname NOT IN ('region', 'country') AND relname NOT LIKE 'kysely\\_%'
-    ORDER BY pg_class.oid`.execute(db);
-  return rows.map(({ name }) => name);
+    SELECT name FROM unnest(${added}::text[]) AS name WHERE to_regclass(quote_ident(name)) IS NOT NULL`.execute(db);
+  return [...OWN, ...rows.map(({ name }) => name)];
 }
 
-/** Whether nothing stands in the database but the world's countries. */
-export async function isEmpty(db: Executor): Promise<boolean> {
-  const held = (await recordTables(db)).map((table) => sql`EXISTS (SELECT FROM ${sql.table(table)})`);
-  const { rows } = await sql<{ held: boolean }>`SELECT ${sql.join([...held, sql`false`], sql` OR `)} AS held`.execute(
-    db,
-  );
+/** Whether nothing stands in the database but the world's countries. @param added the tables of extensions */
+export async function isEmpty(db: Executor, added?: readonly string[]): Promise<boolean> {
+  const tables = await recordTables(db, added);
+  const held = tables.map((table) => sql`EXISTS (SELECT FROM ${sql.table(table)})`);
+  const { rows } = await sql<{ held: boolean }>`SELECT ${sql.join(held, sql` OR `)} AS held`.execute(db);
   return rows[0]?.held === false;
 }

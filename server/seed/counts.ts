@@ -10,9 +10,9 @@ export type RecordCounts = Record<string, number>;
 const kindOf = (table: string): string =>
   table === 'movement' ? 'transactions' : pluralize(table.replaceAll('_', ' '));
 
-/** What a reset would throw away, counted. */
-export async function countRecords(db: Executor): Promise<RecordCounts> {
-  const tables = await recordTables(db);
+/** What a reset would throw away, counted. @param added the tables of extensions */
+export async function countRecords(db: Executor, added?: readonly string[]): Promise<RecordCounts> {
+  const tables = await recordTables(db, added);
   const counts = tables.map((table) => sql`(SELECT count(*) FROM ${sql.table(table)}) AS ${sql.id(kindOf(table))}`);
   const { rows } = await sql<RecordCounts>`SELECT ${sql.join(counts)}`.execute(db);
   const [found] = rows;

@@ -77,7 +77,7 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   /** What each line comes to, in dollars: a column of its own, and their sum. `totals: { lines: (line) => line.quantity * line.price }` */
   totals?: { [K in FieldName<D>]?: Total<K, D['fields'][K]> };
 
-  /** Lists of other entities' records on the record's page: those that refer to it. */
+  /** Lists of other entities' records on the record's page: those that refer to it. `related: [{ entity: 'orders', by: 'carrierId', label: 'Orders' }]` */
   related?: readonly Related[];
 
   /** What can be done with records besides changing and deleting them: each made by {@link action}. */
@@ -125,7 +125,7 @@ export interface Preset<Row = never> {
   value: string;
   /** What the list says it shows only, where its filters do not say it all. `label: 'Low Stock'` */
   label: string;
-  /** True where the sidebar leads to it. */
+  /** True where the sidebar leads to it. `sidebar: true` */
   sidebar?: boolean;
   /**
    * The filters it stands for, at the time it is shown: any of the documented query parameters, also such as the filter bar
