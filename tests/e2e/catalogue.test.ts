@@ -16,11 +16,13 @@ let server: ViteDevServer;
 let catalogue: string;
 
 beforeAll(async () => {
+  // As `npm run dev` says where the API is.
+  process.env.MAGAZYN_API = baseUrl;
   server = await createServer({
     root: ROOT,
     cacheDir: join(ROOT, '.cache/vite-e2e'),
     logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', hmr: false, proxy: { '/api': baseUrl } },
+    server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();
   catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;

@@ -46,12 +46,12 @@ test('an order is written, sent and received into the stock', async ({ open }) =
   await page.getByRole('link', { name: 'Purchase Orders', exact: true }).click();
   await page.getByRole('link', { name: 'New Purchase Order' }).click();
   await page.getByLabel('Supplier').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('combobox', { name: 'Warehouse' }).selectOption({ index: 1 });
   await page.getByLabel('Ordered').fill('2026-11-20');
   await page.getByLabel('Expected').fill('2026-11-27');
   await page.getByLabel('Product').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByLabel('Amount').fill('1');
   await page.getByLabel('Price').fill('12.50');
   await page.getByRole('button', { name: 'Create Purchase Order' }).click();
