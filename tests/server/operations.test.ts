@@ -110,6 +110,8 @@ const document: Moment[] = [
   },
   { command: /^npm run db:verify$/ },
   { command: /^npm run db:verify -- --repair$/ },
+  { command: /^npm run db:diff$/ },
+  { command: /^npm run db:diff -- --write$/ },
   { command: /^npm run backup -- --to/ },
   { command: /^mv / },
   {
