@@ -12,7 +12,7 @@ export const staticChecks: Check[] = [
     run: () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   },
   { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--deny-warnings']) },
-  { name: 'types (tsc)', run: () => runTool('tsc', ['--pretty', 'false']) },
+  { name: 'types (tsc)', run: () => runTool('tsc', ['--checkers', '1', '--pretty', 'false']) },
 ];
 
 /**

@@ -79,7 +79,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
 
   test('writes what fits the rest, and passes its own tests', { timeout: LONGEST_MS }, async () => {
     await Promise.all([
-      copy.run('npx', 'tsc'),
+      copy.run('npx', 'tsc', '--checkers', '1'),
       copy.run('npx', 'biome', 'ci', '--error-on-warnings', 'extensions'),
       copy.run('npx', 'vitest', 'run', '--project', 'extensions'),
       copy.run('npm', 'run', 'build', '--', '--quiet'),
