@@ -1,4 +1,7 @@
-import { addDays, format, parseISO, startOfMonth } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { type RawBuilder, sql } from 'kysely';
 import type { Summary } from '../../contract/dashboard';
 import { PREPARED } from '../db/prepared';

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** The calendar day at the server, `yyyy-MM-dd`. */
 export const localDay = (now: Date = new Date()): string => format(now, 'yyyy-MM-dd');

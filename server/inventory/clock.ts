@@ -1,4 +1,6 @@
-import { differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { sql } from 'kysely';
 import type { Clock } from '../db/day';
 import type { Executor, Trx } from '../db/types';

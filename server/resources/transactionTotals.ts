@@ -1,4 +1,6 @@
-import { format, lastDayOfMonth, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { parseISO } from 'date-fns/parseISO';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionQuery } from '../../contract/entities/transaction';
 import { type TransactionType, transactionType } from '../../contract/entities/transactionType';

@@ -1,4 +1,8 @@
-import { addDays, differenceInCalendarDays, getDay, parseISO, subMonths } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getDay } from 'date-fns/getDay';
+import { parseISO } from 'date-fns/parseISO';
+import { subMonths } from 'date-fns/subMonths';
 import { localDay } from '../db/day';
 
 /** The days of the history, `yyyy-MM-dd`, oldest first; the last is today. */

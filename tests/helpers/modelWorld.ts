@@ -1,4 +1,6 @@
-import { addDays, format, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import type { Db } from '../../server/db/types';
 import { cents, hundredths, toHundredths } from '../../server/db/units';
 import { ApiError } from '../../server/errors';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localDay } from '../../server/db/day';
 import { confirmDay, dayInWords, knownDay } from '../../server/inventory/clock';
