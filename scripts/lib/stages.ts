@@ -14,12 +14,13 @@ export const STAGES = ['checks', 'unit', 'web', 'server', 'extensions', 'build',
 export type Stage = (typeof STAGES)[number];
 
 /**
- * Stages that run one after the other, beside those of the other lane: the server's tests wait much for processes and
- * deadlines, and leave most of a processor to others. Browser tests look at what the build made.
+ * Stages that run one after the other, beside those of the other lanes. Three, also where the machine has only two cores:
+ * the server's tests wait much for processes and deadlines. Browser tests look at what the build made.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['server', 'extensions', 'unit', 'checks'],
-  ['build', 'e2e', 'web'],
+  ['server', 'extensions'],
+  ['build', 'e2e'],
+  ['checks', 'unit', 'web'],
 ];
 
 /** Where the test files of a stage are; the other stages have none. */
