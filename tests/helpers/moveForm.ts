@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { button, heading, renderApp } from './app';
@@ -104,7 +104,12 @@ export const addRow = (user: UserEvent): Promise<void> => user.click(button('Add
 export async function pick(user: UserEvent, picker: HTMLElement, name: string): Promise<void> {
   await user.click(picker);
   await user.click(
-    await screen.findByText((_, option) => option?.role === 'option' && option.textContent.startsWith(name)),
+    await waitFor(() => {
+      const options = [...document.querySelectorAll('[role=option]')];
+      const found = options.find(({ textContent }) => textContent.startsWith(name));
+      if (!found) throw new Error(`There is no option "${name}"`);
+      return found;
+    }),
   );
 }
 
