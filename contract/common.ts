@@ -21,12 +21,6 @@ export const hundredthsUpTo = (max: number, min = 0) =>
     .refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals')
     .meta({ multipleOf: 0.01 });
 
-/** US dollars with at most two decimals. */
-export const money = hundredthsUpTo(100_000_000);
-
-/** Size units with at most two decimals. */
-export const size = hundredthsUpTo(1_000_000);
-
 /** A calendar day, `yyyy-MM-dd`, without a time zone. */
 export const day = z.iso.date();
 /** A day that PostgreSQL knows too: it has no year 0. */
@@ -54,13 +48,11 @@ export const text = (max: number) => typed(max, onOneLine);
 export const longText = (max: number) => typed(max, (lines) => lines.trim());
 
 export const NAME_LENGTH = 200;
-export const name = text(NAME_LENGTH);
 export const email = z
   .string()
   .overwrite((text) => onOneLine(tidied(text, NAME_LENGTH)))
   .max(NAME_LENGTH)
   .check(z.email());
-export const phoneNumber = text(40);
 
 /** The parameters of a list; an empty parameter is dropped before it gets here. */
 export const pageQuery = {
@@ -99,7 +91,7 @@ export const yesNoFilter = z
   .transform((text) => text === 'true')
   .optional();
 
-export const pageInfo = z.object({
+const pageInfo = z.object({
   size: z.int(),
   number: z.int(),
   totalElements: z.int(),

@@ -20,7 +20,7 @@ export interface Scope<S extends string = string> {
 }
 
 /** A rule across fields, run in the form and again by the server. */
-export interface Rule<F extends Fields = Fields> {
+interface Rule<F extends Fields = Fields> {
   /** The field at which it is told. */
   field: keyof F & string;
   /** @returns what is wrong, nothing where all is well */

@@ -13,7 +13,7 @@ import { standards as productStandards } from './standards';
 import { tableOf } from './table';
 
 /** What is defined in a folder, and in which files. */
-export interface Defined {
+interface Defined {
   files: { definition: string; server: string };
   definitions: readonly Definition[];
   additions: readonly Addition[];

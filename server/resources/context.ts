@@ -7,7 +7,7 @@ import type { Db } from '../db/types';
 import type { Catalogue, Context, Referred } from '../http/context';
 
 /** What is defined besides the product's own. */
-export interface Added {
+interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
 }

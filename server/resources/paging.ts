@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** The slice a page is; undefined where the list ends before it. */
-export function sliceOf(page: number, total: number): Slice | undefined {
+function sliceOf(page: number, total: number): Slice | undefined {
   const before = page * PAGE_SIZE;
   if (before >= total) return undefined;
   const limit = Math.min(PAGE_SIZE, total - before);

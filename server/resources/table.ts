@@ -10,7 +10,7 @@ type TablesWith<Columns> = {
 }[keyof Database];
 
 /** A database whose tables the compiler knows nothing of: those that definitions tell of. */
-export type Erased = Record<string, Record<string, unknown>>;
+type Erased = Record<string, Record<string, unknown>>;
 export type Rows = SelectQueryBuilder<Erased, string, Record<string, unknown>>;
 
 /** The table that an entity's records are kept in. */
