@@ -24,7 +24,7 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
     const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
-    const resource = resourceOf(context, whole, parts, tableOf(whole, parts.table));
+    const resource = resourceOf(context, whole, parts, tableOf(whole));
 
     if (list) route(app, list, ({ query }) => resource.list(query));
     if (get) route(app, get, ({ params: { id } }) => resource.detail(id));

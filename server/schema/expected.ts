@@ -76,7 +76,7 @@ function tablesOf(
   added: ReadonlyMap<string, string>,
 ): Table[] {
   const whole = catalogue.extended(definition);
-  const table = tableOf(definition, parts.table);
+  const table = tableOf(definition);
   const elsewhere = parts.columns?.({}) ?? {};
   const ownerOf = (field: string) => added.get(field) ?? owner;
   const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
