@@ -11,11 +11,12 @@ export interface Storage {
   /** From the API's units to the column's, and back. */
   write?: (value: number) => unknown;
   read?: (value: never) => unknown;
-  /** The condition of a parameter that gives one value, or those of the two that give bounds. */
-  filter: (column: Expression<unknown>) => Condition<never> | readonly [Condition<never>, Condition<never>];
+  /** The conditions of the parameters that filter by it: one, or those of two bounds. */
+  filter: (column: Expression<unknown>) => readonly Condition<never>[];
 }
 
-const texts: Storage = { type: 'text', also: /^character varying/, filter: contains };
+const texts: Storage = { type: 'text', also: /^character varying/, filter: (column) => [contains(column)] };
+const constants = { filter: (column: Expression<unknown>) => [equals(column)] };
 /** Figures that are added up may grow further than one that is entered. */
 const whole = { type: 'integer', also: /^bigint$/ };
 const hundred = { type: 'bigint', filter: (column: Expression<unknown>) => between(column, 100) };
@@ -31,10 +32,10 @@ const storage: Record<Exclude<Kind, 'group' | 'lines'>, Storage> = {
   decimal: { ...hundred, write: toHundredths, read: fromHundredths },
   money: { ...hundred, write: toCents, read: fromCents },
   date: { type: 'date', filter: daysBetween },
-  yesNo: { type: 'boolean', filter: equals },
-  choice: { type: 'text', also: /^enum$/, filter: equals },
-  reference: { ...whole, filter: equals },
-  id: { ...whole, filter: equals },
+  yesNo: { ...constants, type: 'boolean' },
+  choice: { ...constants, type: 'text', also: /^enum$/ },
+  reference: { ...constants, ...whole },
+  id: { ...constants, ...whole },
 };
 
 /** How a field is kept in a column of its own; undefined where it is not. */
