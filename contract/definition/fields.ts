@@ -18,7 +18,7 @@ interface Common {
   when?: object;
   /** True where no two records may have the same. */
   unique?: boolean;
-  /** True where it cannot be changed once the record is there. */
+  /** True where it cannot be changed once the record is there: a change of it is refused. */
   fixed?: boolean;
   /** A sentence for the description of the API. */
   note?: string;
