@@ -62,6 +62,13 @@ export const allQuery = {
   all: z.enum(['true', 'false']).optional().describe('`true`: every row on one page; `page` is then ignored'),
 };
 
+/** What a list is sorted by: one of these names, or `-name` for the reverse. */
+export const sortQuery = (names: readonly string[]) =>
+  z
+    .enum(names.flatMap((name) => [name, `-${name}`]))
+    .optional()
+    .describe('Sorts the whole list, `-` in descending order; by id when absent');
+
 /** A text filter: matches anywhere, ignoring case. Any text will do; what no name contains matches nothing. */
 export const textFilter = z
   .string()

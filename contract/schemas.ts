@@ -13,6 +13,7 @@ import {
   NAME_LENGTH,
   paged,
   pageQuery,
+  sortQuery,
   text,
   textFilter,
   yesNoFilter,
@@ -171,10 +172,11 @@ function parameters(fields: Fields, [name, spec]: [string, FilterSpecs[string]])
   ]);
 }
 
-function queryShape({ fields, filters, scope, endless }: Definition): Shape {
+function queryShape({ fields, filters, scope, endless, sortedBy = [] }: Definition): Shape {
   return {
     ...Object.fromEntries(Object.entries(filters).flatMap((filter) => parameters(fields, filter))),
     ...(scope && { [scope.param]: described(idFilter, scope.note) }),
+    ...(sortedBy.length > 0 && { sort: sortQuery(sortedBy) }),
     ...pageQuery,
     ...(!endless && allQuery),
   };

@@ -1,5 +1,5 @@
-import type { Expression } from 'kysely';
-import type { Field, Kind } from '../../contract/definition/fields';
+import { type Expression, sql } from 'kysely';
+import type { ChoiceField, Field, Kind } from '../../contract/definition/fields';
 import { fromCents, fromHundredths, toCents, toHundredths } from '../db/units';
 import { between, type Condition, contains, daysBetween, equals } from './filters';
 
@@ -13,9 +13,23 @@ export interface Storage {
   read?: (value: never) => unknown;
   /** The conditions of the parameters that filter by it: one, or those of two bounds. */
   filter: (column: Expression<unknown>) => readonly Condition<never>[];
+  /** What rows are sorted by, where that is not the value itself. */
+  order?: (column: Expression<unknown>, field: never) => Expression<unknown>;
 }
 
-const texts: Storage = { type: 'text', also: /^character varying/, filter: (column) => [contains(column)] };
+/** Regardless of case. */
+export const alphabetically = (column: Expression<unknown>) => sql`lower(${column})`;
+const byLabel = (column: Expression<unknown>, { choices }: ChoiceField) => {
+  const values = Object.entries(choices).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+  return sql`array_position(${values.map(([value]) => value)}::text[], ${column}::text)`;
+};
+
+const texts: Storage = {
+  type: 'text',
+  also: /^character varying/,
+  filter: (column) => [contains(column)],
+  order: alphabetically,
+};
 const constants = { filter: (column: Expression<unknown>) => [equals(column)] };
 /** Figures that are added up may grow further than one that is entered. */
 const whole = { type: 'integer', also: /^bigint$/ };
@@ -33,7 +47,7 @@ const storage: Record<Exclude<Kind, 'group' | 'lines'>, Storage> = {
   money: { ...hundred, write: toCents, read: fromCents },
   date: { type: 'date', filter: daysBetween },
   yesNo: { ...constants, type: 'boolean' },
-  choice: { ...constants, type: 'text', also: /^enum$/ },
+  choice: { ...constants, type: 'text', also: /^enum$/, order: byLabel },
   reference: { ...constants, ...whole },
   id: { ...constants, ...whole },
 };
