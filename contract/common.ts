@@ -21,12 +21,6 @@ export const hundredthsUpTo = (max: number, min = 0) =>
     .refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals')
     .meta({ multipleOf: 0.01 });
 
-/** US dollars with at most two decimals. */
-export const money = hundredthsUpTo(100_000_000);
-
-/** Size units with at most two decimals. */
-export const size = hundredthsUpTo(1_000_000);
-
 /** A calendar day, `yyyy-MM-dd`, without a time zone. */
 export const day = z.iso.date();
 /** A day that PostgreSQL knows too: it has no year 0. */
@@ -54,13 +48,11 @@ export const text = (max: number) => typed(max, onOneLine);
 export const longText = (max: number) => typed(max, (lines) => lines.trim());
 
 export const NAME_LENGTH = 200;
-export const name = text(NAME_LENGTH);
 export const email = z
   .string()
   .overwrite((text) => onOneLine(tidied(text, NAME_LENGTH)))
   .max(NAME_LENGTH)
   .check(z.email());
-export const phoneNumber = text(40);
 
 /** The parameters of a list; an empty parameter is dropped before it gets here. */
 export const pageQuery = {
@@ -69,6 +61,13 @@ export const pageQuery = {
 export const allQuery = {
   all: z.enum(['true', 'false']).optional().describe('`true`: every row on one page; `page` is then ignored'),
 };
+
+/** What a list is sorted by: one of these names, or `-name` for the reverse. */
+export const sortQuery = (names: readonly string[]) =>
+  z
+    .enum(names.flatMap((name) => [name, `-${name}`]))
+    .optional()
+    .describe('Sorts the whole list, `-` in descending order; by id when absent');
 
 /** A text filter: matches anywhere, ignoring case. Any text will do; what no name contains matches nothing. */
 export const textFilter = z
@@ -99,7 +98,7 @@ export const yesNoFilter = z
   .transform((text) => text === 'true')
   .optional();
 
-export const pageInfo = z.object({
+const pageInfo = z.object({
   size: z.int(),
   number: z.int(),
   totalElements: z.int(),

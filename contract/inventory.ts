@@ -6,7 +6,7 @@ import { valueSchema } from './schemas';
 const transactionType = valueSchema(typeField);
 
 /** Products one transaction may name. */
-export const MAX_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 const quantity = z.int().min(1).max(1_000_000);
 

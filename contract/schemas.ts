@@ -13,6 +13,7 @@ import {
   NAME_LENGTH,
   paged,
   pageQuery,
+  sortQuery,
   text,
   textFilter,
   yesNoFilter,
@@ -28,7 +29,8 @@ import {
   type NumberField,
   type TextField,
 } from './definition/fields';
-import { bounds, capitalized, idName, nameBeside } from './definition/names';
+import { idName, nameBeside } from './definition/names';
+import { filterOf } from './definition/parameters';
 import { brokenRules, hasRules } from './definition/rules';
 import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes';
 
@@ -36,7 +38,7 @@ import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes'
  * What a definition means on the wire: the schemas that requests are held to and answers are written by.
  */
 
-/** What a kind of field is in an answer, in a body, and in a query where one value filters by it. */
+/** What a kind of field is in an answer, in a body, and in the parameters that filter by it. */
 interface Wire<K extends Kind> {
   answer: (field: FieldOf<K>) => z.ZodType;
   input: (field: FieldOf<K>) => z.ZodType;
@@ -71,7 +73,7 @@ const texts: Wire<TextField['kind']> = {
   },
   filter: () => textFilter,
 };
-const numbers: Wire<NumberField['kind']> = { answer: () => z.number(), input: inRange };
+const numbers: Wire<NumberField['kind']> = { answer: () => z.number(), input: inRange, filter: () => bound };
 
 const wire: { [K in Kind]: Wire<K> } = {
   text: texts,
@@ -83,10 +85,10 @@ const wire: { [K in Kind]: Wire<K> } = {
     input: (field) =>
       z.union([typed(field, text(field.max ?? LENGTH.digits)), z.int().min(0).max(1_000_000)]).transform(String),
   },
-  integer: { answer: () => z.int(), input: inRange },
+  integer: { ...numbers, answer: () => z.int() },
   decimal: numbers,
   money: numbers,
-  date: { answer: () => day, input: () => dayInput },
+  date: { answer: () => day, input: () => dayInput, filter: () => dayFilter },
   yesNo: { answer: () => z.boolean(), input: () => z.boolean(), filter: () => yesNoFilter },
   choice: { answer: valuesOf, input: valuesOf, filter: valuesOf },
   reference: { answer: () => id, input: () => id, filter: () => idFilter },
@@ -161,19 +163,20 @@ const inRow = (fields: Fields): Fields =>
 
 /** The parameters a filter is asked by. */
 function parameters(fields: Fields, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
-  const field = typeof spec === 'object' ? spec : fields[name];
-  if (!field) throw new Error(`${name} is no field, and cannot be filtered by.`);
-  const one = wireOf(field).filter?.(field);
-  if (one) return [[typeof spec === 'string' ? spec : name, described(one.optional(), field.note)]];
-  const isDate = field.kind === 'date';
-  const stem = typeof spec === 'string' ? spec : capitalized(name);
-  return bounds(isDate ? 'date' : 'number', stem).map((bounded) => [bounded, isDate ? dayFilter : bound]);
+  const { field, parameters: asked } = filterOf(fields, name, spec);
+  const schema = wireOf(field).filter?.(field);
+  if (!schema) throw new Error(`${name} cannot be filtered by.`);
+  return asked.map((parameter) => [
+    parameter,
+    described(schema.optional(), asked.length === 1 ? field.note : undefined),
+  ]);
 }
 
-function queryShape({ fields, filters, scope, endless }: Definition): Shape {
+function queryShape({ fields, filters, scope, endless, sortedBy = [] }: Definition): Shape {
   return {
     ...Object.fromEntries(Object.entries(filters).flatMap((filter) => parameters(fields, filter))),
     ...(scope && { [scope.param]: described(idFilter, scope.note) }),
+    ...(sortedBy.length > 0 && { sort: sortQuery(sortedBy) }),
     ...pageQuery,
     ...(!endless && allQuery),
   };

@@ -20,7 +20,7 @@ export interface Scope<S extends string = string> {
 }
 
 /** A rule across fields, run in the form and again by the server. */
-export interface Rule<F extends Fields = Fields> {
+interface Rule<F extends Fields = Fields> {
   /** The field at which it is told. */
   field: keyof F & string;
   /** @returns what is wrong, nothing where all is well */
@@ -53,6 +53,8 @@ export interface Definition<
   hasDetail: G;
   /** True where there is no end of records: a list is then never asked for as a whole. */
   endless: boolean;
+  /** What the server sorts the list by; absent where screens sort the page they have. */
+  sortedBy?: readonly string[];
   scope?: Scope<S>;
   rules: readonly Rule[];
   /** What the description of the API says besides of a call. */
@@ -85,6 +87,12 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   hasDetail?: G;
   /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
   endless?: boolean;
+  /**
+   * What the server sorts the whole list by, all of its pages, with an index where that helps; where absent, screens sort the
+   * page they show by any column. References are sorted by the other record's name, choices by their labels.
+   * @example sortedBy: ['name', 'rating']
+   */
+  sortedBy?: readonly (keyof Sortable<NoInfer<F>> & string)[];
   /** What the selector in the header narrows the list to. `scope: byWarehouse` */
   scope?: Scope<S>;
   /**
@@ -95,6 +103,11 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }
+
+/** The fields that are one value of a list's rows. */
+type Sortable<F> = {
+  [K in keyof F as F[K] extends { kind: 'lines' | 'group' | 'id' } | { formOnly: true } ? never : K]: true;
+};
 
 type NaturalFilters<F extends Fields> = {
   readonly [K in keyof F as F[K]['kind'] extends 'longText' | 'lines' | 'group' | 'id' | 'email' | 'phone' | 'digits'
@@ -218,4 +231,4 @@ export type InputOf<T extends Definition> = Known<T, Input<Of<T>[1]>>;
 /** The list's filters, the scope's with them. */
 export type FiltersOf<T extends Definition> = Known<T, Filters<Of<T>[1], Of<T>[2]> & { [K in Of<T>[4]]?: number }>;
 /** What a list is asked with. */
-export type QueryOf<T extends Definition> = FiltersOf<T> & { page?: number; all?: 'true' | 'false' };
+export type QueryOf<T extends Definition> = FiltersOf<T> & { page?: number; all?: 'true' | 'false'; sort?: string };

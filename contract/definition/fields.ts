@@ -5,7 +5,7 @@
  */
 
 /** What is said of any field. */
-export interface Common {
+interface Common {
   /** What it is called over its column, at its input and beside its value. */
   label: string;
   /** May be left out: null then. Said by {@link optional}. */
@@ -18,7 +18,7 @@ export interface Common {
   when?: object;
   /** True where no two records may have the same. */
   unique?: boolean;
-  /** True where it cannot be changed once the record is there. */
+  /** True where it cannot be changed once the record is there: a change of it is refused. */
   fixed?: boolean;
   /** A sentence for the description of the API. */
   note?: string;
@@ -37,7 +37,7 @@ export interface TextRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
 }
 
 /** The rules of a number. */
-export interface NumberRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
+interface NumberRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
   /** 0 where absent. */
   min?: number;
   max?: number;
@@ -79,7 +79,7 @@ export interface ReferenceField extends Common {
   search?: boolean;
 }
 /** The id of a record that the rows around it do not name. */
-export interface IdField extends Common {
+interface IdField extends Common {
   kind: 'id';
   to: string;
 }

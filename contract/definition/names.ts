@@ -9,7 +9,7 @@ type Camel<Words extends string> = Words extends `${infer First} ${infer Rest}`
 /** The attribute that holds a record's id: `purchaseOrderId` of "Purchase Order". */
 export type IdName<One extends string> = string extends One ? string : `${Camel<Uncapitalize<One>>}Id`;
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const uncapitalized = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
 export const idName = <One extends string>(one: One): IdName<One> =>
@@ -18,14 +18,8 @@ export const idName = <One extends string>(one: One): IdName<One> =>
 /** The attribute beside a reference that holds the other record's name. */
 export const nameBeside = (id: string): string => `${id.replace(/Id$/, '')}Name`;
 
-/** The two parameters of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`. */
-export const bounds = (kind: 'number' | 'date', stem: string): [lower: string, upper: string] =>
-  kind === 'number' ? [`min${stem}`, `max${stem}`] : [`from${stem}`, `to${stem}`];
-
 /** `unitPrice` as databases write it: `unit_price`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The table of an entity: `purchase_order` of "Purchase Order". */
 export const tableName = (one: string): string => one.toLowerCase().replaceAll(/\W+/g, '_');
-
-export { capitalized };

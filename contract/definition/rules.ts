@@ -1,5 +1,5 @@
 import type { Definition } from './define';
-import { type Field, mayBeNull } from './fields';
+import type { Field } from './fields';
 
 /*
  * What has to hold across the fields of a record: the same functions in a form and on the server.
@@ -35,7 +35,3 @@ export function brokenRules(
 /** Whether anything has to hold across fields. */
 export const hasRules = ({ fields, rules }: Pick<Definition, 'fields' | 'rules'>): boolean =>
   rules.length > 0 || Object.values(fields).some((field) => field.when);
-
-/** Whether a field must have a value, other fields being what they are. */
-export const isRequired = (field: Field, record: Values): boolean =>
-  field.when ? isShown(field, record) && !field.optional : !mayBeNull(field);

@@ -37,7 +37,7 @@ type Nullable = { optional: true } | { when: object };
 type OrNull<F extends Field, V> = F extends Nullable ? V | null : V;
 
 /** `regionId` is accompanied by `regionName`. */
-export type NameBeside<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`;
+type NameBeside<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`;
 
 /** What an answer says of fields, names of references beside their ids. */
 export type Attributes<F extends Fields> = Flat<

@@ -15,7 +15,7 @@ export const place = {
 };
 
 export type Address = Attributes<typeof place>;
-export type AddressInput = Input<typeof place>;
+type AddressInput = Input<typeof place>;
 /** The body of `POST /api/addresses`: the region follows from the country. */
 export type NewAddress = Omit<AddressInput, 'regionId'> & { regionId?: number | null };
 

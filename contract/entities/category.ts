@@ -1,4 +1,4 @@
-import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type RowOf } from '../definition/define';
 import { longText, text } from '../definition/fields';
 
 export const category = define({
@@ -11,5 +11,3 @@ export const category = define({
 });
 
 export type Category = RowOf<typeof category>;
-export type CategoryInput = InputOf<typeof category>;
-export type CategoryQuery = QueryOf<typeof category>;

@@ -1,4 +1,4 @@
-import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type RowOf } from '../definition/define';
 import { computed, email, formOnly, integer, phone, reference, text } from '../definition/fields';
 import { address } from './address';
 import { byWarehouse } from './scope';
@@ -27,5 +27,3 @@ export const employee = define({
 });
 
 export type Employee = RowOf<typeof employee>;
-export type EmployeeInput = InputOf<typeof employee>;
-export type EmployeeQuery = QueryOf<typeof employee>;

@@ -1,4 +1,4 @@
-import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type RowOf } from '../definition/define';
 import { computed, email, integer, phone, reference, text } from '../definition/fields';
 import { address } from './address';
 import { byWarehouse } from './scope';
@@ -22,5 +22,3 @@ export const supplier = define({ name: 'suppliers', one: 'Supplier', many: 'Supp
 
 export type Client = RowOf<typeof client>;
 export type Supplier = RowOf<typeof supplier>;
-export type PartyInput = InputOf<typeof client>;
-export type PartyQuery = QueryOf<typeof client>;

@@ -1,4 +1,4 @@
-import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type InputOf, type RowOf } from '../definition/define';
 import { computed, decimal, integer, longText, money, reference, text, yesNo } from '../definition/fields';
 import { byWarehouse } from './scope';
 
@@ -30,4 +30,3 @@ export const product = define({
 
 export type Product = RowOf<typeof product>;
 export type ProductInput = InputOf<typeof product>;
-export type ProductQuery = QueryOf<typeof product>;

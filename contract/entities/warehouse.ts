@@ -1,4 +1,4 @@
-import { define, type InputOf, type QueryOf, type RowOf } from '../definition/define';
+import { define, type RowOf } from '../definition/define';
 import { computed, decimal, integer, reference, text } from '../definition/fields';
 import { flatAddress } from './address';
 
@@ -27,5 +27,3 @@ export const warehouse = define({
 });
 
 export type Warehouse = RowOf<typeof warehouse>;
-export type WarehouseInput = InputOf<typeof warehouse>;
-export type WarehouseQuery = QueryOf<typeof warehouse>;

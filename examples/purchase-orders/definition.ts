@@ -37,6 +37,7 @@ export const purchaseOrder = define({
     receiptId: computed(optional(reference('Receipt', 'transactions'))),
   },
   filters: { supplierId: true, warehouseId: true, state: true, expectedOn: true },
+  sortedBy: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
   can: ['create', 'update'],
   rules: [
     {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { extensionFolders } from './extensionsFolder';
+import { extensionNames, extensionsFolder } from './extensionsFolder';
 import { fingerprintOf } from './fingerprint';
 import { ROOT, spoken } from './tool';
 
@@ -15,7 +15,7 @@ const sources = () => [
   'src',
   'contract',
   'public',
-  ...extensionFolders().map((folder) => relative(ROOT, folder)),
+  ...extensionNames().map((name) => relative(ROOT, join(extensionsFolder(), name))),
   'scripts/vite',
   'index.html',
   'vite.config.ts',

@@ -1,7 +1,8 @@
 import { type Definition, define } from '../../contract/definition/define';
-import type { Field, Fields } from '../../contract/definition/fields';
+import type { Fields } from '../../contract/definition/fields';
 import * as builders from '../../contract/definition/fields';
-import { bounds, capitalized, idName, nameBeside, snakeCase, tableName } from '../../contract/definition/names';
+import { idName, nameBeside, snakeCase, tableName } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import { readFields, refuseTwice } from './field';
 import { checkName, labelOf, numbersOf, UsageError } from './names';
 import type { Project } from './project';
@@ -49,7 +50,8 @@ export function nameOf(word: string): string {
 function checkFields({ one, fields }: Definition): void {
   const id = idName(one);
   refuseTwice(['id', id, ...attributesOf(fields)], 'fields');
-  refuseTwice(['page', 'all', 'sort', ...Object.entries(fields).flatMap(parametersOf)], 'filters');
+  const parameters = Object.keys(fields).flatMap((name) => filterOf(fields, name, true).parameters);
+  refuseTwice(['page', 'all', 'sort', ...parameters], 'filters');
   refuseLabels(fields);
   for (const field of Object.values(fields)) {
     if (field.kind !== 'lines') continue;
@@ -66,8 +68,3 @@ const refuseLabels = (fields: Fields): void =>
 
 const attributesOf = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [name, nameBeside(name)] : [name]));
-
-function parametersOf([name, { kind }]: [string, Field]): string[] {
-  if (['integer', 'decimal', 'money'].includes(kind)) return bounds('number', capitalized(name));
-  return kind === 'date' ? bounds('date', capitalized(name)) : [name];
-}

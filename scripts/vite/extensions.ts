@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { extensionNames } from '../lib/extensionsFolder.ts';
 
 const MODULE = 'virtual:extensions';
 /** As Rollup marks what is no file. */
@@ -33,14 +34,13 @@ export function extensions(folder?: string): Plugin {
   };
 }
 
-function listing(folder: string | undefined): string {
-  const names = folder && existsSync(folder) ? readdirSync(folder).toSorted() : [];
+function listing(folder = ''): string {
   const imports: string[] = [];
-  const found = names.flatMap((name, index) => {
-    const parts = PARTS.filter((part) => existsSync(join(folder ?? '', name, part))).map((part) => {
+  const found = extensionNames(folder).flatMap((name, index) => {
+    const parts = PARTS.filter((part) => existsSync(join(folder, name, part))).map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
-      imports.push(`import * as ${variable} from ${JSON.stringify(normalizePath(join(folder ?? '', name, part)))};`);
+      imports.push(`import * as ${variable} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
       return `${key}: ${variable}`;
     });
     return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];

@@ -3,11 +3,11 @@ import { fromHundredths, toHundredths } from '../db/units';
 import { ApiError, notFound, unknownReference } from '../errors';
 
 /**
- * Gives a warehouse another capacity, and holds its lock until the end of the transaction.
+ * Looks whether a warehouse can have another capacity, and holds its lock until the end of the transaction.
  * @param capacity in size units
  * @throws ApiError 404 when there is no such warehouse, 409 when it holds more than that
  */
-export async function changeCapacity(trx: Trx, id: number, capacity: number): Promise<void> {
+export async function holdForCapacity(trx: Trx, id: number, capacity: number): Promise<void> {
   const warehouse = await trx
     .selectFrom('warehouse')
     .select(['name', 'occupied'])
@@ -15,15 +15,13 @@ export async function changeCapacity(trx: Trx, id: number, capacity: number): Pr
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!warehouse) throw notFound('Warehouse');
-  const wanted = toHundredths(capacity);
-  if (wanted < warehouse.occupied) {
+  if (toHundredths(capacity) < warehouse.occupied) {
     throw new ApiError(
       409,
       `Insufficient capacity in warehouse "${warehouse.name}": ` +
         `${fromHundredths(warehouse.occupied)} occupied, ${capacity} requested.`,
     );
   }
-  await trx.updateTable('warehouse').set({ capacity: wanted }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Addition } from '../../contract/definition/extend';
 import type { Field, Fields } from '../../contract/definition/fields';
-import { snakeCase, tableName } from '../../contract/definition/names';
+import { snakeCase } from '../../contract/definition/names';
 import { definitions as productDefinitions } from '../../contract/entities';
 import { errorText } from '../errorText';
 import { addressOf, isAddress } from './addressField';
 import { conditionsOf } from './conditions';
 import { catalogueOf } from './context';
-import { meant } from './meant';
 import type { StandardGroup } from './standard';
 import { standards as productStandards } from './standards';
 import { tableOf } from './table';
 
 /** What is defined in a folder, and in which files. */
-export interface Defined {
+interface Defined {
   files: { definition: string; server: string };
   definitions: readonly Definition[];
   additions: readonly Addition[];
@@ -44,13 +43,16 @@ export function checkDefinitions(all: readonly Defined[]): void {
     for (const { to, fields } of additions) {
       const entity = entities.find(({ name }) => name === to);
       if (entity) checkAdded(entity, fields, refuse);
-      else refuse(`fields are added to ${to}, which is no entity.${meant(to, namesOf(entities))}`);
+      else
+        refuse(
+          `fields are added to ${to}, which is no entity. There are: ${entities.map(({ name }) => name).join(', ')}.`,
+        );
       checkFields(to, fields, lists, refuse);
     }
     for (const { definition, parts } of standards) {
       if (parts.list) continue;
       try {
-        conditionsOf(extended(definition), parts, tableOf(definition, parts.table))({});
+        conditionsOf(extended(definition), parts, tableOf(definition))({});
       } catch (error) {
         throw new Error(`${files.definition}: ${errorText(error)} Say it in the filters of server.ts.`, {
           cause: error,
@@ -61,29 +63,27 @@ export function checkDefinitions(all: readonly Defined[]): void {
   refuseOverlap(all);
 }
 
-const namesOf = (entities: readonly Definition[]) => entities.map(({ name }) => name);
-
 type Refuse = (words: string) => never;
 
 function refuseTwins(all: readonly Defined[]): void {
   const known = new Map<string, { file: string; table: string }>();
-  const add = (file: string, { name, one }: Definition, table = tableName(one)) => {
+  const add = (file: string, definition: Definition) => {
+    const { name } = definition;
+    const table = tableOf(definition).name;
     const twin = known.get(name);
     if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin.file} is.`);
     const [neighbour] = [...known].find(([, other]) => other.table === table) ?? [];
     if (neighbour) throw new Error(`${file}: ${name} would be kept in the table ${table}, as ${neighbour} are.`);
     known.set(name, { file, table });
   };
-  for (const { definition, parts } of productStandards) add('the product', definition, parts.table);
-  for (const { files, standards } of all) {
-    for (const { definition, parts } of standards) add(files.definition, definition, parts.table);
-  }
+  for (const definition of productDefinitions) add('the product', definition);
+  for (const { files, definitions } of all) for (const definition of definitions) add(files.definition, definition);
 }
 
 function checkFields(of: string, fields: Fields, lists: readonly string[], refuse: Refuse): void {
   for (const [name, field] of Object.entries(fields)) {
     if ((field.kind === 'reference' || field.kind === 'id') && !lists.includes(field.to)) {
-      refuse(`${name} of ${of} refers to ${field.to}, which is no list.${meant(field.to, lists)}`);
+      refuse(`${name} of ${of} refers to ${field.to}, which is no list. There are: ${lists.join(', ')}.`);
     }
     if (field.kind !== 'lines') continue;
     const deep = Object.entries(field.fields).find(([, { kind }]) => kind === 'lines' || kind === 'group');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
-import type { Field } from '../../contract/definition/fields';
-import { bounds, capitalized } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import { addressOf } from './addressField';
 import { type Condition, equals, inRegion } from './filters';
@@ -19,8 +18,12 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
     const columns = parts.columns?.(query) ?? {};
     const own = (parts.filters?.(query) ?? {}) as Conditions;
     const conditionsOfFilter = ([filter, spec]: [string, FilterSpecs[string]]): [string, Condition][] => {
-      const field = typeof spec === 'object' ? undefined : fields[filter];
-      if (field) return ofField(field, filter, spec, expressionOf(columns[filter] ?? table.of(filter)));
+      if (typeof spec !== 'object') {
+        const { field, parameters } = filterOf(fields, filter, spec);
+        const asked = storageOf(field)?.filter(expressionOf(columns[filter] ?? table.of(filter)));
+        if (!asked) throw new Error(`${filter} cannot be filtered by.`);
+        return parameters.map((parameter, index) => [parameter, asked[index] as Condition]);
+      }
       const known = own[filter] ?? inAddress(definition, filter, table);
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);
       return [[filter, known]];
@@ -28,23 +31,6 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
     const scoped = scope && { [scope.param]: equals(expressionOf(table.of(scope.param))) };
     return { ...Object.fromEntries(Object.entries(filters).flatMap(conditionsOfFilter)), ...scoped, ...own };
   };
-}
-
-function ofField(
-  field: Field,
-  name: string,
-  spec: FilterSpecs[string],
-  column: ReturnType<typeof expressionOf>,
-): [string, Condition][] {
-  const filter = storageOf(field)?.filter(column);
-  if (!filter) throw new Error(`${name} cannot be filtered by.`);
-  if (typeof filter === 'function') return [[typeof spec === 'string' ? spec : name, filter as Condition]];
-  const stem = typeof spec === 'string' ? spec : capitalized(name);
-  const [lower, upper] = bounds(field.kind === 'date' ? 'date' : 'number', stem);
-  return [
-    [lower, filter[0] as Condition],
-    [upper, filter[1] as Condition],
-  ];
 }
 
 /** Records that have an address can be filtered by its region. */

@@ -1,25 +1,24 @@
 import type { Definition } from '../../contract/definition/define';
 import { type Addition, addedTo, extended } from '../../contract/definition/extend';
-import { tableName } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 import type { Catalogue, Context, Referred } from '../http/context';
+import { tableOf } from './table';
 
 /** What is defined besides the product's own. */
-export interface Added {
+interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
 }
 
 const NOTHING: Added = { definitions: [], additions: [] };
 
-/** Lists that are no entities, and entities kept otherwise than they are called. */
+/** Lists that are no entities, and entities whose records are not called by a `name`. */
 const OTHERWISE: Record<string, Referred> = {
   regions: { table: 'region', label: 'name', noun: 'Region' },
   countries: { table: 'country', label: 'name', noun: 'Country' },
   employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
-  transactions: { table: 'movement', label: 'id', noun: 'Transaction' },
 };
 
 /** @throws Error where two entities have one name */
@@ -45,8 +44,8 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
 /** What the routes of all entities go by. */
 export const contextOf = (db: Db, clock: Clock, added?: Added): Context => ({ db, clock, ...catalogueOf(added) });
 
-const keptAs = ({ one, fields }: Definition): Referred => ({
-  table: tableName(one),
-  label: fields.name ? 'name' : 'id',
-  noun: one,
+const keptAs = (definition: Definition): Referred => ({
+  table: tableOf(definition).name,
+  label: definition.fields.name ? 'name' : 'id',
+  noun: definition.one,
 });

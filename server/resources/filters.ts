@@ -14,7 +14,9 @@ export function where(conditions: Record<string, Condition | null>, query: objec
 
 /** Whether a query filters by nothing but these parameters. */
 export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Query & string)[]): boolean =>
-  Object.keys(query).every((name) => name === 'page' || name === 'all' || (names as string[]).includes(name));
+  Object.keys(query).every(
+    (name) => name === 'page' || name === 'all' || name === 'sort' || (names as string[]).includes(name),
+  );
 
 /**
  * The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. PostgreSQL's texts have no

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Paged } from '../../contract/common';
 import { PAGE_SIZE } from '../../contract/paging';
 import type { Column } from '../db/types';
@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** The slice a page is; undefined where the list ends before it. */
-export function sliceOf(page: number, total: number): Slice | undefined {
+function sliceOf(page: number, total: number): Slice | undefined {
   const before = page * PAGE_SIZE;
   if (before >= total) return undefined;
   const limit = Math.min(PAGE_SIZE, total - before);
@@ -21,18 +21,24 @@ export function sliceOf(page: number, total: number): Slice | undefined {
 
 /** A list's order, most significant column first. */
 export interface Order {
-  by: [Column, ...Column[]];
-  descending?: boolean;
+  by: readonly (Column | Expression<unknown>)[];
+  descending?: boolean | undefined;
+  /** Whether rows may have no value there: these come last either way. */
+  nullable?: boolean;
 }
 
 /** The query in its order; towards the beginning where the slice is counted from the end. */
 export function ordered<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-  { by, descending = false }: Order,
+  { by, descending = false, nullable = false }: Order,
   slice?: Slice,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const direction = descending === (slice?.fromEnd ?? false) ? 'asc' : 'desc';
-  return by.reduce((query, column) => query.orderBy(sql.ref(column), direction), rows);
+  const fromEnd = slice?.fromEnd ?? false;
+  const direction = descending === fromEnd ? 'asc' : 'desc';
+  // PostgreSQL does so in ascending order; elsewhere it would find no index in an order that says it.
+  const nullsLast = (order: OrderByItemBuilder) => (fromEnd ? order.asc().nullsFirst() : order.desc().nullsLast());
+  const way = nullable && descending ? nullsLast : direction;
+  return by.reduce<typeof rows>((query, key) => query.orderBy(typeof key === 'string' ? sql.ref(key) : key, way), rows);
 }
 
 /** The rows of a slice in the order {@link ordered} gives; all of them without one. */
@@ -49,18 +55,17 @@ export function sliced<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The rows of a slice by ascending id; all of them without one. The slice is cut from the ids alone, so that nothing is
+ * The rows of a slice in an order; all of them without one. The slice is cut from the ids alone, so that nothing is
  * joined or computed for the rows before it.
  * @param matching the rows of the list, without columns
  * @param withColumns the query with what the rows show
  */
 export function slicedById<DB, TB extends keyof DB, Wide, WideTB extends keyof Wide, Row>(
   matching: SelectQueryBuilder<DB, TB, object>,
-  id: Column,
+  { id, order }: { id: Column; order: Order },
   withColumns: (rows: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<Wide, WideTB, Row>,
   slice?: Slice,
 ): SelectQueryBuilder<Wide, WideTB, Row> {
-  const order: Order = { by: [id] };
   if (!slice) return ordered(withColumns(matching), order);
   const ids = sliced(matching.select(sql.ref(id).as('id')), order, slice);
   return ordered(withColumns(matching.where(sql<SqlBool>`${sql.ref(id)} IN ${ids}`)), order, slice);

@@ -9,8 +9,6 @@ import type { Rows } from './table';
 
 /** What of an entity is read or written otherwise than its definition says by itself. Most have nothing of it. */
 export interface Parts<D extends Definition> {
-  /** Its table, where that is not called as one record is. */
-  table?: string;
   /** Where attributes stand that are no columns of their own name. */
   columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
   /** The conditions of parameters that are not those of a field; null for one that keeps every row. */

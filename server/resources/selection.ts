@@ -110,7 +110,7 @@ async function linesOf(
 }
 
 /** Turns what is kept into what is answered. */
-export function readerOf(fields: Fields): (row: Row) => Row {
+function readerOf(fields: Fields): (row: Row) => Row {
   const conversions = Object.entries(fields).flatMap(([name, field]) => {
     const read = storageOf(field)?.read as ((value: unknown) => unknown) | undefined;
     return read ? [{ name, read }] : [];

@@ -8,6 +8,7 @@ import { route } from '../http/route';
 import { conditionsOf } from './conditions';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
+import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
 import type { AnyParts, Parts } from './parts';
 import { deleteUnused } from './records';
@@ -24,7 +25,7 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
     const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
-    const resource = resourceOf(context, whole, parts, tableOf(whole, parts.table));
+    const resource = resourceOf(context, whole, parts, tableOf(whole));
 
     if (list) route(app, list, ({ query }) => resource.list(query));
     if (get) route(app, get, ({ params: { id } }) => resource.detail(id));
@@ -40,6 +41,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const { one: noun } = definition;
   const selection = selectionOf(context, definition, parts, table);
   const conditions = conditionsOf(definition, parts, table);
+  const orderOf = ordersOf(context, definition, parts, table);
   const write = writerOf(context, definition, parts, table);
 
   const rowById = async (executor: Executor, id: number) =>
@@ -48,13 +50,14 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   return {
     list: (query: QueryOf<Definition>) => {
       if (parts.list) return parts.list(db, query);
+      const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
       const matching = (parts.join?.(all, query) ?? all).where(where(conditions(query), query));
       return pageOf(
         query,
         () => parts.count?.(db, query) ?? countOf(matching),
         async (slice) => {
-          const rows = slicedById(matching, table.column('id'), (each) => selection.with(each as Rows, query), slice);
+          const rows = slicedById(matching, { id, order }, (each) => selection.with(each as Rows, query), slice);
           return (await rows.execute()).map(selection.read);
         },
       );

@@ -10,7 +10,7 @@ type TablesWith<Columns> = {
 }[keyof Database];
 
 /** A database whose tables the compiler knows nothing of: those that definitions tell of. */
-export type Erased = Record<string, Record<string, unknown>>;
+type Erased = Record<string, Record<string, unknown>>;
 export type Rows = SelectQueryBuilder<Erased, string, Record<string, unknown>>;
 
 /** The table that an entity's records are kept in. */
@@ -27,8 +27,12 @@ export interface Table {
 /** Whatever the executor is typed by. */
 export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
 
+/** Entities that are kept otherwise than they are called. */
+const TABLES: Readonly<Record<string, string>> = { transactions: 'movement' };
+
 /** Here the types end: what a definition says of its table is believed. */
-export function tableOf({ one }: Pick<Definition, 'one'>, name = tableName(one)): Table {
+export function tableOf({ name: entity, one }: Pick<Definition, 'name' | 'one'>): Table {
+  const name = TABLES[entity] ?? tableName(one);
   const column = (each: string) => `${name}.${each}` as Column;
   return {
     name: name as Identified,

@@ -12,7 +12,6 @@ import { countFromTotals, nearby } from './transactionTotals';
 const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
 export const transactions = standard(transaction, {
-  table: 'movement',
   list: (db, query) =>
     pageOf(
       query,
@@ -33,7 +32,7 @@ function named(db: Db) {
   return built;
 }
 
-const conditions = conditionsOf({ ...transaction, scope: undefined }, {}, tableOf(transaction, 'movement'));
+const conditions = conditionsOf({ ...transaction, scope: undefined }, {}, tableOf(transaction));
 
 /**
  * The ids and dates of the entries asked for. A warehouse is source or target of one, never both: two lists that each

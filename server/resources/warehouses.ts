@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { warehouse } from '../../contract/details/warehouse';
-import { changeCapacity } from '../inventory/warehouse';
+import { holdForCapacity } from '../inventory/warehouse';
 import { countWhere } from './records';
 import { standard } from './standard';
 import { warehouseDetail } from './warehouseDetail';
@@ -9,7 +9,7 @@ export const warehouses = standard(warehouse, {
   columns: () => ({ occupiedCapacity: 'warehouse.occupied', productsSum: 'warehouse.items_count' }),
   detail: warehouseDetail,
   onWrite: async (trx, { capacity }, id) => {
-    if (id !== undefined) await changeCapacity(trx, id, capacity);
+    if (id !== undefined) await holdForCapacity(trx, id, capacity);
   },
   uses: (id) => ({
     employee: countWhere('employee', sql`warehouse_id = ${id}`),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
-import type { Fields } from '../../contract/definition/fields';
+import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewAddress } from '../../contract/entities/address';
 import type { Executor, Trx } from '../db/types';
-import { found, referred } from '../errors';
+import { ApiError, found, referred } from '../errors';
 import { changeAddress, createAddress } from '../geography/address';
 import type { Context } from '../http/context';
 import { addressOf } from './addressField';
@@ -56,22 +56,30 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     }
   };
 
-  /** What others have added to an entity that is written in a way of its own. */
-  const writeAdded = async (trx: Trx, id: number, body: Values, own = added) => {
-    const values = valuesOf(own, body);
-    if (Object.keys(values).length > 0) await update(trx, id, values);
-    await writeLines(trx, own, id, body);
+  /** Changes what can be changed of a record. @throws ApiError 400 that names what would change and must not */
+  const change = async (trx: Trx, id: number, own: Fields, body: Values, besides: string[] = []): Promise<Values> => {
+    const [open, fixed] = [keep(own, (field) => !field.fixed), keep(own, (field) => field.fixed === true)];
+    const columns = Object.keys(valuesOf(fixed, body));
+    const changed = found(one, await update(trx, id, valuesOf(open, body), ['id', ...besides, ...columns]));
+    refuseChange(fixed, changed, body);
+    await writeLines(trx, open, id, body);
+    return changed;
   };
 
   return {
     check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
-    changeAdded: (trx: Trx, id: number, body: Values) => writeAdded(trx, id, body, mutable(added)),
+    /** Changes what others have added to an entity that is written in a way of its own. */
+    changeAdded: async (trx: Trx, id: number, body: Values) => {
+      if (Object.keys(added).length > 0) await change(trx, id, added, body);
+    },
     insert: async (trx: Trx, body: Values, id?: number): Promise<{ id: number }> => {
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body);
       if (parts.insert) {
         const made = await parts.insert(trx, body, context, id);
-        await writeAdded(trx, made.id, body);
+        const values = valuesOf(added, body);
+        if (Object.keys(values).length > 0) await update(trx, made.id, values);
+        await writeLines(trx, added, made.id, body);
         return made;
       }
       const address_id = address && (await addressIn(trx, body));
@@ -84,16 +92,26 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     update: async (trx: Trx, id: number, body: Values): Promise<void> => {
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body, id);
-      const values = valuesOf(mutable(fields), body);
-      const changed = found(one, await update(trx, id, values, address ? ['id', 'address_id'] : ['id']));
+      const changed = await change(trx, id, fields, body, address && ['address_id']);
       if (address) await changePlace(trx, id, changed['address_id'] as number | null, body);
-      await writeLines(trx, mutable(fields), id, body);
     },
   };
 }
 
-const mutable = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { fixed }]) => !fixed));
+const keep = (fields: Fields, isKept: (field: Field) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isKept(field)));
+
+/** Refuses a body that says otherwise than the record of what is fixed; one that leaves it out says nothing. */
+function refuseChange(fixed: Fields, record: Values, body: Values): void {
+  for (const [name, field] of Object.entries(fixed)) {
+    const differs = Object.entries(valuesOf({ [name]: field }, body)).some(
+      ([column, value]) => record[column] !== value,
+    );
+    if (body[name] === undefined || !differs) continue;
+    const words = `${field.label} cannot be changed.`;
+    throw new ApiError(400, words, { [name]: words });
+  }
+}
 
 /**
  * Refuses bodies that refer to records that are not there.

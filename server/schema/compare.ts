@@ -87,6 +87,9 @@ function compareColumn(table: Table, column: Column, actual: ActualColumn, there
   if (unique && !there.indexes.some((index) => index.unique && !index.partial && isOf(index.keys, unique))) {
     add('may be had by several, though it is unique', statement.addUnique(table, unique));
   }
+  if (column.sorted && !there.indexes.some(({ keys }) => isOf(keys, [name, 'id']))) {
+    add('has no index in the order of its list', statement.addOrder(table, column), true);
+  }
   if (!references) return;
   if (!there.references.some((key) => key.column === name && key.table === references && key.cascade >= cascade)) {
     add(`does not refer to ${references}`, statement.addReference(table, column));

@@ -34,6 +34,8 @@ export interface Column {
   initial?: string | number | boolean;
   /** Whether an index finds parts of its text. */
   searched?: boolean;
+  /** Whether an index has the rows in its order. */
+  sorted?: boolean;
   /** The extension that asks for it; none for the product's own. */
   owner?: string;
 }
@@ -76,14 +78,18 @@ function tablesOf(
   added: ReadonlyMap<string, string>,
 ): Table[] {
   const whole = catalogue.extended(definition);
-  const table = tableOf(definition, parts.table);
+  const table = tableOf(definition);
   const elsewhere = parts.columns?.({}) ?? {};
   const ownerOf = (field: string) => added.get(field) ?? owner;
   const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
     const place = elsewhere[name] ?? table.of(name);
     const [of, column] = typeof place === 'string' ? place.split('.') : [];
     return of === table.name && column
-      ? columnsOf(catalogue, column, field, { owner: ownerOf(name), isAdded: added.has(name) })
+      ? columnsOf(catalogue, column, field, {
+          owner: ownerOf(name),
+          isAdded: added.has(name),
+          isSorted: definition.sortedBy?.includes(name),
+        })
       : [];
   });
   const [address] = addressOf(whole.fields) ?? [];
@@ -135,11 +141,13 @@ function linesOf(
   };
 }
 
+const ofFewOrElsewhere: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'yesNo']);
+
 function columnsOf(
   { referred }: Catalogue,
   name: string,
   field: Field,
-  { owner, within, isAdded = false }: { owner?: string; within?: string; isAdded?: boolean },
+  { owner, within, isAdded, isSorted }: { owner?: string; within?: string; isAdded?: boolean; isSorted?: boolean },
 ): Column[] {
   const storage = storageOf(field);
   if (!storage) return [];
@@ -162,6 +170,8 @@ function columnsOf(
         field.initial !== undefined && {
           initial: typeof field.initial === 'number' ? inUnits(field.initial) : field.initial,
         }),
+      // References and choices are sorted by what they are called, which no index of this table knows.
+      ...(isSorted && !ofFewOrElsewhere.has(field.kind) && { sorted: true }),
       ...(name === 'name' && !within && !isAdded && { searched: true }),
     },
   ];

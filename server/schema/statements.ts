@@ -67,6 +67,7 @@ export function createTable(table: Table): string {
   return [
     `CREATE TABLE ${named(name)} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);`,
     ...indexed.map((column) => addIndex(table, column.name)),
+    ...columns.filter(({ sorted }) => sorted).map((column) => addOrder(table, column)),
     ...columns.filter(({ searched }) => searched).map((column) => addSearch(table, column.name)),
   ].join('\n');
 }
@@ -90,6 +91,7 @@ export function addColumn(table: Table, column: Column): string {
         ]
       : []),
     ...(references && unique.length !== 1 ? [addIndex(table, column.name)] : []),
+    ...(column.sorted ? [addOrder(table, column)] : []),
   ].join('\n');
 }
 
@@ -117,6 +119,10 @@ export const addReference = (table: Of, { name, references = '', cascade }: Colu
   );
 
 export const addIndex = ({ name }: Of, column: string): string => `CREATE INDEX ON ${named(name)} (${named(column)});`;
+
+/** Has rows in the order of a column, texts as lists are sorted by them. */
+export const addOrder = ({ name }: Of, { name: column, type }: Column): string =>
+  `CREATE INDEX ON ${named(name)} (${type === 'text' ? `lower(${named(column)})` : named(column)}, id);`;
 
 /** Finds parts of a text. */
 const addSearch = ({ name }: Of, column: string): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { byWarehouse } from '../../contract/entities/scope';
 import { NOTHING } from '../format/nothing';
-import { byWarehouse } from '../resources/scope';
 import { pageQuery } from '../routing/pageRoute';
 import { useScope } from '../views/scope';
 import styles from './dashboard.module.css';

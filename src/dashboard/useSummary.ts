@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { byWarehouse } from '../resources/scope';
+import { byWarehouse } from '../../contract/entities/scope';
 import { useScope } from '../views/scope';
 import { summaryQueryOptions } from './summaryQueryOptions';
 

@@ -41,10 +41,10 @@ export function createDataProvider(lists: readonly List[]) {
   return {
     supportAbortSignal: true,
 
-    async getList(resource, { pagination, filter, meta, signal }) {
+    async getList(resource, { pagination, filter, meta, sort, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      const { rows, totalPages } = await fetchPage(list, { filter: filter ?? {}, page, all: meta?.all }, signal);
+      const { rows, totalPages } = await fetchPage(list, { filter: filter ?? {}, page, all: meta?.all, sort }, signal);
       return {
         data: rows.map((row) => recordOf(list, row)),
         pageInfo: pageInfoOf(page, totalPages),

@@ -1,3 +1,5 @@
+import type { SortPayload } from 'react-admin';
+import { sortingText } from '../schema/columns';
 import type { List } from '../schema/list';
 
 export interface ListRequest {
@@ -7,12 +9,20 @@ export interface ListRequest {
   page: number;
   /** Every row on one page. */
   all?: boolean;
+  /** Said where the API sorts by that field. */
+  sort?: SortPayload | undefined;
 }
 
-/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the zero-based page. */
+/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the sorting, the zero-based page. */
 export function listQuery(
-  { filters, presets = [], scope, isPaged }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged'>,
-  { filter, page, all }: ListRequest,
+  {
+    filters,
+    presets = [],
+    scope,
+    isPaged,
+    sortedBy,
+  }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'sortedBy'>,
+  { filter, page, all, sort }: ListRequest,
 ): string {
   const query = new URLSearchParams();
   const ofPresets = presets.flatMap((preset) => Object.keys(preset.filters?.() ?? {}));
@@ -22,6 +32,9 @@ export function listQuery(
     if (value === undefined || value === null || value === '') continue;
     // A number may be typed as ".5"; the API reads plain ones.
     query.set(name, filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
+  }
+  if (sort && sortedBy?.includes(sort.field)) {
+    query.set('sort', sortingText({ key: sort.field, descending: sort.order === 'DESC' }));
   }
   if (isPaged && all) query.set('all', 'true');
   else if (isPaged) query.set('page', String(page - 1));

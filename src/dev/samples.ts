@@ -67,12 +67,15 @@ export const values: AnyRow = {
   flatAddress: 'Long Street 12 Gdańsk, Poland',
 };
 
-/** Every filter builder by its name. */
+const [minPrice, maxPrice] = range('Price');
+
+/** Every filter builder by its name, that of a range by its parameters. */
 export const filters: Readonly<Record<string, Filter>> = {
   textFilter: textFilter('Text'),
   dayFilter: dayFilter('Day'),
   choiceFilter: choiceFilter('Choice', sizes),
   yesNoFilter: yesNoFilter('Yes or no'),
   referenceFilter: referenceFilter('Reference', 'categories'),
-  ...range('Price'),
+  minPrice,
+  maxPrice,
 };

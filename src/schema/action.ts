@@ -8,7 +8,7 @@ import type { NamedField } from './field';
 export type Place = 'page' | 'row' | 'selection';
 
 /** What an action does its work by. */
-export interface Means {
+interface Means {
   /** The app's own, also for calls that are no standard ones: `call('purchase-orders/7/send', {}, key)`. */
   dataProvider: DataProvider & Caller;
   /** The same for the same records and input: with it, a repeat is done once. */

@@ -6,7 +6,7 @@ import type {
   NumberField,
   TextField,
 } from '../../contract/definition/fields';
-import { capitalized } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import type { ReferenceName } from './contract';
 import type { Choice, Field, Kind, NamedField } from './field';
@@ -24,9 +24,6 @@ type Of<K extends KindName> = DefinedField & { kind: K };
 interface Filtered<F> {
   field: F;
   label: string;
-  /** The name of its parameter, and what stands after `min`, `max`, `from` and `to` in the names of two. */
-  param: string;
-  stem: string;
   /** What it offers, where that reads otherwise than in cells. */
   choices?: readonly Choice[];
 }
@@ -34,19 +31,20 @@ interface Filtered<F> {
 interface Drawn<F> {
   /** Whatever its values are: the definition's types have seen to that. */
   kind: (field: F) => Kind<never>;
-  filter?: (filtered: Filtered<F>) => Readonly<Record<string, Filter>>;
+  /** The controls of its parameters. */
+  filter?: (filtered: Filtered<F>) => readonly Filter[];
 }
 
 const texts = (kind: Kind<string>): Drawn<TextField> => ({
   kind: ({ min, max, pattern }) => ({ ...kind, rules: { min, max, pattern } }),
-  filter: ({ param, label }) => ({ [param]: textFilter(label) }),
+  filter: ({ label }) => [textFilter(label)],
 });
 const numbers = (kind: Kind<number>): Drawn<NumberField> => ({
   kind: ({ min, max, whole }) =>
     kind.input.as === 'number'
       ? { ...kind, input: { ...kind.input, ...(min !== undefined && { min }), max, ...(whole && { step: 1 }) } }
       : kind,
-  filter: ({ stem, label }) => range(stem, label),
+  filter: ({ label }) => range(label),
 });
 
 const drawn: { [K in KindName]: Drawn<Of<K>> } = {
@@ -58,18 +56,16 @@ const drawn: { [K in KindName]: Drawn<Of<K>> } = {
   integer: numbers(kinds.integer),
   decimal: numbers(kinds.decimal),
   money: numbers(kinds.money),
-  date: { kind: () => kinds.date, filter: ({ stem, label }) => dayRange(stem, label) },
-  yesNo: { kind: () => kinds.boolean, filter: ({ param, label }) => ({ [param]: yesNoFilter(label) }) },
+  date: { kind: () => kinds.date, filter: ({ label }) => dayRange(label) },
+  yesNo: { kind: () => kinds.boolean, filter: ({ label }) => [yesNoFilter(label)] },
   choice: {
     kind: ({ label, choices }) => choiceKind(choicesOf(choices), `Choose ${label}`),
-    filter: ({ param, label, field, choices = choicesOf(field.choices) }) => ({
-      [param]: choiceFilter(label, choices),
-    }),
+    filter: ({ label, field, choices = choicesOf(field.choices) }) => [choiceFilter(label, choices)],
   },
   reference: {
     kind: ({ label, to, hint = `Choose ${label}`, narrowedBy, search }) =>
       referenceKind({ to: to as ReferenceName, hint, narrowedBy, search }),
-    filter: ({ param, label, field }) => ({ [param]: referenceFilter(label, field.to as ReferenceName, field.search) }),
+    filter: ({ label, field }) => [referenceFilter(label, field.to as ReferenceName, field.search)],
   },
   id: { kind: () => kinds.integer },
   group: { kind: ({ fields, flat, text, asked }) => groupKind(text, { parts: named(fields, asked), flat }) },
@@ -104,12 +100,10 @@ export function filtersOf(
   { labels = {}, choices = {} }: Differences = {},
 ): Record<string, Filter> {
   const each = ([name, spec]: [string, FilterSpecs[string]]) => {
-    const field = typeof spec === 'object' ? spec : fields[name];
-    const filter = field && drawnOf(field).filter;
-    if (!filter) throw new Error(`No filter ${name}`);
-    const as = typeof spec === 'string' ? spec : undefined;
-    const label = labels[name] ?? field.label;
-    return filter({ field, label, param: as ?? name, stem: as ?? capitalized(name), choices: choices[name] });
+    const { field, parameters } = filterOf(fields, name, spec);
+    const controls = drawnOf(field).filter?.({ field, label: labels[name] ?? field.label, choices: choices[name] });
+    if (!controls) throw new Error(`No filter ${name}`);
+    return parameters.map((parameter, index) => [parameter, controls[index] as Filter] as const);
   };
-  return Object.assign({}, ...Object.entries(filters).map(each));
+  return Object.fromEntries(Object.entries(filters).flatMap(each));
 }

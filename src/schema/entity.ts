@@ -56,7 +56,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   definition: D,
   spec: EntitySpec<D, P, B> = {},
 ): Entity {
-  const { name, one, many, fields, can, hasDetail, scope, rules } = definition;
+  const { name, one, many, fields, can, hasDetail, scope, rules, sortedBy } = definition;
   const all = named({ ...fields, ...definition.detail });
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
@@ -99,10 +99,15 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     isPaged: true,
     detailFromList: !hasDetail,
     scope,
+    sortedBy,
     // What has no name of its own goes by its number.
     represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
   };
 }
+
+/** The columns that its list can be sorted by. */
+export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>
+  sortedBy ? columns.filter(({ key }) => sortedBy.includes(key)) : columns;
 
 const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
 

@@ -91,23 +91,19 @@ const boundFilter = (label: string): Filter => ({
 });
 
 /**
- * An inclusive range: two bounds named after the parameter's stem.
- * @param stem what follows `min` and `max` in the parameters' names
- * @param label what it is called on the screen; the stem where absent
- * @example ...range('Inventory', 'Stock') // minInventory "Stock (min)" and maxInventory "Stock (max)"
+ * The lower and the upper bound of an inclusive range.
+ * @example range('Price') // "Price (min)" and "Price (max)"
  */
-export const range = <const S extends string>(stem: S, label: string = stem) =>
-  ({
-    [`min${stem}`]: boundFilter(`${label} (min)`),
-    [`max${stem}`]: boundFilter(`${label} (max)`),
-  }) as Record<`min${S}` | `max${S}`, Filter>;
+export const range = (label: string): readonly [Filter, Filter] => [
+  boundFilter(`${label} (min)`),
+  boundFilter(`${label} (max)`),
+];
 
 /**
- * An inclusive range of days: two bounds named after the parameter's stem.
- * @example ...dayRange('Date') // fromDate "From Date" and toDate "To Date"
+ * The first and the last day of an inclusive range.
+ * @example dayRange('Date') // "From Date" and "To Date"
  */
-export const dayRange = <const S extends string>(stem: S, label: string = stem) =>
-  ({
-    [`from${stem}`]: dayFilter(`From ${label}`),
-    [`to${stem}`]: dayFilter(`To ${label}`),
-  }) as Record<`from${S}` | `to${S}`, Filter>;
+export const dayRange = (label: string): readonly [Filter, Filter] => [
+  dayFilter(`From ${label}`),
+  dayFilter(`To ${label}`),
+];

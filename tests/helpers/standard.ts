@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Definition, InputOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
-import { bounds, capitalized, idName } from '../../contract/definition/names';
+import { idName } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import { type Api, send } from './api';
 import { atLeast, atMost, checkEachFilter, contains, equals, type Filter, since, until } from './modelLists';
@@ -86,42 +87,31 @@ type NamedFilter = [string, Filter<Values>];
 function filtersOf(fields: Fields, [name, spec]: [string, FilterSpecs[string]], rows: Values[]): NamedFilter[] {
   const field = fields[name];
   if (!field || typeof spec === 'object') return [];
-  const stem = typeof spec === 'string' ? spec : capitalized(name);
-  const param = typeof spec === 'string' ? spec : name;
+  const { parameters } = filterOf(fields, name, spec);
   const known = rows.filter((row) => row[name] !== null);
   const where = (filter: Filter<Values>): Filter<Values> => ({
     ...filter,
     // What is not there is in no answer to a filter.
     keeps: (row, value) => row[name] !== null && filter.keeps(row, value),
   });
-  return models(field, name, known, param, stem).map(([parameter, filter]) => [parameter, where(filter)]);
+  return models(field, name, known).map((filter, index) => [parameters[index] ?? '', where(filter)]);
 }
 
-function models({ kind }: Field, name: string, rows: Values[], param: string, stem: string): NamedFilter[] {
+function models({ kind }: Field, name: string, rows: Values[]): Filter<Values>[] {
   const number = (row: Values) => row[name] as number;
   const text = (row: Values) => row[name] as string;
   switch (kind) {
     case 'integer':
     case 'decimal':
-    case 'money': {
-      const [lower, upper] = bounds('number', stem);
-      return [
-        [lower, atLeast(number, rows)],
-        [upper, atMost(number, rows)],
-      ];
-    }
-    case 'date': {
-      const [from, to] = bounds('date', stem);
-      return [
-        [from, since(text, rows)],
-        [to, until(text, rows)],
-      ];
-    }
+    case 'money':
+      return [atLeast(number, rows), atMost(number, rows)];
+    case 'date':
+      return [since(text, rows), until(text, rows)];
     case 'yesNo':
     case 'choice':
     case 'reference':
-      return [[param, equals((row) => row[name], [...new Set(rows.map((row) => row[name]))])]];
+      return [equals((row) => row[name], [...new Set(rows.map((row) => row[name]))])];
     default:
-      return [[param, contains(text)]];
+      return [contains(text)];
   }
 }

@@ -86,7 +86,6 @@ test('a record with every kind of field is created, read, changed and deleted', 
     port: 'Gdynia',
     depotId,
     cargo: [{ productId, quantity: 2, price: 1.5 }],
-    plate: 'other',
     address: { ...place, street: 'Side' },
   };
   const changed = await send(app, 'PUT', `/api/vehicles/${vehicleId}`, { ...van, ...everything });
@@ -224,6 +223,9 @@ describe('fields that are added to an entity of the product', () => {
     const repriced = await send(app, 'PUT', url, { ...bolt, unitPrice: 2, unit: 'box', tags: [{ name: 'newer' }] });
     expect(repriced.json()).toMatchObject({ unitPrice: 2, unit: 'box', grade: 'a' });
     expect((await get(url)).tags).toEqual([{ name: 'newer' }]);
+    const fixed = await send(app, 'PUT', url, { ...bolt, deposit: 0.2, tags });
+    expect([fixed.statusCode, Object.keys(fixed.json().errors)]).toEqual([400, ['deposit']]);
+    expect(await get(url)).toMatchObject({ deposit: 0.1, tags: [{ name: 'newer' }] });
   });
 
   test.each([
@@ -245,8 +247,19 @@ describe('fields that are added to an entity of the product', () => {
     const made = await create('categories', { name: 'Paint', description: 'Wet', colour: 'red' });
     expect(made).toMatchObject({ colour: 'red' });
     const url = `/api/categories/${made.categoryId}`;
-    const changed = await send(app, 'PUT', url, { name: 'Paints', description: 'Wet', colour: 'blue' });
-    expect(changed.json()).toMatchObject({ name: 'Paints', colour: 'red' });
+    const changed = { name: 'Paints', description: 'Wet' };
+    for (const colour of ['blue', null]) {
+      const refused = await send(app, 'PUT', url, { ...changed, colour });
+      const description = 'Colour cannot be changed.';
+      expect([refused.statusCode, refused.json()]).toEqual([400, { description, errors: { colour: description } }]);
+    }
+    expect((await get('/api/categories?all=true')).content).toContainEqual(made);
+    for (const same of [{ colour: 'red' }, {}]) {
+      expect((await send(app, 'PUT', url, { ...changed, ...same })).json()).toMatchObject({
+        name: 'Paints',
+        colour: 'red',
+      });
+    }
   });
 });
 

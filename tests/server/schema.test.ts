@@ -89,6 +89,8 @@ test.each([
     'ALTER TABLE vehicle_cargo DROP CONSTRAINT vehicle_cargo_vehicle_id_fkey, ADD FOREIGN KEY (vehicle_id) REFERENCES vehicle',
     ['vehicle_cargo.vehicle_id (extension fleet) does not refer to vehicle'],
   ],
+  ['DROP INDEX vehicle_cost_id_idx', ['vehicle.cost (extension fleet) has no index in the order of its list']],
+  ['DROP INDEX vehicle_lower_id_idx', ['vehicle.name (extension fleet) has no index in the order of its list']],
   ['DROP INDEX vehicle_depot_id_idx', ['vehicle.depot_id (extension fleet) has no index']],
   [
     'ALTER TABLE vehicle DROP CONSTRAINT vehicle_seats_check, ADD CHECK (seats < 9)',

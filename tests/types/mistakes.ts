@@ -61,6 +61,8 @@ export const ruleOfUnknownField = define({
 
 export const unknownFilter = define({ ...carrier, fields, filters: { name: true, colour: true } });
 
+export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', 'colour'] });
+
 export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
 
 export const missingName = define({ name: 'carriers', one: 'Carrier', fields });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bound, dayFilter, email, money, name, size } from '../../contract/common';
+import { bound, dayFilter } from '../../contract/common';
+import { decimal, email, type Field, money, text } from '../../contract/definition/fields';
 import { type Endpoint, endpoints } from '../../contract/endpoints';
+import { inputSchema } from '../../contract/schemas';
 
 const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
@@ -19,18 +21,22 @@ function textsIn(node: Node, path: string): [path: string, text: Node][] {
 }
 
 const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+/** A field's value in a body. */
+const inputOf = (field: Field) => inputSchema({ field });
+const describedInput = (field: Field) => described(inputOf(field)).properties?.field as Node;
 const texts = calls.flatMap(({ method, path, body }) => (body ? textsIn(described(body), `${method} ${path}`) : []));
 
 test.each(texts)('the text %s is cleaned', (_, { pattern }) => {
   expect(texts.length).toBeGreaterThan(20);
-  expect([described(name).pattern, described(email).pattern]).toContain(pattern);
+  expect([text('Name'), email('E-mail')].map((field) => describedInput(field).pattern)).toContain(pattern);
 });
 
 describe.each([
-  ['money', money, 100_000_000],
-  ['size', size, 1_000_000],
-])('%s', (_, schema, max) => {
-  const takes = (value: number) => schema.safeParse(value).success;
+  ['money', money('Price'), 100_000_000],
+  ['a decimal', decimal('Size'), 1_000_000],
+])('%s', (_, field, max) => {
+  const schema = inputOf(field);
+  const takes = (value: number) => schema.safeParse({ field: value }).success;
 
   test.each([0, 0.01, 0.29, 0.57, 1.1, 4.35, 1234.56, 999_999.99, max])('may be %d', (value) => {
     expect(takes(value)).toBe(true);
@@ -53,10 +59,10 @@ describe.each([
   });
 
   test('is told to have at most two decimals', () => {
-    expect(schema.safeParse(3e-48).error?.issues.map(({ message }) => message)).toEqual([
+    expect(schema.safeParse({ field: 3e-48 }).error?.issues.map(({ message }) => message)).toEqual([
       'must have at most two decimals',
     ]);
-    expect(described(schema)).toMatchObject({ type: 'number', minimum: 0, maximum: max, multipleOf: 0.01 });
+    expect(describedInput(field)).toMatchObject({ type: 'number', minimum: 0, maximum: max, multipleOf: 0.01 });
   });
 });
 

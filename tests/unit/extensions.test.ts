@@ -4,7 +4,6 @@ import { type Addition, extend } from '../../contract/definition/extend';
 import { group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
 import { address } from '../../contract/entities/address';
 import { checkDefinitions } from '../../server/resources/checkDefinitions';
-import { meant } from '../../server/resources/meant';
 import { standard } from '../../server/resources/standard';
 
 /** What a folder exports. */
@@ -31,6 +30,8 @@ test('what fits the product and itself is taken', () => {
   ).not.toThrow();
 });
 
+const ENTITIES = 'products, categories, warehouses, transactions, clients, suppliers, employees';
+
 describe('refused, in the name of the file, is', () => {
   test.each<[string, (Definition | Addition)[], string]>([
     [
@@ -51,12 +52,12 @@ describe('refused, in the name of the file, is', () => {
     [
       'a reference to no list',
       [define({ ...carriers, fields: { regionId: reference('Region', 'region') } })],
-      'regionId of carriers refers to region, which is no list. Did you mean regions?',
+      `regionId of carriers refers to region, which is no list. There are: ${ENTITIES}, carriers, regions, countries.`,
     ],
     [
       'a reference of a line to no list',
       [define({ ...carriers, fields: { stops: lines('Stops', { cityId: reference('City', 'towns') }) } })],
-      'cityId of stops of carriers refers to towns, which is no list.',
+      `cityId of stops of carriers refers to towns, which is no list. There are: ${ENTITIES}, carriers, regions, countries.`,
     ],
     [
       'a filter that nothing answers',
@@ -76,7 +77,7 @@ describe('refused, in the name of the file, is', () => {
     [
       'a field added to nothing',
       [extend('product', {})],
-      'fields are added to product, which is no entity. Did you mean products?',
+      `fields are added to product, which is no entity. There are: ${ENTITIES}.`,
     ],
     ['a field that is there', [extend('products', { name: text('Name') })], 'products has a field name already.'],
     [
@@ -102,12 +103,4 @@ describe('refused, in the name of the file, is', () => {
   ])('%s', (_, exports, words) => {
     expect(() => mine(...exports)).toThrow(new Error(`extensions/mine/definition.ts: ${words}`));
   });
-});
-
-test.each([
-  ['reigons', ' Did you mean regions?'],
-  ['Regions', ' Did you mean regions?'],
-  ['towns', ''],
-])('%s is taken for what is like it', (written, words) => {
-  expect(meant(written, ['countries', 'regions', 'employees'])).toBe(words);
 });

@@ -17,12 +17,14 @@ const warsawToday: Preset<AnyRow> = {
   label: 'Warsaw today',
   filters: () => ({ fromDate: '2026-03-02', regionId: '3' }),
 };
+const [minPrice, maxPrice] = range('Price');
 const list = {
   filters: {
     name: textFilter('Name'),
     fromDate: dayFilter('From Date'),
     toDate: dayFilter('To Date'),
-    ...range('Price'),
+    minPrice,
+    maxPrice,
   },
   presets: [lowStock, lastWeek, warsawToday],
 };

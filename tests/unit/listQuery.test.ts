@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { byWarehouse } from '../../contract/entities/scope';
 import { listQuery } from '../../src/dataProvider/listQuery';
 import { entities } from '../../src/resources';
-import { byWarehouse } from '../../src/resources/scope';
 import { range, textFilter } from '../../src/schema/filters';
 
-const list = { filters: { name: textFilter('Name'), ...range('Price') }, scope: byWarehouse, isPaged: true };
+const [minPrice, maxPrice] = range('Price');
+const list = { filters: { name: textFilter('Name'), minPrice, maxPrice }, scope: byWarehouse, isPaged: true };
 
 test.each([
   ['the page is counted from zero', {}, 1, 'page=0'],

@@ -12,7 +12,8 @@ CREATE TABLE purchase_order (
 );
 CREATE INDEX ON purchase_order (supplier_id);
 CREATE INDEX ON purchase_order (warehouse_id);
-CREATE INDEX ON purchase_order (expected_on);
+CREATE INDEX ON purchase_order (ordered_on, id);
+CREATE INDEX ON purchase_order (expected_on, id);
 
 CREATE TABLE purchase_order_line (
   purchase_order_id integer NOT NULL REFERENCES purchase_order ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
-import type { Entity } from '../../schema/entity';
+import { type Entity, sortable } from '../../schema/entity';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
@@ -46,7 +46,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
     <Page heading={texts.listHeading} actions={entity.can.has('create') && <NewLink entity={entity} />}>
       <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
       <div className={styles.above}>
-        <SortSelect columns={entity.columns} sorting={address.sorting} onChange={setSort} />
+        <SortSelect columns={sortable(entity)} sorting={address.sorting} onChange={setSort} />
         <Pager {...pager} place="above" />
         {selected.length > 0 && (
           <ActionButtons entity={entity} place="selection" records={selected} actions={actions} />

@@ -12,7 +12,7 @@ interface SortSelectProps {
   onChange: (sort: string) => void;
 }
 
-/** Chooses the order of the rows on the page. */
+/** Chooses the order of the rows. */
 export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
   const id = useId();
   const { edited, setEdited, send } = useEdited(sorting ? sortingText(sorting) : '', onChange);

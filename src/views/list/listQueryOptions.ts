@@ -7,18 +7,21 @@ import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 
 /**
- * What a list at an address asks for. Where a preset keeps some rows, all are asked for. The API has an order of its own:
- * the sort is react-admin's, and says nothing.
+ * What a list at an address asks for. Where a preset keeps some rows, all are asked for. Where the API does not sort, the sort is
+ * react-admin's, and says nothing.
  * @param chosen the id of what the list is narrowed to
  */
 export const listParams = (
-  { scope }: Pick<Entity, 'scope'>,
-  { filters, page, preset }: ListAddress,
+  { scope, sortedBy }: Pick<Entity, 'scope' | 'sortedBy'>,
+  { filters, page, preset, sorting }: ListAddress,
   chosen: string | null,
 ) =>
   ({
     pagination: { page: preset?.keep ? 1 : page, perPage: PAGE_SIZE },
-    sort: { field: 'id', order: 'DESC' },
+    sort:
+      sorting && sortedBy?.includes(sorting.key)
+        ? { field: sorting.key, order: sorting.descending ? 'DESC' : 'ASC' }
+        : { field: 'id', order: 'DESC' },
     filter: { ...filters, ...scopeFilter(scope, chosen) },
     meta: { all: preset?.keep !== undefined },
   }) satisfies GetListParams;
@@ -26,7 +29,7 @@ export const listParams = (
 /** Asks for a list at an address. It empties while it is fetched: the last page does not stand in for it. */
 export function listQueryOptions(
   dataProvider: DataProvider,
-  entity: Pick<Entity, 'name' | 'scope'>,
+  entity: Pick<Entity, 'name' | 'scope' | 'sortedBy'>,
   address: ListAddress,
   chosen: string | null,
 ) {

@@ -5,14 +5,15 @@ import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 
-/** What a list shows of an answer at an address: sorted here, and paged here where a preset keeps some of all rows. */
+/** What a list shows of an answer at an address: sorted here unless it came so, paged here where a preset keeps some of all rows. */
 export function rowsOf(
-  { columns }: Pick<Entity, 'columns'>,
+  { columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>,
   { page, sorting, preset }: ListAddress,
   { data, meta }: Pick<GetListResult<AnyRecord>, 'data' | 'meta'>,
 ): { rows: readonly AnyRecord[]; totalPages: number } {
-  if (!preset?.keep) return { rows: sortRows(data, columns, sorting), totalPages: Number(meta?.totalPages ?? 1) };
+  const sorted = (rows: readonly AnyRecord[]) => (sortedBy ? rows : sortRows(rows, columns, sorting));
+  if (!preset?.keep) return { rows: sorted(data), totalPages: Number(meta?.totalPages ?? 1) };
   const kept = data.filter(preset.keep);
   const shown = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows: sortRows(shown, columns, sorting), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
+  return { rows: sorted(shown), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
 }

@@ -23,7 +23,7 @@ interface Outcome {
  * @param loadQuestion fetches what asks
  */
 export function useDeletion(
-  entity: Pick<Entity, 'name' | 'scope'>,
+  entity: Pick<Entity, 'name' | 'scope' | 'sortedBy'>,
   address: ListAddress,
   loadQuestion: () => Promise<unknown>,
 ) {

@@ -25,7 +25,9 @@ export function useListAddress(entity: Entity) {
   return {
     address,
     setPage: (page: number, options?: NavigateOptions) => change((current) => withPage(current, page), options),
-    setSort: (sort: string) => change((current) => withSort(current, sort), { replace: true }),
+    setSort: (sort: string) =>
+      // The page that is shown keeps its rows, unless all pages change theirs.
+      change((current) => withSort(entity.sortedBy ? withPage(current, 1) : current, sort), { replace: true }),
     setFilter: (name: string, value: string) =>
       change((current) => withFilter(entity, current, name, value), { replace: true }),
     dropPreset: () => {

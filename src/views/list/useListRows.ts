@@ -9,7 +9,7 @@ import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
 
 /**
- * The rows an address asks for: one request for each page, filter and scope; sorting is done here. Where a preset
+ * The rows an address asks for: one request for each page, filter and scope; sorting is done here, or by the API. Where a preset
  * keeps some rows, all are asked for once, and those kept are paged here.
  */
 export function useListRows(entity: Entity, address: ListAddress) {

@@ -39,6 +39,7 @@ export const shipment = define({
     total: computed(money('Total')),
   },
   filters: { name: true, mode: true, supplierId: true },
+  sortedBy: ['name', 'supplierId', 'sent', 'total'],
   rules: [
     {
       field: 'expected',

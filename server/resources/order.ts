@@ -1,0 +1,36 @@
+import { type Expression, sql } from 'kysely';
+import type { Definition, QueryOf } from '../../contract/definition/define';
+import { mayBeNull } from '../../contract/definition/fields';
+import { nameBeside } from '../../contract/definition/names';
+import type { Context } from '../http/context';
+import { alphabetically, storageOf } from './kinds';
+import type { Order } from './paging';
+import type { AnyParts } from './parts';
+import { expressionOf } from './selection';
+import type { Table } from './table';
+
+/** The orders that a list is asked for in: by its `sort`, those without a value last; by id among equals. */
+export function ordersOf(context: Context, { fields }: Definition, parts: AnyParts, table: Table) {
+  const id = table.column('id');
+  return (query: QueryOf<Definition>): Order => {
+    const name = query.sort?.replace(/^-/, '') ?? '';
+    const field = fields[name];
+    if (!field) return { by: [id] };
+    const own = parts.columns?.(query) ?? {};
+    const value = expressionOf(own[name] ?? table.of(name));
+    const key = () => {
+      if (field.kind !== 'reference') return (storageOf(field)?.order as Keyed | undefined)?.(value, field) ?? value;
+      const beside = own[nameBeside(name)];
+      return alphabetically(beside ? expressionOf(beside) : nameOf(context, field.to, value));
+    };
+    return { by: [key(), id], descending: query.sort?.startsWith('-'), nullable: mayBeNull(field) };
+  };
+}
+
+type Keyed = (column: Expression<unknown>, field: object) => Expression<unknown>;
+
+/** What the record of a list is called that an id refers to. */
+function nameOf({ referred }: Context, list: string, id: Expression<unknown>): Expression<unknown> {
+  const { table, label } = referred(list);
+  return sql`(SELECT ${sql.ref(`other.${label}`)}::text FROM ${sql.table(table)} AS other WHERE other.id = ${id})`;
+}

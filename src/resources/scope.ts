@@ -1,1 +1,0 @@
-export { byWarehouse } from '../../contract/entities/scope';
