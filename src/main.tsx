@@ -18,10 +18,11 @@ const loadApp = () => import('./app/enter');
 const enter = (): void =>
   void loadApp()
     .then((app) => app.enter(root))
-    .catch((error: Error) =>
+    .catch((error: Error) => {
       // By its name: the class arrives with the app.
-      root.render(<LoadFailure mistake={error.name === 'DefinitionError' ? error.message : undefined} />),
-    );
+      const isMistake = import.meta.env.DEV && error.name === 'DefinitionError';
+      root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
+    });
 
 showChosenScheme();
 if (isLoggedIn()) {

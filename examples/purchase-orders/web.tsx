@@ -29,7 +29,8 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       label: 'Receive',
       question: 'Have all of its goods arrived?',
       when: { state: 'sent' },
-      fields: { employeeId: reference('Employee', 'employees') },
+      // Of the warehouse that the goods arrive at.
+      fields: { employeeId: reference('Employee', 'employees', { narrowedBy: { field: 'warehouseId' } }) },
       run: ([id], typed, { dataProvider, key }) => dataProvider.call(`purchase-orders/${id}/receive`, typed, key),
     }),
   ],

@@ -17,7 +17,11 @@ export const shipments = defineEntity(shipment, {
       question: 'Book the goods?',
       when: { mode: 'road' },
       on: ['page', 'row', 'selection'],
-      fields: { employeeId: reference('Employee', 'employees') },
+      fields: {
+        employeeId: reference('Employee', 'employees', {
+          narrowedBy: { field: 'supplierId', param: 'warehouseId', hint: 'Shipments of one supplier only' },
+        }),
+      },
       run: (ids, { employeeId }, { dataProvider, key }) =>
         dataProvider.call('shipments/book', { ids, employeeId }, key),
     }),
