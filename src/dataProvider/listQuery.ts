@@ -9,9 +9,9 @@ export interface ListRequest {
   all?: boolean;
 }
 
-/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the zero-based page. */
+/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the page, by default zero-based. */
 export function listQuery(
-  { filters, presets = [], scope, isPaged }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged'>,
+  { filters, presets = [], scope, isPaged, api = {} }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'api'>,
   { filter, page, all }: ListRequest,
 ): string {
   const query = new URLSearchParams();
@@ -23,7 +23,7 @@ export function listQuery(
     // A number may be typed as ".5"; the API reads plain ones.
     query.set(name, filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
   }
-  if (isPaged && all) query.set('all', 'true');
-  else if (isPaged) query.set('page', String(page - 1));
+  if (isPaged && all) query.set(...(api.all ?? ['all', 'true']));
+  else if (isPaged) query.set(api.page ?? 'page', String(page - 1 + (api.firstPage ?? 0)));
   return query.toString();
 }

@@ -99,6 +99,12 @@ export const unknownScreenPart = defineEntity(category, { colums: ['name'] });
 
 export const unknownSectionField = defineEntity(category, { sections: { Words: ['name', 'colour'] } });
 
+export const sectionsAsUnknown = defineEntity(category, { sections: { Words: ['name'] }, sectionsAs: 'pages' });
+
+export const unknownApiPart = defineEntity(category, { api: { pageParam: 'p' } });
+
+export const apiPathWithoutSlash = defineEntity(category, { api: { path: 'v2/categories' } });
+
 export const totalOfNoLines = defineEntity(category, { totals: { name: () => 1 } });
 
 export const actionBesideUnknown = defineEntity(category, {
