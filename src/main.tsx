@@ -7,6 +7,7 @@ import { showAt } from './routing/showAt';
 import { LOGIN } from './routing/urls';
 import { showChosenScheme } from './theme/scheme';
 import './theme/base.css';
+import 'virtual:look.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
 /** As Rollup marks what is no file. */
@@ -14,7 +15,9 @@ const PARTS = ['definition.ts', 'web.tsx'];
  * register them. Under `npm run dev` one that is added is found at once.
  * @param folder that of all extensions; none where absent
  */
-export function extensions(folder?: string): Plugin {
+export const extensions = (folder?: string): Plugin[] => [listed(folder), look(folder)];
+
+function listed(folder: string | undefined): Plugin {
   return {
     name: 'extensions',
     resolveId: (source) => (source === MODULE ? RESOLVED : null),
