@@ -3,13 +3,22 @@ import { reference } from '../../contract/definition/fields';
 import { defineTile } from '../../src/dashboard/defineTile';
 import { formatNumber } from '../../src/format/number';
 import { action } from '../../src/schema/action';
+import { column } from '../../src/schema/columns';
 import { defineEntity, extendEntity } from '../../src/schema/entity';
+import { integer } from '../../src/schema/fields';
 import { purchaseOrder } from './definition';
 
 export const purchaseOrders = defineEntity(purchaseOrder, {
   icon: OrderIcon,
-  columns: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
-  linked: 'supplierId',
+  columns: [
+    column(integer('No.'), ({ purchaseOrderId }) => purchaseOrderId, { key: 'number' }),
+    'supplierId',
+    'warehouseId',
+    'orderedOn',
+    'expectedOn',
+    'state',
+    'total',
+  ],
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
   sections: { Delivery: ['warehouseId', 'expectedOn', 'receiptId'] },
   totals: { lines: ({ quantity, price }) => quantity * price },

@@ -6,12 +6,14 @@ import { Tabs } from '../Tabs';
 import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
 
-/** The inputs of a form: those without a heading first, then each section under its own, or in a tab. */
+/** The inputs of a form: those without a heading first, then each section under its own, or in a tab, and rows below. */
 export function FormSections({ entity: { form, sections, inTabs } }: { entity: Entity }) {
   const { rest, titled } = inSections(form, sections);
+  const plain = rest.filter((field) => !hasRows(field));
+  const rows = rest.filter(hasRows);
   return (
     <>
-      {rest.length > 0 && <Inputs fields={rest} />}
+      {plain.length > 0 && <Inputs fields={plain} />}
       {inTabs ? (
         <TabbedInputs parts={titled} />
       ) : (
@@ -22,9 +24,12 @@ export function FormSections({ entity: { form, sections, inTabs } }: { entity: E
           </fieldset>
         ))
       )}
+      {rows.length > 0 && <Inputs fields={rows} />}
     </>
   );
 }
+
+const hasRows = ({ kind: { input } }: NamedField): boolean => input.as === 'lines';
 
 const Inputs = ({ fields }: { fields: readonly NamedField[] }) => (
   <div className={styles.fields}>
