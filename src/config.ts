@@ -1,3 +1,5 @@
+import { brand } from 'virtual:look';
+
 /** The backend's base address, without a slash at its end; empty is the address the app came from. */
 export const API_URL: string = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
@@ -8,4 +10,4 @@ export const isSameOrigin = (): boolean => new URL(API_URL, window.location.href
 export const LOGIN_SECRET: string = import.meta.env.VITE_LOGIN_SECRET || 'admin';
 
 /** The label above the sidebar's links. */
-export const BRAND: string = import.meta.env.VITE_BRAND || 'BD2 gr. 03';
+export const BRAND: string = import.meta.env.VITE_BRAND || (brand ?? 'BD2 gr. 03');

@@ -7,6 +7,7 @@ import { showAt } from './routing/showAt';
 import { LOGIN } from './routing/urls';
 import { showChosenScheme } from './theme/scheme';
 import './theme/base.css';
+import 'virtual:look.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root');
@@ -18,10 +19,11 @@ const loadApp = () => import('./app/enter');
 const enter = (): void =>
   void loadApp()
     .then((app) => app.enter(root))
-    .catch((error: Error) =>
+    .catch((error: Error) => {
       // By its name: the class arrives with the app.
-      root.render(<LoadFailure mistake={error.name === 'DefinitionError' ? error.message : undefined} />),
-    );
+      const isMistake = import.meta.env.DEV && error.name === 'DefinitionError';
+      root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
+    });
 
 showChosenScheme();
 if (isLoggedIn()) {

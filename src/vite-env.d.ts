@@ -6,6 +6,14 @@ interface ImportMetaEnv {
   readonly VITE_BRAND?: string;
 }
 
+/** What extensions make of the app's look: `scripts/vite/look.ts` gathers it. */
+declare module 'virtual:look' {
+  export const brand: string | undefined;
+  export const words: Readonly<Record<string, string>>;
+  /** Puts the links of the sidebar in order. */
+  export const arrange: <R extends object>(routes: readonly R[]) => readonly R[];
+}
+
 /** What lies in the folder of extensions: `scripts/vite/extensions.ts` lists it. */
 declare module 'virtual:extensions' {
   const found: readonly {

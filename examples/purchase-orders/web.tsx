@@ -3,13 +3,22 @@ import { reference } from '../../contract/definition/fields';
 import { defineTile } from '../../src/dashboard/defineTile';
 import { formatNumber } from '../../src/format/number';
 import { action } from '../../src/schema/action';
+import { column } from '../../src/schema/columns';
 import { defineEntity, extendEntity } from '../../src/schema/entity';
+import { integer } from '../../src/schema/fields';
 import { purchaseOrder } from './definition';
 
 export const purchaseOrders = defineEntity(purchaseOrder, {
   icon: OrderIcon,
-  columns: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
-  linked: 'supplierId',
+  columns: [
+    column(integer('No.'), ({ purchaseOrderId }) => purchaseOrderId, { key: 'number' }),
+    'supplierId',
+    'warehouseId',
+    'orderedOn',
+    'expectedOn',
+    'state',
+    'total',
+  ],
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
   sections: { Delivery: ['warehouseId', 'expectedOn', 'receiptId'] },
   totals: { lines: ({ quantity, price }) => quantity * price },
@@ -29,7 +38,8 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       label: 'Receive',
       question: 'Have all of its goods arrived?',
       when: { state: 'sent' },
-      fields: { employeeId: reference('Employee', 'employees') },
+      // Of the warehouse that the goods arrive at.
+      fields: { employeeId: reference('Employee', 'employees', { narrowedBy: { field: 'warehouseId' } }) },
       run: ([id], typed, { dataProvider, key }) => dataProvider.call(`purchase-orders/${id}/receive`, typed, key),
     }),
   ],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { extensionNames } from '../lib/extensionsFolder.ts';
+import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
 /** As Rollup marks what is no file. */
@@ -15,7 +16,9 @@ const PARTS = ['definition.ts', 'web.tsx'];
  * register them. Under `npm run dev` one that is added is found at once.
  * @param folder that of all extensions; none where absent
  */
-export function extensions(folder?: string): Plugin {
+export const extensions = (folder?: string): Plugin[] => [listed(folder), look(folder)];
+
+function listed(folder: string | undefined): Plugin {
   return {
     name: 'extensions',
     resolveId: (source) => (source === MODULE ? RESOLVED : null),

@@ -1,3 +1,4 @@
+import { arrange } from 'virtual:look';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
@@ -73,7 +74,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
 }
 
 /** The one table of the app's paths, in the order of the sidebar. */
-export const routes: readonly PageRoute[] = [
+export const routes: readonly PageRoute[] = arrange<PageRoute>([
   {
     path: HOME,
     element: <DashboardPage />,
@@ -100,7 +101,7 @@ export const routes: readonly PageRoute[] = [
   ...(CataloguePage
     ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]
     : []),
-];
+]);
 
 /** The table as the router takes it. */
 export const routeObjects: RouteObject[] = routes.map((route) => ({

@@ -1,4 +1,5 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import type { Api } from '../schema/api';
 import type { List } from '../schema/list';
 import type { AnyRow } from '../schema/record';
 
@@ -20,11 +21,20 @@ export function recordOf<R extends RaRecord>({ idField }: Pick<List, 'idField'>,
 }
 
 /** The rows and the page count of a list's answer. */
-export function readPage(json: unknown, status: number): { rows: AnyRow[]; totalPages: number } {
-  if (!isRow(json) || !Array.isArray(json.content)) throw unreadable(status);
-  const totalPages = isRow(json.page) ? Number(json.page.totalPages) : Number.NaN;
-  return { rows: json.content.filter(isRow), totalPages: Number.isFinite(totalPages) ? totalPages : 1 };
+export function readPage(
+  json: unknown,
+  status: number,
+  { rows = 'content', pages = 'page.totalPages' }: Api = {},
+): { rows: AnyRow[]; totalPages: number } {
+  const content = partOf(json, rows);
+  if (!Array.isArray(content)) throw unreadable(status);
+  const totalPages = Number(partOf(json, pages));
+  return { rows: content.filter(isRow), totalPages: Number.isFinite(totalPages) ? totalPages : 1 };
 }
+
+/** What an answer has at a dotted path. */
+const partOf = (json: unknown, path: string): unknown =>
+  path.split('.').reduce((part, key) => (isRow(part) ? part[key] : undefined), json);
 
 /** The rows of a bare array. */
 export function readArray(json: unknown, status: number): AnyRow[] {

@@ -3,7 +3,7 @@ import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
 import { NETWORK_ERROR } from './http';
 import { post } from './post';
-import { fetchPage, fetchRow, fetchRows } from './reads';
+import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';
 
 /** What changes and deletes, which no page needs before it is shown. */
 export const loadRest = () => import('./rest');
@@ -37,6 +37,7 @@ export function createDataProvider(lists: readonly List[]) {
     if (!list) throw new Error(`No list is named ${resource}`);
     return list;
   };
+  const restPath = (resource: string) => pathOf(listOf(resource)).slice(1);
 
   return {
     supportAbortSignal: true,
@@ -78,26 +79,26 @@ export function createDataProvider(lists: readonly List[]) {
 
     /** @param params.meta.key makes a retry the same record */
     async create(resource, { data, meta }) {
-      const { json } = await writing(post(resource, data, meta?.key));
+      const { json } = await writing(post(pathOf(listOf(resource)), data, meta?.key));
       return { data: savedRecord(listOf(resource), json, data) };
     },
 
     /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
     async call(path: string, body: object, key?: string): Promise<unknown> {
-      return (await writing(post(path, body, key))).json;
+      return (await writing(post(`/api/${path}`, body, key))).json;
     },
 
     async update(resource, { id, data, previousData }) {
-      const answer = await writing((await restProvider()).update(resource, { id, data, previousData }));
+      const answer = await writing((await restProvider()).update(restPath(resource), { id, data, previousData }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };
     },
 
     async delete(resource, params) {
-      await writing((await restProvider()).delete(resource, params));
+      await writing((await restProvider()).delete(restPath(resource), params));
       return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
     },
 
-    updateMany: async (resource, params) => (await restProvider()).updateMany(resource, params),
-    deleteMany: async (resource, params) => (await restProvider()).deleteMany(resource, params),
+    updateMany: async (resource, params) => (await restProvider()).updateMany(restPath(resource), params),
+    deleteMany: async (resource, params) => (await restProvider()).deleteMany(restPath(resource), params),
   } satisfies DataProvider;
 }

@@ -13,7 +13,7 @@ export interface ListRequest {
   sort?: SortPayload | undefined;
 }
 
-/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the sorting, the zero-based page. */
+/** The documented query string of a list: the declared filters and presets', the scope's where it has one, the sorting, the page, by default zero-based. */
 export function listQuery(
   {
     filters,
@@ -21,7 +21,8 @@ export function listQuery(
     scope,
     isPaged,
     sortedBy,
-  }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'sortedBy'>,
+    api = {},
+  }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'sortedBy' | 'api'>,
   { filter, page, all, sort }: ListRequest,
 ): string {
   const query = new URLSearchParams();
@@ -36,7 +37,7 @@ export function listQuery(
   if (sort && sortedBy?.includes(sort.field)) {
     query.set('sort', sortingText({ key: sort.field, descending: sort.order === 'DESC' }));
   }
-  if (isPaged && all) query.set('all', 'true');
-  else if (isPaged) query.set('page', String(page - 1));
+  if (isPaged && all) query.set(...(api.all ?? ['all', 'true']));
+  else if (isPaged) query.set(api.page ?? 'page', String(page - 1 + (api.firstPage ?? 0)));
   return query.toString();
 }

@@ -1,14 +1,13 @@
-import { isSameOrigin } from '../config';
+import { API_URL, isSameOrigin } from '../config';
 import { request } from './http';
-import { BASE } from './reads';
 
 /**
  * Sends what is to be recorded.
- * @param path below the API's, `products`
+ * @param path below the backend's address, `/api/products`
  * @param key makes a retry the same; only an API of the same origin gets it, which need not allow it in advance
  */
 export const post = (path: string, body: object, key?: string) =>
-  request(`${BASE}/${path}`, {
+  request(API_URL + path, {
     method: 'POST',
     body: JSON.stringify(body),
     ...(key && isSameOrigin() && { headers: { 'Idempotency-Key': key } }),

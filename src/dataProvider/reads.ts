@@ -8,6 +8,9 @@ import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
 
+/** Where a list's records are, below the backend's address. */
+export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): string => api?.path ?? `/api/${name}`;
+
 /** One page of a list, or every row on one; a list that has no pages is one. */
 export async function fetchPage(
   list: List,
@@ -15,8 +18,8 @@ export async function fetchPage(
   signal?: AbortSignal,
 ): Promise<{ rows: AnyRow[]; totalPages: number }> {
   const query = listQuery(list, asked);
-  const { json, status } = await request(`${BASE}/${list.name}${query && `?${query}`}`, { signal });
-  return list.isPaged ? readPage(json, status) : { rows: readArray(json, status), totalPages: 1 };
+  const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
+  return list.isPaged ? readPage(json, status, list.api) : { rows: readArray(json, status), totalPages: 1 };
 }
 
 /**
@@ -38,7 +41,7 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
 /** One record's detail, as {@link fetchRows} gives several. */
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   if (list.detailFromList) return found(list, (await fetchRows(list, [id], signal))[0]);
-  const { json, status } = await request(`${BASE}/${list.name}/${encodeURIComponent(id)}`, { signal });
+  const { json, status } = await request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, { signal });
   return { id, ...found(list, readObject(json, status)) };
 }
 

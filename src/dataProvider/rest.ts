@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import { API_URL } from '../config';
 import { request } from './http';
-import { BASE } from './reads';
 
-/** The verbs of changing and deleting. */
-export const rest = simpleRestProvider(BASE, request as Parameters<typeof simpleRestProvider>[1]);
+/** The verbs of changing and deleting, for what is at a path without the slash before. */
+export const rest = simpleRestProvider(API_URL, request as Parameters<typeof simpleRestProvider>[1]);

@@ -11,7 +11,7 @@ export const moveCalls = {
    * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
    */
   async sendMove(path: MovePath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
-    const { json, status } = await post(`inventory/${path}`, body, key).catch((error) => {
+    const { json, status } = await post(`/api/inventory/${path}`, body, key).catch((error) => {
       throw verbatim(error);
     });
     return readMove(json, status);

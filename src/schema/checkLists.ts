@@ -15,12 +15,12 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
   const names = lists.map(({ name }): string => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
-  for (const { name, form, filters, related } of entities) {
+  for (const { name, form, actions, filters, related } of entities) {
     const told = [
-      ...form.flatMap((field) => referencesOf(field)),
+      ...[...form, ...actions.flatMap(({ fields }) => fields)].flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
-    ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, to: input.to, search: input.search }] : []));
-    for (const { field, to, search } of told) {
+    ].flatMap(([field, input]) => (input.as === 'reference' ? [{ field, ...input }] : []));
+    for (const { field, to, search, narrowedBy } of told) {
       const other = lists.find((list) => list.name === to);
       if (!other) {
         throw new DefinitionError(
@@ -29,6 +29,10 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
       }
       if (search && !other.searchedBy) {
         throw new DefinitionError(`${field} of ${name} is found by typing, but ${to} has no filter by a text.`);
+      }
+      const { param = narrowedBy?.field } = narrowedBy ?? {};
+      if (param && !(param in other.filters) && param !== other.scope?.param) {
+        throw new DefinitionError(`${field} of ${name} is narrowed by ${param}, which is no filter of ${to}.`);
       }
     }
     for (const { entity, by, label } of related) {

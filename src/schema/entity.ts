@@ -29,6 +29,8 @@ export interface Entity extends List {
   form: readonly NamedField[];
   /** The parts of the form and of the record's page that have a heading. */
   sections: Sections;
+  /** True where one of them is shown at a time. */
+  inTabs: boolean;
   /** What has to hold across the fields of the form. */
   rules: Pick<Definition, 'fields' | 'rules'>;
   detail: readonly DetailField[];
@@ -91,11 +93,13 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     actions: spec.actions ?? [],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
     sections: spec.sections ?? {},
+    inTabs: spec.sectionsAs === 'tabs',
     rules: { fields, rules },
     detail: (spec.detail ?? shown).map((key) => detailField(key, field(key), totals[key] as LineTotal | undefined)),
     body: spec.body as Entity['body'],
     further: [],
     related: spec.related ?? [],
+    api: spec.api,
     isPaged: true,
     detailFromList: !hasDetail,
     scope,

@@ -1,3 +1,4 @@
+import type { Api } from './api';
 import type { BareFilterName, BareListName, BareRowOf, ReferenceName } from './contract';
 import type { Filter } from './filters';
 import type { Scope } from './scope';
@@ -12,6 +13,8 @@ export interface List {
   /** Views of it that may be narrowed by parameters without a filter. */
   presets?: readonly Pick<Preset, 'filters'>[];
   scope: Scope | undefined;
+  /** What of its API is not as documented. */
+  api?: Api | undefined;
   /** False where all rows come at once, as a bare array. */
   isPaged: boolean;
   /** The fields that the API sorts it by; absent where the page that is loaded is sorted. */

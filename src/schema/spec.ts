@@ -3,6 +3,7 @@ import type { Definition, DetailOf, FiltersOf, RowOf } from '../../contract/defi
 import type { LinesField } from '../../contract/definition/fields';
 import type { Attributes } from '../../contract/definition/shapes';
 import type { Action } from './action';
+import type { Api } from './api';
 import type { Column, ColumnOptions } from './columns';
 import type { Choice } from './field';
 import type { Texts } from './texts';
@@ -74,6 +75,9 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
    */
   sections?: Readonly<Record<string, readonly FieldName<D>[]>>;
 
+  /** How they stand there: one below another where absent, or one at a time. `sectionsAs: 'tabs'` */
+  sectionsAs?: 'tabs';
+
   /** What each line comes to, in dollars: a column of its own, and their sum. `totals: { lines: (line) => line.quantity * line.price }` */
   totals?: { [K in FieldName<D>]?: Total<K, D['fields'][K]> };
 
@@ -94,6 +98,9 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
    * @example represent: ({ name, surname }) => `${name} ${surname}`
    */
   represent?: (row: RowOf<D>) => string;
+
+  /** How a backend that is not ours differs: its path, the names of its paging and of its answers' parts. `api: { path: '/v2/hauliers', page: 'p' }` */
+  api?: Api;
 
   /** Texts that differ from those that follow from the names. `texts: { empty: 'No carriers yet.' }` */
   texts?: Partial<Texts>;

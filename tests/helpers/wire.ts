@@ -7,8 +7,8 @@ import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from
 export const backend = setupServer();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A call as the API's table writes it: `GET /api/products/:id`; of an API elsewhere with its origin. */
-export type Call = `${Method} ${'' | `https://${string}`}/api/${string}`;
+/** A call as the API's table writes it: `GET /api/products/:id`; of an API elsewhere with its origin, or at a path of its own. */
+export type Call = `${Method} ${'' | `https://${string}`}/${'api' | 'v2'}/${string}`;
 
 /** A request as it left the browser. */
 export interface SentRequest {

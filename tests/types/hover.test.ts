@@ -31,6 +31,8 @@ const builders = (file: string) => documented(sourceOf(file), /^export const (\w
 describe.each([
   ['a declaration', members('src/schema/spec.ts', 'EntitySpec')],
   ['its texts', members('src/schema/texts.ts', 'Texts')],
+  ['what differs of its API', members('src/schema/api.ts', 'Api')],
+  ['a look', members('src/app/customize.ts', 'Look')],
   ['a scope', members('contract/definition/define.ts', 'Scope')],
   ['a preset', members('src/schema/spec.ts', 'Preset')],
   ['the options of a column', members('src/schema/columns.ts', 'ColumnOptions')],

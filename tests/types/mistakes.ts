@@ -11,6 +11,7 @@ import {
 } from '../../contract/definition/fields';
 import { category } from '../../contract/entities/category';
 import { product } from '../../contract/entities/product';
+import { customize } from '../../src/app/customize';
 import { defineTile } from '../../src/dashboard/defineTile';
 import { definePage } from '../../src/routing/definePage';
 import { action } from '../../src/schema/action';
@@ -101,6 +102,12 @@ export const unknownScreenPart = defineEntity(category, { colums: ['name'] });
 
 export const unknownSectionField = defineEntity(category, { sections: { Words: ['name', 'colour'] } });
 
+export const sectionsAsUnknown = defineEntity(category, { sections: { Words: ['name'] }, sectionsAs: 'pages' });
+
+export const unknownApiPart = defineEntity(category, { api: { pageParam: 'p' } });
+
+export const apiPathWithoutSlash = defineEntity(category, { api: { path: 'v2/categories' } });
+
 export const totalOfNoLines = defineEntity(category, { totals: { name: () => 1 } });
 
 export const actionBesideUnknown = defineEntity(category, {
@@ -116,6 +123,14 @@ export const actionOfUnknownField = action({
 });
 
 export const relatedByNothing = extendEntity('suppliers', { related: [{ entity: 'orders', label: 'Orders' }] });
+
+export const unknownColour = customize({ colours: { secondary: ['#123456', '#abcdef'] } });
+
+export const colourOfOneScheme = customize({ colours: { primary: '#123456' } });
+
+export const unknownWord = customize({ words: { 'ra.validation.requird': 'Needed' } });
+
+export const unknownLink = customize({ links: { '/prodcts': false } });
 
 export const tileThatReadsNothing = defineTile({ label: 'Orders', to: '/orders', read: async () => 7 });
 

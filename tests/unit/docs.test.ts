@@ -82,6 +82,21 @@ describe('the documentation', () => {
   });
 });
 
+describe('the code on the page about entities', () => {
+  const FOLDER = 'tests/fixtures/docs';
+  /** What the compiler reads with everything else, under the imports that the page spares its readers. */
+  const compiled = readdirSync(join(ROOT, FOLDER))
+    .map((file) => read(join(FOLDER, file)).replaceAll("'../../../", "'../../"))
+    .join('\n');
+  const blocks = [...read('docs/adding-an-entity.md').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  /** A line that stands for others, or names the file, stands between what has to be as it is. */
+  const pieces = blocks.flatMap((code) => code.split(/^ *\/\/ (?:…|extensions\/.*)\n/m)).filter(Boolean);
+
+  it('is there', () => expect(pieces.length).toBeGreaterThan(4));
+
+  it.each(pieces)('is compiled: %s', (piece) => expect(compiled).toContain(piece));
+});
+
 describe('the decisions', () => {
   const decisions = proseOf('docs/decisions.md');
 

@@ -49,6 +49,28 @@ test('an action on a record’s page asks first, for what it needs too, and what
   expect(screen.getByText('Gdynia')).toBeVisible();
 });
 
+test('what it asks for is narrowed by what its records have in common, and waits where that is nothing', async () => {
+  const wire = backend({
+    'GET /api/shipments': () =>
+      pageOf([
+        buildShipment({ shipmentId: 1, name: 'SH1', supplierId: 5 }),
+        buildShipment({ shipmentId: 2, name: 'SH2', supplierId: 6 }),
+      ]),
+  });
+  const { user } = await renderApp('/shipments');
+  await table('Shipments List');
+  await user.click(screen.getByRole('button', { name: 'Book SH2' }));
+  await screen.findByRole('dialog', { name: 'Book the goods?' });
+  await waitFor(() => expect(wire.last('GET /api/employees').query).toEqual({ warehouseId: '6', all: 'true' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  for (const name of ['Select SH1', 'Select SH2']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Book (2)' }));
+  await screen.findByRole('dialog', { name: 'Book the goods?' });
+  const employee = dialog().getByRole('combobox', { name: 'Employee' });
+  expect(employee).toBeDisabled();
+  expect(employee).toHaveTextContent('Shipments of one supplier only');
+});
+
 test('one that fails says why, and goes under the same key when it is tried again', async () => {
   const wire = backend({ [BOOK]: () => refusal(500, { description: 'The database is away.' }) });
   const { user } = await renderApp('/shipments/1');

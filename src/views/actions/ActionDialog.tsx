@@ -25,7 +25,8 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
     <Dialog question={question} subject={subject} busy={busy} onCancel={actions.cancel}>
       <Form
         record={{}}
-        defaultValues={typedOf(fields)}
+        // What fields are narrowed by may be what the records have in common.
+        defaultValues={{ ...sharedBy(records), ...typedOf(fields) }}
         onSubmit={(values: AnyRow) => actions.perform(asked, values)}
         noValidate
       >
@@ -46,3 +47,7 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
     </Dialog>
   );
 }
+
+/** The values that all of some records have. */
+const sharedBy = ([first, ...others]: readonly AnyRow[]): AnyRow =>
+  Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => others.every((one) => one[name] === value)));

@@ -4,35 +4,47 @@ import type { AnyRow } from '../../schema/record';
 import { inSections } from '../../schema/sections';
 import { Card } from '../Card';
 import { DescriptionList } from '../DescriptionList';
+import { Tabs } from '../Tabs';
 import { FieldValue } from './FieldValue';
 import { LinesTable } from './LinesTable';
 
 interface RecordFieldsProps {
-  entity: Pick<Entity, 'sections'>;
+  entity: Pick<Entity, 'sections' | 'inTabs'>;
   fields: readonly DetailField[];
   record: AnyRow;
 }
 
-/** What a record's fields hold: those of a section under its heading, rows in tables of their own below. */
-export function RecordFields({ entity, fields, record }: RecordFieldsProps) {
-  const list = (some: readonly DetailField[]) => (
-    <DescriptionList
-      items={some.map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }))}
-    />
-  );
+/** What a record's fields hold: those of a section under its heading, or in a tab; rows in tables of their own below. */
+export function RecordFields({ entity: { sections, inTabs }, fields, record }: RecordFieldsProps) {
+  const { rest, titled } = inSections(inTabs ? fields : fields.filter(isPlain), sections);
+  const draw = (some: readonly DetailField[]) => <Fields fields={some} record={record} />;
   return (
     <>
-      {inSections(
-        fields.filter(({ lines }) => !lines),
-        entity.sections,
-      ).map(({ title, fields: some }) =>
-        title === undefined ? (
-          <div key="">{list(some)}</div>
-        ) : (
+      {rest.length > 0 && draw(rest)}
+      {inTabs && titled.length > 0 ? (
+        <Tabs tabs={titled.map(({ title, fields: some }) => ({ title, content: draw(some) }))} />
+      ) : (
+        titled.map(({ title, fields: some }) => (
           <Card key={title} title={title}>
-            {list(some)}
+            {draw(some)}
           </Card>
-        ),
+        ))
+      )}
+      {!inTabs && draw(fields.filter((field) => !isPlain(field)))}
+    </>
+  );
+}
+
+const isPlain = ({ lines }: DetailField): boolean => !lines;
+
+function Fields({ fields, record }: Pick<RecordFieldsProps, 'fields' | 'record'>) {
+  const plain = fields.filter(isPlain);
+  return (
+    <>
+      {plain.length > 0 && (
+        <DescriptionList
+          items={plain.map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }))}
+        />
       )}
       {fields.map((field) => field.lines && <LinesTable key={field.name} field={field} record={record} />)}
     </>

@@ -3,12 +3,11 @@ import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { listUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
-import type { NamedField } from '../../schema/field';
 import { typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
-import { inSections } from '../../schema/sections';
 import { WriteFailure } from '../WriteFailure';
-import { FieldInputs, IsEdit } from './FieldInputs';
+import { IsEdit } from './FieldInputs';
+import { FormSections } from './FormSections';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { SaveFailure } from './useSave';
@@ -50,18 +49,7 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
       {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         <IsEdit value={record !== undefined}>
-          {inSections(entity.form, entity.sections).map(({ title, fields }) =>
-            title === undefined ? (
-              <div key="" className={styles.fields}>
-                {inputsOf(fields)}
-              </div>
-            ) : (
-              <fieldset key={title} className={styles.section}>
-                <legend>{title}</legend>
-                <div className={styles.fields}>{inputsOf(fields)}</div>
-              </fieldset>
-            ),
-          )}
+          <FormSections entity={entity} />
         </IsEdit>
         <div>
           <SubmitButton busy={isSaving && 'Saving'}>{submitLabel}</SubmitButton>
@@ -70,6 +58,3 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
     </>
   );
 }
-
-const inputsOf = (fields: readonly NamedField[]) =>
-  fields.map((field) => <FieldInputs key={field.name} field={field} />);

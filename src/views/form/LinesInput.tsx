@@ -36,7 +36,7 @@ export default function LinesInput({
             disabled={fields.length <= min}
             onClick={() => remove(index)}
           >
-            <DeleteIcon fontSize="inherit" />
+            <DeleteIcon fontSize="small" />
           </IconButton>
         </fieldset>
       ))}

@@ -9,6 +9,7 @@ import {
   longText,
   money,
   optional,
+  phone,
   reference,
   shownWhen,
   text,
@@ -46,6 +47,20 @@ export const shipment = define({
       check: ({ sent, expected }) => expected && expected < sent && 'must not be before it was sent',
     },
   ],
+});
+
+/** One whose screens have tabs. */
+export const depot = define({
+  name: 'depots',
+  one: 'Depot',
+  many: 'Depots',
+  fields: {
+    name: text('Name'),
+    city: text('City', { max: 20 }),
+    gates: integer('Gates', { min: 1 }),
+    phone: phone('Phone'),
+    shelves: lines('Shelves', { code: text('Code'), levels: integer('Levels') }, { min: 1 }),
+  },
 });
 
 export const unit = extend('products', {

@@ -4,7 +4,7 @@ import { defineTile } from '../../../../src/dashboard/defineTile';
 import { definePage } from '../../../../src/routing/definePage';
 import { action } from '../../../../src/schema/action';
 import { defineEntity, extendEntity } from '../../../../src/schema/entity';
-import { shipment } from './definition';
+import { depot, shipment } from './definition';
 
 export const shipments = defineEntity(shipment, {
   icon: ShipmentIcon,
@@ -17,11 +17,22 @@ export const shipments = defineEntity(shipment, {
       question: 'Book the goods?',
       when: { mode: 'road' },
       on: ['page', 'row', 'selection'],
-      fields: { employeeId: reference('Employee', 'employees') },
+      fields: {
+        employeeId: reference('Employee', 'employees', {
+          narrowedBy: { field: 'supplierId', param: 'warehouseId', hint: 'Shipments of one supplier only' },
+        }),
+      },
       run: (ids, { employeeId }, { dataProvider, key }) =>
         dataProvider.call('shipments/book', { ids, employeeId }, key),
     }),
   ],
+});
+
+export const depots = defineEntity(depot, {
+  sections: { Place: ['city', 'gates'], Contact: ['phone'], Racks: ['shelves'] },
+  sectionsAs: 'tabs',
+  // As of a backend that is not ours.
+  api: { path: '/v2/depots', page: 'p', firstPage: 1, all: ['size', '10000'], rows: 'items', pages: 'meta.pages' },
 });
 
 export const ofSupplier = extendEntity('suppliers', {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { define } from '../../contract/definition/define';
+import { type Fields, integer, lines, reference, text } from '../../contract/definition/fields';
+import { action } from '../../src/schema/action';
+import { checkLists } from '../../src/schema/checkLists';
+import { defineEntity } from '../../src/schema/entity';
+import type { EntitySpec, Preset } from '../../src/schema/spec';
+
+const names = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
+const towns = defineEntity(define({ ...names, name: 'towns', one: 'Town', fields: { size: integer('Size') } }));
+
+const check = (fields: Fields, spec: Pick<EntitySpec<never, readonly Preset[]>, 'related' | 'actions'> = {}) => {
+  const carriers = defineEntity(define({ ...names, fields: { name: text('Name'), ...fields } }), spec);
+  checkLists([carriers, towns], [carriers, towns]);
+};
+
+test('what refers to lists that are there is taken', () => {
+  expect(() => check({ townId: reference('Town', 'towns'), parentId: reference('Of', 'carriers') })).not.toThrow();
+});
+
+describe('refused, in words for the one who wrote it, is', () => {
+  test.each<[string, string, () => void]>([
+    [
+      'a reference to no list',
+      'townId of carriers refers to town, which is no list. There are: carriers, towns.',
+      () => check({ townId: reference('Town', 'town') }),
+    ],
+    [
+      'one of a line',
+      'townId of carriers refers to town, which is no list. There are: carriers, towns.',
+      () => check({ stops: lines('Stops', { townId: reference('Town', 'town') }) }),
+    ],
+    [
+      'one that an action asks for',
+      'townId of carriers refers to town, which is no list. There are: carriers, towns.',
+      () =>
+        check(
+          {},
+          { actions: [action({ label: 'Go', fields: { townId: reference('Town', 'town') }, run: async () => {} })] },
+        ),
+    ],
+    [
+      'a search where nothing can be searched',
+      'townId of carriers is found by typing, but towns has no filter by a text.',
+      () => check({ townId: reference('Town', 'towns', { search: true }) }),
+    ],
+    [
+      'choices narrowed by what filters nothing',
+      'townId of carriers is narrowed by regionId, which is no filter of towns.',
+      () => check({ townId: reference('Town', 'towns', { narrowedBy: { field: 'regionId' } }) }),
+    ],
+    [
+      'a related list that is none',
+      '"Trips" of carriers lists trips, which is no list.',
+      () => check({}, { related: [{ entity: 'trips', by: 'carrierId', label: 'Trips' }] }),
+    ],
+    [
+      'a related list that is asked by what filters nothing',
+      '"Towns" of carriers asks towns by carrierId, which is no filter of that list.',
+      () => check({}, { related: [{ entity: 'towns', by: 'carrierId', label: 'Towns' }] }),
+    ],
+  ])('%s', (_, words, wrong) => {
+    expect(wrong).toThrow(expect.objectContaining({ name: 'DefinitionError', message: words }));
+  });
+
+  test('a name that two entities have', () => {
+    expect(() => checkLists([towns, towns], [towns, towns])).toThrow('Two entities are called towns.');
+  });
+});
