@@ -7,7 +7,7 @@ import {
   type ResourceDefinition,
   ResourceDefinitionContext,
 } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, NavigationType, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadRest } from '../dataProvider';
@@ -60,7 +60,7 @@ function createRouter() {
   ]);
   // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
   router.subscribe(({ historyAction, location }) => {
-    if (historyAction === 'PUSH' && location.state === SIGNING_OUT) logOut();
+    if (historyAction === NavigationType.Push && location.state === SIGNING_OUT) logOut();
   });
   return router;
 }

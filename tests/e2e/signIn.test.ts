@@ -83,7 +83,7 @@ describe('the guard', () => {
           else requestAnimationFrame(() => requestAnimationFrame(goBack));
           return back.then(() => {});
         }, wait);
-        await expect.poll(() => pathOf(page), `${wait}, ${attempt}`).toBe('/login');
+        await expect.poll(() => pathOf(page), { message: `${wait}, ${attempt}` }).toBe('/login');
         await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('loggedIn'))).toBeNull();
         await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
