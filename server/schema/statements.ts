@@ -120,7 +120,7 @@ export const addIndex = ({ name }: Of, column: string): string => `CREATE INDEX 
 
 /** Finds parts of a text. */
 const addSearch = ({ name }: Of, column: string): string =>
-  `CREATE INDEX ON ${named(name)} USING gin (${named(column)} gin_trgm_ops);`;
+  `CREATE INDEX ON ${named(name)} USING gin (searchable(${named(column)}) gin_trgm_ops);`;
 
 /** Puts the rule of the definition in the place of one that refuses what it allows. */
 export const changeCheck = (table: Of, column: Column, check: string): string => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openApi } from '../helpers/api';
 import { listen, RawConnection, requestText } from '../helpers/rawHttp';
@@ -54,7 +55,7 @@ describe.each(SIZES)('a body of %i bytes is told to be too large', (size) => {
     const headers = { 'content-type': 'application/json' };
     const whole = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(size, 'x') });
     expect([whole.status, await whole.json()]).toEqual([413, { description }]);
-    const body = ReadableStream.from(bodyOf(size));
+    const body = Readable.toWeb(Readable.from(bodyOf(size)));
     const streamed = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect([streamed.status, await streamed.json()]).toEqual([413, { description }]);
   });
