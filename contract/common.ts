@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_ADDRESS } from './emailAddress';
 import { isVisible, onOneLine, tidied, unwanted } from './text';
 
 /** A positive whole number that fits PostgreSQL's integer. */
@@ -52,7 +53,7 @@ export const email = z
   .string()
   .overwrite((text) => onOneLine(tidied(text, NAME_LENGTH)))
   .max(NAME_LENGTH)
-  .check(z.email());
+  .check(z.email({ pattern: EMAIL_ADDRESS }));
 
 /** The parameters of a list; an empty parameter is dropped before it gets here. */
 export const pageQuery = {

@@ -12,6 +12,7 @@ import * as productCounts from './migrations/0008_product_counts';
 import * as idempotentCreates from './migrations/0009_idempotent_creates';
 import * as exactFigures from './migrations/0010_exact_figures';
 import * as clock from './migrations/0011_clock';
+import * as search from './migrations/0012_search';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0009_idempotent_creates': idempotentCreates,
   '0010_exact_figures': exactFigures,
   '0011_clock': clock,
+  '0012_search': search,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { readToItsEnd } from './endings';
 import { Lines } from './lines';
 
 /** Connections there may be at once; further ones are closed as they come. */
@@ -17,6 +18,7 @@ export function handleInOrder(app: FastifyInstance): Lines {
   app.server.maxConnections = MOST_CONNECTIONS;
   // In place of Fastify's own, so that a request that waits costs little more than its headers.
   app.server.removeAllListeners('request').on('request', (request, response) => {
+    readToItsEnd(request, response);
     lines.enter({ request, response, start: () => app.routing(request, response) });
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {

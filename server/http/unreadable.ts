@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
+import { endGently } from './endings';
 import type { Lines } from './lines';
 
 /** How long a client may go on sending what nobody reads, after it was told so. */
@@ -57,7 +58,7 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
     const request = requestAt(socket, unfinished?.request);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    response.once('finish', () => endGently(socket));
+    response.once('finish', () => endGently(socket, LINGER_MS));
     refused.set(request, refusal);
     const start = () => {
       if (unfinished?.response.socket) unfinished.response.detachSocket(socket);
@@ -75,11 +76,4 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
 function requestAt(socket: Socket, { method = 'GET', url = '*' }: Partial<IncomingMessage> = {}): IncomingMessage {
   const complete = { httpVersionMajor: 1, httpVersionMinor: 1, httpVersion: '1.1', complete: true };
   return Object.assign(new IncomingMessage(socket), complete, { method, url });
-}
-
-/** Ends a connection so that its last answer arrives: what is closed with bytes unread is reset, and takes it along. */
-function endGently(socket: Socket): void {
-  socket.end();
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(timer));
 }

@@ -18,14 +18,28 @@ export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Q
     (name) => name === 'page' || name === 'all' || name === 'sort' || (names as string[]).includes(name),
   );
 
+/** Words an index is asked for, which has trigrams of words that long. */
+const MOST_LOOKED_UP = 5;
+const TRIGRAM = 3;
+
 /**
- * The text stands anywhere in the column, ignoring case; `%`, `_` and `\` stand for themselves. PostgreSQL's texts have no
- * NUL, so none contains it.
+ * Every word of the text stands somewhere in the column, in any order, ignoring case and accents; `%`, `_` and `\` stand
+ * for themselves. PostgreSQL's texts have no NUL, so none contains it.
  */
 export const contains =
   (column: Expression<unknown>): Condition<string> =>
-  (text) =>
-    text.includes('\0') ? sql`false` : sql`${column} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  (text) => {
+    if (text.includes('\0')) return sql`false`;
+    const words = [...new Set(text.split(/[\s\p{Z}]+/u))].filter(Boolean).sort((a, b) => b.length - a.length);
+    const lookedUp = words.slice(0, MOST_LOOKED_UP).filter(({ length }) => length >= TRIGRAM);
+    const others = words.slice(lookedUp.length);
+    const conditions = lookedUp.map((word) => sql`searchable(${column}) LIKE containing(${word})`);
+    if (others.length > 0) {
+      const patterns = sql`SELECT containing(word) FROM unnest(${others}::text[]) AS word`;
+      conditions.push(sql`unaccented(${column}) LIKE ALL (ARRAY(${patterns}))`);
+    }
+    return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+  };
 
 export const equals =
   (column: Expression<unknown>): Condition =>

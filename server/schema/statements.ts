@@ -126,7 +126,7 @@ export const addOrder = ({ name }: Of, { name: column, type }: Column): string =
 
 /** Finds parts of a text. */
 const addSearch = ({ name }: Of, column: string): string =>
-  `CREATE INDEX ON ${named(name)} USING gin (${named(column)} gin_trgm_ops);`;
+  `CREATE INDEX ON ${named(name)} USING gin (searchable(${named(column)}) gin_trgm_ops);`;
 
 /** Puts the rule of the definition in the place of one that refuses what it allows. */
 export const changeCheck = (table: Of, column: Column, check: string): string => {

@@ -7,8 +7,9 @@ import {
   type ResourceDefinition,
   ResourceDefinitionContext,
 } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, NavigationType, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
+import { logOut } from '../authProvider/session';
 import { loadRest } from '../dataProvider';
 import { ErrorPage } from '../layout/ErrorPage';
 import { Layout } from '../layout/Layout';
@@ -17,7 +18,7 @@ import { NotFound } from '../layout/NotFound';
 import { entities } from '../resources';
 import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
-import { LOGIN } from '../routing/urls';
+import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { EntitiesContext } from '../views/entities';
 import { DeleteDialog } from '../views/list/ListPage';
 import type { ResourceOptions } from '../views/useDefinition';
@@ -48,8 +49,8 @@ const resourceDefinitions = {
 };
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
-const createRouter = () =>
-  createBrowserRouter([
+function createRouter() {
+  const router = createBrowserRouter([
     { path: LOGIN, element: <LoginPage /> },
     {
       element: <Layout />,
@@ -57,6 +58,12 @@ const createRouter = () =>
       children: [...routeObjects, { path: '*', element: <NotFound /> }],
     },
   ]);
+  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
+  router.subscribe(({ historyAction, location }) => {
+    if (historyAction === NavigationType.Push && location.state === SIGNING_OUT) logOut();
+  });
+  return router;
+}
 
 /** How long the first page has the browser to itself, in ms. */
 const HEAD_START = 1000;

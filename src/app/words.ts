@@ -8,7 +8,6 @@ const standard = {
   'ra.validation.maxValue': 'Must be at most %{max}',
   'ra.validation.minLength': 'Must have at least %{min} characters',
   'ra.validation.maxLength': 'Must have at most %{max} characters',
-  'ra.validation.email': 'Must be a valid email',
   'ra.message.unsaved_changes': "Some of your changes weren't saved. Are you sure you want to ignore them?",
 };
 

@@ -34,11 +34,17 @@ export function logOut(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Calls back when another tab signs out. Returns the way to stop listening. */
+/** Calls back when another tab signs out, or has done so before this page was brought back. Returns the way to stop listening. */
 export function onLoggedOutElsewhere(callback: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if ((event.key === STORAGE_KEY || event.key === null) && !isLoggedIn()) callback();
   };
+  // A page in a browser's back/forward cache hears nothing.
+  const onShow = () => isLoggedIn() || callback();
   window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', onShow);
+  };
 }

@@ -5,9 +5,9 @@ import styles from './cells.module.css';
  * What some kinds show instead of plain text.
  */
 
-/** An address that opens a new e-mail; a dash where there is none. */
+/** An address that opens a new e-mail; a dash where there is none. It may have a `&` or `?` of its own. */
 export const emailLink = (address: string | null | undefined) =>
-  address ? <a href={`mailto:${address}`}>{address}</a> : NOTHING;
+  address ? <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a> : NOTHING;
 
 /** A number that can be called; a dash where there is none. */
 export const phoneLink = (number: string | null | undefined) =>

@@ -64,6 +64,35 @@ describe('the guard', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
+  test('nor whoever goes back in that moment', async ({ open }) => {
+    const page = await open('/products');
+    const slow = await page.context().newCDPSession(page);
+    for (const wait of ['none', 'a task', 'a frame', 'a while']) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await page.getByRole('heading', { name: 'Products List' }).waitFor();
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+        await page.getByRole('heading', { name: 'Categories List' }).waitFor();
+        await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        await page.getByRole('button', { name: 'Log Out' }).evaluate((button: HTMLElement, after) => {
+          const goBack = () => window.history.back();
+          const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+          button.click();
+          if (after === 'none') goBack();
+          else if (after === 'a task') setTimeout(goBack);
+          else if (after === 'a frame') requestAnimationFrame(goBack);
+          else requestAnimationFrame(() => requestAnimationFrame(goBack));
+          return back.then(() => {});
+        }, wait);
+        await expect.poll(() => pathOf(page), { message: `${wait}, ${attempt}` }).toBe('/login');
+        await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('loggedIn'))).toBeNull();
+        await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await signIn(page, 'admin', 'admin');
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+      }
+    }
+  });
+
   test('signing out in one tab signs out the others', async ({ open }) => {
     const page = await open('/products');
     await page.getByRole('heading', { name: 'Products List' }).waitFor();

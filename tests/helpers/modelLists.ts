@@ -151,10 +151,29 @@ export const equals = <Row>(of: (row: Row) => unknown, values: unknown[]): Filte
   keeps: (row, value) => String(of(row)) === value,
 });
 
-/** Anywhere, ignoring case; with what a pattern could take for its own. */
+const plain = (text: string) =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
+
+/** Each word anywhere, ignoring case and accents; with what a pattern could take for its own. */
 export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
-  values: ['a', 'AB', 'żó', 'ŁW', '%', '_', '\\', "'", '50%', 'a_B', 'no such name', ' '],
-  keeps: (row, text) => of(row).toLowerCase().includes(text.toLowerCase()),
+  values: [
+    'a',
+    'AB',
+    'żó',
+    'ŁW',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '50%',
+    'a_B',
+    'no such name',
+    ' ',
+    ' e  A ',
+    'new zo',
+    'x'.repeat(300),
+  ],
+  keeps: (row, text) => text.split(/\s/).every((word) => plain(of(row)).includes(plain(word))),
 });
 
 /** Days worth trying for those of the rows: before, on and after days that occur. */

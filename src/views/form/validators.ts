@@ -1,4 +1,5 @@
-import { email, maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
+import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
+import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
 import type { InputSpec, TextRules } from '../../schema/field';
 
 const notBlank: Validator = (value) =>
@@ -17,9 +18,7 @@ const inSteps =
 const like =
   ([pattern, message]: readonly [RegExp, string]): Validator =>
   (value) =>
-    value === '' || pattern.test(String(value).trim())
-      ? undefined
-      : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+    !value || pattern.test(String(value).trim()) ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
 
 interface Rules {
   optional?: boolean | undefined;
@@ -37,7 +36,7 @@ export function validatorsOf(
     spec.as === 'number' && minValue(spec.min),
     spec.as === 'number' && spec.max !== undefined && maxValue(spec.max),
     spec.as === 'number' && spec.step !== 'any' && inSteps(spec.step),
-    spec.as === 'text' && spec.type === 'email' && email(),
+    spec.as === 'text' && spec.type === 'email' && like([EMAIL_ADDRESS, 'must be a valid email']),
     min !== undefined && minLength(min),
     max !== undefined && maxLength(max),
     pattern && like(pattern),

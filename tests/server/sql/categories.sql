@@ -122,7 +122,16 @@ select
 from
   "category"
 where
-  ("category"."name" ILIKE $1);
+  (
+    unaccented ("category"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  );
 
 select
   "category"."id" as "categoryId",
@@ -131,14 +140,32 @@ select
 from
   "category"
 where
-  ("category"."name" ILIKE $1)
+  (
+    unaccented ("category"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   and "category"."id" IN (
     select
       "category"."id" as "id"
     from
       "category"
     where
-      ("category"."name" ILIKE $2)
+      (
+        unaccented ("category"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($2::text[]) AS word
+          )
+        )
+      )
     order by
       "category"."id" asc
     limit

@@ -170,7 +170,16 @@ select
 from
   "client"
 where
-  ("client"."name" ILIKE $1)
+  (
+    unaccented ("client"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "client"."address_id" IN (
       SELECT
@@ -205,7 +214,16 @@ select
 from
   "client"
 where
-  ("client"."name" ILIKE $1)
+  (
+    unaccented ("client"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "client"."address_id" IN (
       SELECT
@@ -226,7 +244,16 @@ where
     from
       "client"
     where
-      ("client"."name" ILIKE $5)
+      (
+        unaccented ("client"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($5::text[]) AS word
+          )
+        )
+      )
       AND (
         "client"."address_id" IN (
           SELECT
@@ -327,7 +354,16 @@ select
 from
   "client"
 where
-  ("client"."name" ILIKE $1)
+  (
+    unaccented ("client"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "client"."address_id" IN (
       SELECT
@@ -399,7 +435,16 @@ select
 from
   "client"
 where
-  ("client"."name" ILIKE $2)
+  (
+    unaccented ("client"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($2::text[]) AS word
+      )
+    )
+  )
   AND (
     "client"."address_id" IN (
       SELECT
@@ -446,7 +491,16 @@ where
     from
       "client"
     where
-      ("client"."name" ILIKE $8)
+      (
+        unaccented ("client"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($8::text[]) AS word
+          )
+        )
+      )
       AND (
         "client"."address_id" IN (
           SELECT

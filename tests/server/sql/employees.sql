@@ -150,7 +150,16 @@ select
 from
   "employee"
 where
-  ("employee"."full_name" ILIKE $1)
+  (
+    unaccented ("employee"."full_name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "employee"."address_id" IN (
       SELECT
@@ -180,7 +189,16 @@ from
   "employee"
   inner join "warehouse" on "warehouse"."id" = "employee"."warehouse_id"
 where
-  ("employee"."full_name" ILIKE $1)
+  (
+    unaccented ("employee"."full_name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "employee"."address_id" IN (
       SELECT
@@ -201,7 +219,16 @@ where
     from
       "employee"
     where
-      ("employee"."full_name" ILIKE $5)
+      (
+        unaccented ("employee"."full_name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($5::text[]) AS word
+          )
+        )
+      )
       AND (
         "employee"."address_id" IN (
           SELECT
@@ -286,7 +313,16 @@ select
 from
   "employee"
 where
-  ("employee"."full_name" ILIKE $1)
+  (
+    unaccented ("employee"."full_name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "employee"."address_id" IN (
       SELECT
@@ -317,7 +353,16 @@ from
   "employee"
   inner join "warehouse" on "warehouse"."id" = "employee"."warehouse_id"
 where
-  ("employee"."full_name" ILIKE $1)
+  (
+    unaccented ("employee"."full_name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "employee"."address_id" IN (
       SELECT
@@ -339,7 +384,16 @@ where
     from
       "employee"
     where
-      ("employee"."full_name" ILIKE $6)
+      (
+        unaccented ("employee"."full_name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($6::text[]) AS word
+          )
+        )
+      )
       AND (
         "employee"."address_id" IN (
           SELECT

@@ -224,7 +224,16 @@ select
 from
   "product"
 where
-  ("product"."name" ILIKE $1)
+  (
+    unaccented ("product"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND ("product"."category_id" = $2)
   AND ("product"."unit_price" >= $3::bigint)
   AND ("product"."unit_price" <= $4::bigint)
@@ -266,7 +275,16 @@ from
   "product"
   inner join "category" on "category"."id" = "product"."category_id"
 where
-  ("product"."name" ILIKE $1)
+  (
+    unaccented ("product"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND ("product"."category_id" = $2)
   AND ("product"."unit_price" >= $3::bigint)
   AND ("product"."unit_price" <= $4::bigint)
@@ -282,7 +300,16 @@ where
     from
       "product"
     where
-      ("product"."name" ILIKE $11)
+      (
+        unaccented ("product"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($11::text[]) AS word
+          )
+        )
+      )
       AND ("product"."category_id" = $12)
       AND ("product"."unit_price" >= $13::bigint)
       AND ("product"."unit_price" <= $14::bigint)
@@ -386,7 +413,16 @@ from
   "product"
   inner join "stock" on "stock"."product_id" = "product"."id"
 where
-  ("product"."name" ILIKE $1)
+  (
+    unaccented ("product"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND ("product"."category_id" = $2)
   AND ("product"."unit_price" >= $3::bigint)
   AND ("product"."unit_price" <= $4::bigint)
@@ -430,7 +466,16 @@ from
   inner join "stock" on "stock"."product_id" = "product"."id"
   inner join "category" on "category"."id" = "product"."category_id"
 where
-  ("product"."name" ILIKE $2)
+  (
+    unaccented ("product"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($2::text[]) AS word
+      )
+    )
+  )
   AND ("product"."category_id" = $3)
   AND ("product"."unit_price" >= $4::bigint)
   AND ("product"."unit_price" <= $5::bigint)
@@ -448,7 +493,16 @@ where
       "product"
       inner join "stock" on "stock"."product_id" = "product"."id"
     where
-      ("product"."name" ILIKE $13)
+      (
+        unaccented ("product"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($13::text[]) AS word
+          )
+        )
+      )
       AND ("product"."category_id" = $14)
       AND ("product"."unit_price" >= $15::bigint)
       AND ("product"."unit_price" <= $16::bigint)

@@ -178,7 +178,16 @@ select
 from
   "warehouse"
 where
-  ("warehouse"."name" ILIKE $1)
+  (
+    unaccented ("warehouse"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "warehouse"."address_id" IN (
       SELECT
@@ -223,7 +232,16 @@ select
 from
   "warehouse"
 where
-  ("warehouse"."name" ILIKE $1)
+  (
+    unaccented ("warehouse"."name") LIKE ALL (
+      ARRAY(
+        SELECT
+          containing (word)
+        FROM
+          unnest($1::text[]) AS word
+      )
+    )
+  )
   AND (
     "warehouse"."address_id" IN (
       SELECT
@@ -252,7 +270,16 @@ where
     from
       "warehouse"
     where
-      ("warehouse"."name" ILIKE $13)
+      (
+        unaccented ("warehouse"."name") LIKE ALL (
+          ARRAY(
+            SELECT
+              containing (word)
+            FROM
+              unnest($13::text[]) AS word
+          )
+        )
+      )
       AND (
         "warehouse"."address_id" IN (
           SELECT

@@ -1,0 +1,6 @@
+/**
+ * What a browser's e-mail input takes for an address, so that forms and the API agree with it and with each other.
+ * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ */
+export const EMAIL_ADDRESS =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Definition } from '../../contract/definition/define';
+import { bounds, capitalized } from '../../contract/definition/names';
+import { standards } from '../../server/resources/standards';
+import { openApi } from '../helpers/api';
+
+const { app, close } = await openApi();
+afterAll(close);
+
+const NUMBERS = [
+  '0',
+  '-0',
+  '-1',
+  '0.001',
+  '1e-7',
+  '-1e-7',
+  '5e-324',
+  '1e21',
+  '-1e21',
+  '1E+21',
+  '1e400',
+  '9'.repeat(300),
+];
+const DAYS = ['0001-01-01', '2024-02-29', '9999-12-31', '10000-01-01', '275760-09-13'];
+const TEXTS = ['x'.repeat(300), 'a '.repeat(300), '%', '_', '\\', '\0', "'", ' ', 'Ł'];
+const NO_NUMBERS = ['abc', '1,5', '1 000', '0x10', 'NaN', 'Infinity', '1e', '--1'];
+const NO_DAYS = ['soon', '2026-02-30', '2026-13-01', '26-01-01', '01.02.2026', '0000-01-01'];
+
+/** The parameters of a list's filters that take any number, day or text, and what each takes and does not. */
+function parametersOf({ fields, filters }: Definition): [name: string, takes: string[], refuses: string[]][] {
+  return Object.entries(filters).flatMap(([name, spec]): [string, string[], string[]][] => {
+    const field = typeof spec === 'object' ? spec : fields[name];
+    const stem = typeof spec === 'string' ? spec : capitalized(name);
+    switch (field?.kind) {
+      case 'integer':
+      case 'decimal':
+      case 'money':
+        return bounds('number', stem).map((bound) => [bound, NUMBERS, NO_NUMBERS]);
+      case 'date':
+        return bounds('date', stem).map((bound) => [bound, DAYS, NO_DAYS]);
+      case 'text':
+        return [[typeof spec === 'string' ? spec : name, TEXTS, []]];
+      default:
+        return [];
+    }
+  });
+}
+
+const parameters = standards.flatMap(({ definition }) =>
+  parametersOf(definition).map(([name, takes, refuses]) => ({ path: `/api/${definition.name}`, name, takes, refuses })),
+);
+
+describe.each(parameters)('$name of $path', ({ path, name, takes, refuses }) => {
+  const ask = async (value: string) =>
+    (await app.inject(`${path}?${new URLSearchParams({ [name]: value })}`)).statusCode;
+
+  test('takes whatever a form can send', async () => {
+    for (const value of takes) expect([value, await ask(value)]).toEqual([value, 200]);
+  });
+
+  test('refuses what it is not', async () => {
+    for (const value of refuses) expect([value, await ask(value)]).toEqual([value, 400]);
+  });
+});
+
+test('there are such filters', () => {
+  expect(parameters.length).toBeGreaterThan(15);
+});
+
+describe('a bound between two prices', async () => {
+  const { categoryId } = (
+    await app.inject({ method: 'POST', url: '/api/categories', payload: { name: 'Between', description: 'Things' } })
+  ).json();
+  for (const unitPrice of [0, 0.01, 0.29]) {
+    const payload = { name: `At ${unitPrice}`, description: 'A thing', unitPrice, unitSize: 1, categoryId };
+    await app.inject({ method: 'POST', url: '/api/products', payload });
+  }
+  const prices = async (query: string) =>
+    (await app.inject(`/api/products?${query}`)).json().content.map((row: { unitPrice: number }) => row.unitPrice);
+
+  test.each([
+    ['minPrice=1e-7', [0.01, 0.29]],
+    ['minPrice=0.0100001', [0.29]],
+    ['minPrice=0.29', [0.29]],
+    ['minPrice=1e21', []],
+    ['minPrice=-1e21', [0, 0.01, 0.29]],
+    ['maxPrice=1e-7', [0]],
+    ['maxPrice=-1e-7', []],
+    ['maxPrice=0.2899999', [0, 0.01]],
+    ['maxPrice=0.29', [0, 0.01, 0.29]],
+    ['maxPrice=1e21', [0, 0.01, 0.29]],
+  ])('%s keeps %j', async (query, kept) => {
+    expect(await prices(query)).toEqual(kept);
+  });
+});
