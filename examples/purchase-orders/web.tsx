@@ -9,7 +9,6 @@ import { purchaseOrder } from './definition';
 export const purchaseOrders = defineEntity(purchaseOrder, {
   icon: OrderIcon,
   columns: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
-  linked: 'supplierId',
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
   sections: { Delivery: ['warehouseId', 'expectedOn', 'receiptId'] },
   totals: { lines: ({ quantity, price }) => quantity * price },

@@ -19,11 +19,24 @@ export function recordOf<R extends RaRecord>({ idField }: Pick<List, 'idField'>,
   return { ...known, id, [idField]: id } as RaRecord as R;
 }
 
-/** The rows and the page count of a list's answer. */
-export function readPage(json: unknown, status: number): { rows: AnyRow[]; totalPages: number } {
+/** A page of a list's rows, and how many there are. */
+export interface PageOfRows {
+  rows: AnyRow[];
+  totalPages: number;
+  /** All rows, where the backend tells their number. */
+  totalRows?: number | undefined;
+}
+
+/** What a list's answer holds. */
+export function readPage(json: unknown, status: number): PageOfRows {
   if (!isRow(json) || !Array.isArray(json.content)) throw unreadable(status);
-  const totalPages = isRow(json.page) ? Number(json.page.totalPages) : Number.NaN;
-  return { rows: json.content.filter(isRow), totalPages: Number.isFinite(totalPages) ? totalPages : 1 };
+  const page: AnyRow = isRow(json.page) ? json.page : {};
+  const totalPages = Number(page.totalPages);
+  return {
+    rows: json.content.filter(isRow),
+    totalPages: Number.isFinite(totalPages) ? totalPages : 1,
+    totalRows: typeof page.totalElements === 'number' ? page.totalElements : undefined,
+  };
 }
 
 /** The rows of a bare array. */

@@ -2,18 +2,14 @@ import { HttpError, type Identifier } from 'react-admin';
 import { API_URL } from '../config';
 import type { List } from '../schema/list';
 import type { AnyRow } from '../schema/record';
-import { readArray, readObject, readPage } from './answers';
+import { type PageOfRows, readArray, readObject, readPage } from './answers';
 import { request } from './http';
 import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
 
 /** One page of a list, or every row on one; a list that has no pages is one. */
-export async function fetchPage(
-  list: List,
-  asked: ListRequest,
-  signal?: AbortSignal,
-): Promise<{ rows: AnyRow[]; totalPages: number }> {
+export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
   const query = listQuery(list, asked);
   const { json, status } = await request(`${BASE}/${list.name}${query && `?${query}`}`, { signal });
   return list.isPaged ? readPage(json, status) : { rows: readArray(json, status), totalPages: 1 };

@@ -10,9 +10,18 @@ export function rowsOf(
   { columns }: Pick<Entity, 'columns'>,
   { page, sorting, preset }: ListAddress,
   { data, meta }: Pick<GetListResult<AnyRecord>, 'data' | 'meta'>,
-): { rows: readonly AnyRecord[]; totalPages: number } {
-  if (!preset?.keep) return { rows: sortRows(data, columns, sorting), totalPages: Number(meta?.totalPages ?? 1) };
+): { rows: readonly AnyRecord[]; totalPages: number; totalRows?: number | undefined } {
+  if (!preset?.keep)
+    return {
+      rows: sortRows(data, columns, sorting),
+      totalPages: Number(meta?.totalPages ?? 1),
+      totalRows: meta?.totalRows,
+    };
   const kept = data.filter(preset.keep);
   const shown = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows: sortRows(shown, columns, sorting), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
+  return {
+    rows: sortRows(shown, columns, sorting),
+    totalPages: Math.ceil(kept.length / PAGE_SIZE),
+    totalRows: kept.length,
+  };
 }
