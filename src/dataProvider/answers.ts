@@ -20,16 +20,29 @@ export function recordOf<R extends RaRecord>({ idField }: Pick<List, 'idField'>,
   return { ...known, id, [idField]: id } as RaRecord as R;
 }
 
-/** The rows and the page count of a list's answer. */
+/** A page of a list's rows, and how many there are. */
+export interface PageOfRows {
+  rows: AnyRow[];
+  totalPages: number;
+  /** All rows, where the backend tells their number. */
+  totalRows?: number | undefined;
+}
+
+/** What a list's answer holds. */
 export function readPage(
   json: unknown,
   status: number,
-  { rows = 'content', pages = 'page.totalPages' }: Api = {},
-): { rows: AnyRow[]; totalPages: number } {
+  { rows = 'content', pages = 'page.totalPages', total = 'page.totalElements' }: Api = {},
+): PageOfRows {
   const content = partOf(json, rows);
   if (!Array.isArray(content)) throw unreadable(status);
   const totalPages = Number(partOf(json, pages));
-  return { rows: content.filter(isRow), totalPages: Number.isFinite(totalPages) ? totalPages : 1 };
+  const totalRows = partOf(json, total);
+  return {
+    rows: content.filter(isRow),
+    totalPages: Number.isFinite(totalPages) ? totalPages : 1,
+    totalRows: typeof totalRows === 'number' ? totalRows : undefined,
+  };
 }
 
 /** What an answer has at a dotted path. */

@@ -1,7 +1,8 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
 import { NETWORK_ERROR } from './http';
+import type { ListRequest } from './listQuery';
 import { post } from './post';
 import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';
 
@@ -25,10 +26,14 @@ const writing = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
-const pageInfoOf = (page: number, totalPages: number) => ({
-  hasNextPage: page < totalPages,
-  hasPreviousPage: page > 1,
-});
+async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal?: AbortSignal) {
+  const { rows, ...meta } = await fetchPage(list, asked, signal);
+  return {
+    data: rows.map((row) => recordOf<R>(list, row)),
+    pageInfo: { hasNextPage: asked.page < meta.totalPages, hasPreviousPage: asked.page > 1 },
+    meta,
+  };
+}
 
 /** The documented API as react-admin calls it, for the declared lists. */
 export function createDataProvider(lists: readonly List[]) {
@@ -45,12 +50,7 @@ export function createDataProvider(lists: readonly List[]) {
     async getList(resource, { pagination, filter, meta, sort, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      const { rows, totalPages } = await fetchPage(list, { filter: filter ?? {}, page, all: meta?.all, sort }, signal);
-      return {
-        data: rows.map((row) => recordOf(list, row)),
-        pageInfo: pageInfoOf(page, totalPages),
-        meta: { totalPages },
-      };
+      return pageOf(list, { filter: filter ?? {}, page, all: meta?.all, sort }, signal);
     },
 
     async getOne(resource, { id, signal }) {
@@ -68,13 +68,7 @@ export function createDataProvider(lists: readonly List[]) {
     async getManyReference(resource, { target, id, filter, pagination, meta, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
-      const { rows, totalPages } = await fetchPage(list, asked, signal);
-      return {
-        data: rows.map((row) => recordOf(list, row)),
-        pageInfo: pageInfoOf(page, totalPages),
-        meta: { totalPages },
-      };
+      return pageOf(list, { filter: { ...filter, [target]: id }, page, all: meta?.all }, signal);
     },
 
     /** @param params.meta.key makes a retry the same record */

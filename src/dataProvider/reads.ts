@@ -2,7 +2,7 @@ import { HttpError, type Identifier } from 'react-admin';
 import { API_URL } from '../config';
 import type { List } from '../schema/list';
 import type { AnyRow } from '../schema/record';
-import { readArray, readObject, readPage } from './answers';
+import { type PageOfRows, readArray, readObject, readPage } from './answers';
 import { request } from './http';
 import { type ListRequest, listQuery } from './listQuery';
 
@@ -12,11 +12,7 @@ export const BASE = `${API_URL}/api`;
 export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): string => api?.path ?? `/api/${name}`;
 
 /** One page of a list, or every row on one; a list that has no pages is one. */
-export async function fetchPage(
-  list: List,
-  asked: ListRequest,
-  signal?: AbortSignal,
-): Promise<{ rows: AnyRow[]; totalPages: number }> {
+export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
   const query = listQuery(list, asked);
   const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
   return list.isPaged ? readPage(json, status, list.api) : { rows: readArray(json, status), totalPages: 1 };

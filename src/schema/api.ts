@@ -12,4 +12,6 @@ export interface Api {
   rows?: string;
   /** Where it has the number of pages; `page.totalPages` where absent. `pages: 'meta.pages'` */
   pages?: string;
+  /** Where it has the number of all rows; `page.totalElements` where absent. `total: 'meta.count'` */
+  total?: string;
 }

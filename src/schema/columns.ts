@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
-import type { Field } from './field';
+import type { Field, Fit } from './field';
 
 /**
  * One column of a table.
@@ -10,13 +10,13 @@ export interface Column<R> {
   /** Its name in the address bar's `sort`. */
   key: string;
   label: string;
-  numeric: boolean;
-  /** Takes the room that is left, and is cut short where there is little. */
-  long: boolean;
+  fit: Fit;
   /** The words of the sort selector, ascending and descending; absent where the column does not sort. */
   order?: readonly [ascending: string, descending: string];
   /** What the cell shows. */
   cell: (row: R) => ReactNode;
+  /** The same without a link of its own. */
+  unlinked: (row: R) => ReactNode;
   /** Orders two rows. Those without a value come last either way. */
   compare: (a: R, b: R, descending?: boolean) => number;
 }
@@ -46,18 +46,20 @@ export function column<R, V>(
   value: (row: R) => V | null | undefined,
   { key = label, render, sortable = true }: ColumnOptions<R> = {},
 ): Column<R> {
-  const show = kind.cell ?? kind.text;
-  const shown = (row: R): ReactNode => {
-    const v = value(row);
-    return isMissing(v) ? NOTHING : show(v);
-  };
+  const showing =
+    (show: (v: V) => ReactNode) =>
+    (row: R): ReactNode => {
+      const v = value(row);
+      const shown = isMissing(v) ? NOTHING : show(v);
+      return render ? render(row, shown) : shown;
+    };
   return {
     key,
     label,
-    numeric: kind.numeric ?? false,
-    long: kind.input.as === 'longText',
+    fit: kind.fit ?? 'text',
     ...(sortable && { order: kind.order }),
-    cell: render ? (row) => render(row, shown(row)) : shown,
+    cell: showing(kind.cell ?? kind.text),
+    unlinked: showing(kind.text),
     compare: (a, b, descending = false) => {
       const [left, right] = [value(a), value(b)];
       if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));

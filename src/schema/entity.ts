@@ -21,7 +21,8 @@ export interface Entity extends List {
   icon: IconComponent;
   texts: Texts;
   columns: readonly Column<AnyRow>[];
-  linked: string | undefined;
+  /** What stands on a row's card on a phone, by the columns' keys, the title first. */
+  card: readonly string[];
   presets: readonly Preset<AnyRow>[];
   can: ReadonlySet<'create' | 'update' | 'delete'>;
   /** What can be done with records besides. */
@@ -69,11 +70,17 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
   const asked = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
   const shown = defined.flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
-  const {
-    linked = 'name' in fields ? 'name' : false,
-    formLabels = {},
-    totals = {},
-  } = spec as EntitySpec<Definition, P>;
+  const { columns: items = inRow, formLabels = {}, totals = {} } = spec as EntitySpec<Definition, P>;
+  const columns = items.map((item) => resolveColumn(field, item));
+  /** The key of the column that stands for an item. */
+  const keyOf = (of: AnyColumnSpec): string => {
+    const at = items.findIndex(
+      (item) => item === of || (typeof item === 'object' && 'field' in item && item.field === of),
+    );
+    const key = columns[at]?.key;
+    if (!key) throw new Error(`No column ${JSON.stringify(of)}`);
+    return key;
+  };
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
   const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
@@ -84,8 +91,15 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     many,
     icon: spec.icon ?? EntityIcon,
     texts: textsOf(one, many, spec.texts),
-    columns: (spec.columns ?? inRow).map((item) => resolveColumn(field, item)),
-    linked: linked || undefined,
+    columns,
+    card: [
+      ...columns.slice(0, 1).map(({ key }) => key),
+      ...(spec.card?.map(keyOf) ??
+        columns
+          .slice(1)
+          .flatMap(({ fit, key }) => (fit === 'long' ? [] : [key]))
+          .slice(0, 3)),
+    ],
     filters,
     searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],

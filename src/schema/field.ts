@@ -36,8 +36,8 @@ export interface Kind<V> {
   detail?: (value: V) => ReactNode;
   /** Negative where the first one comes first in ascending order. */
   compare: (a: V, b: V) => number;
-  /** Numbers stand on the right, in tabular figures. */
-  numeric?: boolean;
+  /** How its cells take up room; as `text` where absent. */
+  fit?: Fit;
   /** The words of the sort selector, ascending and descending. */
   order: readonly [ascending: string, descending: string];
   /** What it is typed in or chosen with. */
@@ -49,6 +49,12 @@ export interface Kind<V> {
   /** The attribute that screens show in place of the field's own, by its name; the field's own where absent. */
   shownBy?: (name: string) => string;
 }
+
+/**
+ * How the cells of a column take up room: `number`s stand on the right in tabular figures, `text` breaks into two lines
+ * where it must, what is `whole` never does, and what is `long` takes the room that is left and gives way first.
+ */
+export type Fit = 'number' | 'text' | 'whole' | 'long';
 
 export type TextRules = Pick<TextField, 'min' | 'max' | 'pattern'>;
 

@@ -14,6 +14,8 @@ export interface Filter {
   accepts: (typed: string) => boolean;
   /** What is wrong with anything else. */
   problem?: string;
+  /** The range of which it is an end, and how it is called in there. */
+  end?: { of: string; called: string };
 }
 
 const anything = () => true;
@@ -82,8 +84,9 @@ export const choiceFilter = (label: string, choices: readonly Choice[]): Filter 
  */
 export const yesNoFilter = (label: string): Filter => choiceFilter(label, yesAndNo);
 
-const boundFilter = (label: string): Filter => ({
-  label,
+const boundFilter = (of: string, called: 'min' | 'max'): Filter => ({
+  label: `${of} (${called})`,
+  end: { of, called },
   input: { as: 'number', step: 'any', min: 0 },
   typed: true,
   accepts: orEmpty((typed) => /^(\d+\.?\d*|\.\d+)(e\d+)?$/i.test(typed)),
@@ -95,8 +98,8 @@ const boundFilter = (label: string): Filter => ({
  * @example range('Price') // "Price (min)" and "Price (max)"
  */
 export const range = (label: string): readonly [Filter, Filter] => [
-  boundFilter(`${label} (min)`),
-  boundFilter(`${label} (max)`),
+  boundFilter(label, 'min'),
+  boundFilter(label, 'max'),
 ];
 
 /**

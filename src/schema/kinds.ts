@@ -21,7 +21,7 @@ const words = {
 const figures = {
   text: formatNumber,
   compare: (a: number, b: number) => a - b,
-  numeric: true,
+  fit: 'number',
   order: ['asc', 'desc'],
   input: { as: 'number', step: 1, min: 0 },
   write: Number,
@@ -36,16 +36,17 @@ export const yesAndNo: readonly Choice[] = [
 /** The registry: every kind of field that needs no words of its own. */
 export const kinds = {
   text: words,
-  longText: { ...words, detail: lineBreaks, input: { as: 'longText' } },
+  longText: { ...words, fit: 'long', detail: lineBreaks, input: { as: 'longText' } },
   digits: { ...words, input: { as: 'number', step: 1, min: 0, orText: true } },
   email: { ...words, cell: emailLink, input: { as: 'text', type: 'email' } },
-  phone: { ...words, cell: phoneLink, input: { as: 'text', type: 'tel' } },
+  phone: { ...words, fit: 'whole', cell: phoneLink, input: { as: 'text', type: 'tel' } },
   integer: figures,
   decimal: { ...figures, input: { as: 'number', step: 0.01, min: 0 } },
   money: { ...figures, text: formatMoney, input: { as: 'number', step: 0.01, min: 0 } },
   date: {
     ...words,
     text: formatDay,
+    fit: 'whole',
     compare: compareDays,
     order: ['from oldest', 'from latest'],
     input: { as: 'text', type: 'date' },

@@ -75,6 +75,13 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
   });
 }
 
+/** Drops all filters and the preset, on page 1. */
+export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>
+  changed(withPage(search, 1), (next) => {
+    for (const name of Object.keys(entity.filters)) next.delete(name);
+    for (const { param } of entity.presets) next.delete(param);
+  });
+
 /** Drops a preset, on page 1. */
 export const withoutPreset = (search: URLSearchParams, { param }: Preset<AnyRow>): URLSearchParams =>
   changed(withPage(search, 1), (next) => next.delete(param));

@@ -38,7 +38,7 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   icon?: IconComponent;
 
   /**
-   * The list's columns from left to right, where they are not its fields in their order: the name of a field; that with
+   * The list's columns from left to right, the first leading to the record, where they are not its fields in their order: the name of a field; that with
    * {@link ColumnOptions}; or a column of its own, made with {@link column}, whose value is computed from the row.
    * @example columns: ['name', { field: 'rating', render: (row, shown) => <Stars of={row}>{shown}</Stars> }]
    */
@@ -48,8 +48,11 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
     | Column<RowOf<D>>
   )[];
 
-  /** The column that links to the record's page; `name` where absent, if there is one. `linked: false` for none */
-  linked?: (FieldName<D> & keyof RowOf<D>) | false;
+  /**
+   * What a row shows on a phone besides its first column: two or three of its columns, the first three where absent.
+   * @example card: ['inventoryCount', 'unitPrice']
+   */
+  card?: readonly ((FieldName<D> & keyof RowOf<D>) | Column<RowOf<D>>)[];
 
   /** Labels of filters where they differ from their field's. `filterLabels: { type: 'Transaction Type' }` */
   filterLabels?: { [K in FilteredName<D>]?: string };

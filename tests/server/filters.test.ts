@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../contract/definition/define';
-import { bounds, capitalized } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import { standards } from '../../server/resources/standards';
 import { openApi } from '../helpers/api';
 
@@ -26,23 +26,20 @@ const TEXTS = ['x'.repeat(300), 'a '.repeat(300), '%', '_', '\\', '\0', "'", ' '
 const NO_NUMBERS = ['abc', '1,5', '1 000', '0x10', 'NaN', 'Infinity', '1e', '--1'];
 const NO_DAYS = ['soon', '2026-02-30', '2026-13-01', '26-01-01', '01.02.2026', '0000-01-01'];
 
+const VALUES: Readonly<Record<string, [takes: string[], refuses: string[]]>> = {
+  integer: [NUMBERS, NO_NUMBERS],
+  decimal: [NUMBERS, NO_NUMBERS],
+  money: [NUMBERS, NO_NUMBERS],
+  date: [DAYS, NO_DAYS],
+  text: [TEXTS, []],
+};
+
 /** The parameters of a list's filters that take any number, day or text, and what each takes and does not. */
 function parametersOf({ fields, filters }: Definition): [name: string, takes: string[], refuses: string[]][] {
-  return Object.entries(filters).flatMap(([name, spec]): [string, string[], string[]][] => {
-    const field = typeof spec === 'object' ? spec : fields[name];
-    const stem = typeof spec === 'string' ? spec : capitalized(name);
-    switch (field?.kind) {
-      case 'integer':
-      case 'decimal':
-      case 'money':
-        return bounds('number', stem).map((bound) => [bound, NUMBERS, NO_NUMBERS]);
-      case 'date':
-        return bounds('date', stem).map((bound) => [bound, DAYS, NO_DAYS]);
-      case 'text':
-        return [[typeof spec === 'string' ? spec : name, TEXTS, []]];
-      default:
-        return [];
-    }
+  return Object.entries(filters).flatMap(([key, spec]): [string, string[], string[]][] => {
+    const { field, parameters: names } = filterOf(fields, key, spec);
+    const [takes, refuses] = VALUES[field.kind] ?? [];
+    return takes && refuses ? names.map((name) => [name, takes, refuses]) : [];
   });
 }
 

@@ -28,7 +28,7 @@ test.each([
   ['unknownPart', "'filter' does not exist", "Did you mean to write 'filters'?"],
   ['unknownColumn', '"colour"', '"description" | "name"'],
   ['unknownColumnWithOptions', '"colour"', '"description" | "name"'],
-  ['unknownLinkedColumn', '"title"', '"description" | "name"'],
+  ['unknownCardColumn', '"title"', '"description" | "name"'],
   ['unknownFormField', '"descripton"', 'Did you mean \'"description"\'?'],
   ['computedFormField', '"inventoryCount"', '"description" | "name"'],
   ['unknownFormLabel', "'colour' does not exist"],

@@ -76,7 +76,7 @@ export const unknownColumnWithOptions = defineEntity(category, {
   columns: ['name', { field: 'colour', sortable: false }],
 });
 
-export const unknownLinkedColumn = defineEntity(category, { linked: 'title' });
+export const unknownCardColumn = defineEntity(category, { card: ['title'] });
 
 export const unknownFormField = defineEntity(category, { form: ['name', 'descripton'] });
 

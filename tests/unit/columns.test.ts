@@ -148,15 +148,15 @@ describe('sorting', () => {
 
 describe('a column', () => {
   test.each([
-    [text('Name'), ['from A to Z', 'from Z to A'], false],
-    [choice('Type', []), ['from A to Z', 'from Z to A'], false],
-    [date('Date'), ['from oldest', 'from latest'], false],
-  ] as const)('of words or dates is sorted by its words, on the left', (field, words, numeric) => {
-    expect(column(field, () => '')).toMatchObject({ label: field.label, key: field.label, order: words, numeric });
+    [text('Name'), ['from A to Z', 'from Z to A'], 'text'],
+    [choice('Type', []), ['from A to Z', 'from Z to A'], 'text'],
+    [date('Date'), ['from oldest', 'from latest'], 'whole'],
+  ] as const)('of words or dates is sorted by its words, on the left', (field, words, fit) => {
+    expect(column(field, () => '')).toMatchObject({ label: field.label, key: field.label, order: words, fit });
   });
 
   test.each([integer('Stock'), decimal('Size'), money('Price')])('of numbers stands on the right', (field) => {
-    expect(column(field, () => 1)).toMatchObject({ order: ['asc', 'desc'], numeric: true });
+    expect(column(field, () => 1)).toMatchObject({ order: ['asc', 'desc'], fit: 'number' });
   });
 
   test('that does not sort offers no order', () => {

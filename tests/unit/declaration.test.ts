@@ -34,7 +34,7 @@ describe('a reference', () => {
   test('is sorted by that name, as a text', () => {
     const column = products.columns.find(({ key }) => key === 'categoryId');
     expect(column?.order).toEqual(['from A to Z', 'from Z to A']);
-    expect(column?.numeric).toBe(false);
+    expect(column?.fit).toBe('text');
     expect(column?.compare(hammer, { categoryId: 2, categoryName: 'Zips' })).toBeLessThan(0);
   });
 
@@ -59,9 +59,13 @@ test('a column and a form field differ from their field where the declaration sa
   ]);
 });
 
-test.each(entities.map((entity) => [entity.name, entity] as const))('%s link from a column they have', (_, entity) => {
-  if (entity.linked) expect(entity.columns.map(({ key }) => key)).toContain(entity.linked);
-});
+test.each(entities.map((entity) => [entity.name, entity] as const))(
+  '%s: a card shows columns they have',
+  (_, entity) => {
+    expect(entity.columns.map(({ key }) => key)).toEqual(expect.arrayContaining([...entity.card]));
+    expect(entity.card[0]).toBe(entity.columns[0]?.key);
+  },
+);
 
 test.each(entities.map((entity) => [entity.name, entity] as const))(
   '%s ask for what their choices depend on',

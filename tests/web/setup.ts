@@ -36,6 +36,11 @@ beforeAll(() => {
   // jsdom lays nothing out, and complains when it is to scroll.
   window.scrollTo = () => {};
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   teachDialogs();
   Object.assign(console, { error: complain, warn: complain });
 });

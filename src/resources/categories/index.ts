@@ -5,7 +5,6 @@ import { defineEntity } from '../../schema/entity';
 
 export const categories = defineEntity(category, {
   icon: CategoryIcon,
-  linked: false,
   body: lazyComponent(() => import('./CategoryDetail')),
   texts: {
     createButton: 'Create',

@@ -16,7 +16,7 @@ export const employees = defineEntity(employee, {
     'warehouseId',
     'transactionsCount',
   ],
-  linked: false,
+  card: ['position', 'warehouseId', 'phoneNumber'],
   body: lazyComponent(() => import('./EmployeeDetail')),
   represent: fullName,
 });

@@ -6,13 +6,13 @@ import { defineEntity } from '../../schema/entity';
 
 export const clients = defineEntity(client, {
   icon: ClientIcon,
-  linked: false,
+  card: ['phoneNumber', 'address'],
   body: lazyComponent(() => import('./ClientDetail')),
   texts: { empty: 'No clients found.' },
 });
 
 export const suppliers = defineEntity(supplier, {
   icon: SupplierIcon,
-  linked: false,
+  card: ['phoneNumber', 'address'],
   body: lazyComponent(() => import('./SupplierDetail')),
 });

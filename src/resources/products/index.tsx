@@ -29,6 +29,7 @@ export const products = defineEntity(product, {
       ),
     },
   ],
+  card: ['inventoryCount', 'unitPrice', 'categoryId'],
   presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', keep: (row) => row.isLowStock }],
   formLabels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' },
   body: lazyComponent(() => import('./ProductDetail')),

@@ -7,6 +7,11 @@ import { defineEntity } from '../../schema/entity';
 import { text } from '../../schema/fields';
 import { transactionTypes } from './types';
 
+const from = column(text('From Place'), (row: Transaction) => row.fromWarehouseName ?? row.supplierName, {
+  key: 'from',
+});
+const to = column(text('To Place'), (row: Transaction) => row.toWarehouseName ?? row.clientName, { key: 'to' });
+
 export const transactions = defineEntity(transaction, {
   icon: TransactionIcon,
   columns: [
@@ -14,11 +19,12 @@ export const transactions = defineEntity(transaction, {
     'description',
     'type',
     { field: 'employeeName', key: 'employee' },
-    column(text('From Place'), (row: Transaction) => row.fromWarehouseName ?? row.supplierName, { key: 'from' }),
-    column(text('To Place'), (row: Transaction) => row.toWarehouseName ?? row.clientName, { key: 'to' }),
+    from,
+    to,
     { field: 'totalPrice', key: 'total' },
     { field: 'totalSize', key: 'size', sortable: false },
   ],
+  card: ['type', from, to, 'totalPrice'],
   filterLabels: { type: 'Transaction Type', totalPrice: 'Price' },
   filterChoices: { type: transactionTypes },
   presets: [

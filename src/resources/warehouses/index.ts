@@ -6,6 +6,7 @@ import { defineEntity } from '../../schema/entity';
 export const warehouses = defineEntity(warehouse, {
   icon: WarehouseIcon,
   columns: ['name', 'address', 'capacity', 'occupiedCapacity', 'employeesCount', 'productsSum', 'transactionsCount'],
+  card: ['address', 'occupiedCapacity', 'capacity'],
   body: lazyComponent(() => import('./WarehouseDetail')),
   texts: { newHeading: 'Nowy Magazyn', editHeading: 'Edytuj Magazyn' },
 });

@@ -22,6 +22,7 @@ const NumberBox = (props: ControlProps<SpecOf<'number'>>) => (
     type="number"
     step={props.spec.step}
     min={props.spec.min}
+    placeholder={props.hint}
     autoComplete="off"
     onChange={(event) => props.onChange(event.target.value)}
   />

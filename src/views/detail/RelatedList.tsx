@@ -8,7 +8,6 @@ import type { Related } from '../../schema/spec';
 import { Card } from '../Card';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { useEntity } from '../entities';
-import { detailsColumn } from '../linkColumns';
 import { withLink } from '../list/ListTable';
 import { Pager } from '../list/Pager';
 import { Table } from '../table/Table';
@@ -35,10 +34,11 @@ export default function RelatedList({ related, id }: { related: Related; id: num
   });
   // Which record they refer to is what the page is about.
   const columns = useMemo(
-    () => [
-      ...withLink({ ...entity, columns: entity.columns.filter(({ key }) => key !== by) }),
-      ...(entity.linked ? [] : [detailsColumn<AnyRecord>(entity.name, (row) => Number(row.id), entity.represent)]),
-    ],
+    () =>
+      withLink(
+        entity.name,
+        entity.columns.filter(({ key }) => key !== by),
+      ),
     [entity, by],
   );
   return (

@@ -1,47 +1,87 @@
-import { useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
 
-interface FilterBarProps {
+/** What is filtered by, which an unfiltered list is not drawn by. */
+const FilterChips = lazyComponent(() => import('./FilterChips'));
+
+export interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
   onFilter: (name: string, value: string) => void;
+  onClear: () => void;
   onDropPreset: () => void;
 }
 
-/** A list's filters. On a phone they fold away behind a button that counts those in use. */
-export function FilterBar({ entity, address: { filters, preset }, onFilter, onDropPreset }: FilterBarProps) {
+/**
+ * A list's filters, the two ends of a range as one; what is in use stands below. On a phone all but the first fold away
+ * behind a button that counts those in use.
+ */
+export function FilterBar({ entity, address, onFilter, onClear, onDropPreset }: FilterBarProps) {
+  const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
+  // What was typed and could not be sent goes with the rest.
+  const [cleared, setCleared] = useState(0);
   const id = useId();
+  const only = preset && isBeyondControls(entity, preset) ? preset : undefined;
   const inUse = Object.keys(filters).length;
+  const names = Object.keys(entity.filters);
+  const control = (name: string): ReactNode => {
+    const filter = entity.filters[name];
+    return (
+      filter && (
+        <FilterControl
+          key={`${name} ${cleared}`}
+          filter={filter}
+          value={filters[name] ?? ''}
+          onChange={(value) => onFilter(name, value)}
+        />
+      )
+    );
+  };
+  const ofRange = (name: string) => entity.filters[name]?.end?.of;
   return (
     <search className={styles.filterBar}>
-      <Button
-        className={styles.fold}
-        variant="outlined"
-        aria-expanded={unfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        Filters{inUse > 0 && ` (${inUse})`}
-      </Button>
       <div id={id} className={styles.filters} data-unfolded={unfolded}>
-        {Object.entries(entity.filters).map(([name, filter]) => (
-          <FilterControl
-            key={name}
-            filter={filter}
-            value={filters[name] ?? ''}
-            onChange={(value) => onFilter(name, value)}
-          />
-        ))}
+        {names.map((name, index) => {
+          const of = ofRange(name);
+          if (of === undefined) return control(name);
+          if (index > 0 && ofRange(names[index - 1] ?? '') === of) return null;
+          return (
+            <fieldset key={name} className={styles.range}>
+              <legend>{of}</legend>
+              {names.filter((end) => ofRange(end) === of).map(control)}
+            </fieldset>
+          );
+        })}
+        <Button
+          className={styles.fold}
+          variant="outlined"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filters{inUse > 0 && ` (${inUse})`}
+        </Button>
       </div>
-      {preset && isBeyondControls(entity, preset) && (
-        <p className={styles.preset}>
-          Only: {preset.label} <Button onClick={onDropPreset}>Clear</Button>
-        </p>
+      {(inUse > 0 || only) && (
+        <Suspense fallback={<div className={styles.chips} />}>
+          <FilterChips
+            entity={entity}
+            filters={filters}
+            only={only}
+            onFilter={onFilter}
+            onDropPreset={onDropPreset}
+            onClear={() => {
+              setCleared(cleared + 1);
+              onClear();
+            }}
+          />
+        </Suspense>
       )}
     </search>
   );

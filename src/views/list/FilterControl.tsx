@@ -30,7 +30,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
     <LabelledControl
       label={filter.label}
       spec={filter.input}
-      hint={ALL}
+      hint={filter.end?.called ?? ALL}
       value={edited}
       onChange={setEdited}
       // Not at once: the first digits of a year are no year yet.

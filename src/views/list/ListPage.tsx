@@ -6,6 +6,7 @@ import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
 import { NewLink } from '../RecordLink';
+import { Count } from './Count';
 import { FilterBar } from './FilterBar';
 import { ListTable } from './ListTable';
 import styles from './list.module.css';
@@ -21,8 +22,11 @@ export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
-  const { address, setPage, setSort, setFilter, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(entity, address);
+  const { address, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
+  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(
+    entity,
+    address,
+  );
   const deletion = useDeletion(entity, address, DeleteDialog.load);
   const { selected, column: selection, clear } = useSelection(entity, rows);
   const actions = useActions(entity, clear);
@@ -44,10 +48,24 @@ export default function ListPage({ entity }: { entity: Entity }) {
 
   return (
     <Page heading={texts.listHeading} actions={entity.can.has('create') && <NewLink entity={entity} />}>
-      <FilterBar entity={entity} address={address} onFilter={setFilter} onDropPreset={dropPreset} />
+      <FilterBar
+        entity={entity}
+        address={address}
+        onFilter={setFilter}
+        onClear={clearFilters}
+        onDropPreset={dropPreset}
+      />
       <div className={styles.above}>
-        <SortSelect columns={sortable(entity)} sorting={address.sorting} onChange={setSort} />
-        <Pager {...pager} place="above" />
+        <SortSelect
+          columns={sortable(entity)}
+          sorting={address.sorting}
+          onChange={setSort}
+          ofPage={!entity.sortedBy && totalPages > 1}
+        />
+        <div className={styles.pages}>
+          <Count of={entity} total={totalRows} />
+          <Pager {...pager} place="above" />
+        </div>
         {selected.length > 0 && (
           <ActionButtons entity={entity} place="selection" records={selected} actions={actions} />
         )}

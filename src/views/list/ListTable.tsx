@@ -1,5 +1,6 @@
 import { type Ref, useMemo } from 'react';
 import type { Column } from '../../schema/columns';
+import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
@@ -20,7 +21,7 @@ interface ListTableProps {
   selection: Column<AnyRecord> | undefined;
 }
 
-/** The table of a list: the declared columns, of which one leads to the record, and the actions of each row. */
+/** The table of a list: the declared columns, the first leading to the record, and the actions of each row. */
 export function ListTable({
   entity,
   address,
@@ -31,13 +32,14 @@ export function ListTable({
   actions,
   selection,
 }: ListTableProps) {
-  const linked = useMemo(() => withLink(entity), [entity]);
+  const linked = useMemo(() => withLink(entity.name, entity.columns), [entity]);
   const columns = selection ? [selection, ...linked] : linked;
   return (
     <Table
       label={entity.texts.listHeading}
       regionRef={regionRef}
       columns={columns}
+      card={entity.card}
       rows={rows}
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}
@@ -47,15 +49,15 @@ export function ListTable({
   );
 }
 
-/** The columns, of which one leads to the record. */
-export const withLink = ({ name, columns, linked }: Pick<Entity, 'name' | 'columns' | 'linked'>): Column<AnyRecord>[] =>
-  columns.map((column) =>
-    column.key === linked
+/** The columns, the first leading to the record. */
+export const withLink = (name: EntityName, columns: Entity['columns']): Column<AnyRecord>[] =>
+  columns.map((column, index) =>
+    index === 0
       ? {
           ...column,
           cell: (row: AnyRecord) => (
             <RecordLink to={name} id={row.id}>
-              {column.cell(row)}
+              {column.unlinked(row)}
             </RecordLink>
           ),
         }

@@ -10,10 +10,12 @@ interface SortSelectProps {
   columns: readonly Column<AnyRow>[];
   sorting: Sorting | null;
   onChange: (sort: string) => void;
+  /** True where it orders one page of several. */
+  ofPage: boolean;
 }
 
 /** Chooses the order of the rows. */
-export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
+export function SortSelect({ columns, sorting, onChange, ofPage }: SortSelectProps) {
   const id = useId();
   const { edited, setEdited, send } = useEdited(sorting ? sortingText(sorting) : '', onChange);
   const options = columns.flatMap(({ key, label, order }) =>
@@ -35,7 +37,9 @@ export function SortSelect({ columns, sorting, onChange }: SortSelectProps) {
           setEdited(sort);
           send(sort);
         }}
+        aria-describedby={ofPage ? `${id}-of` : undefined}
       />
+      {ofPage && <span id={`${id}-of`}>on this page</span>}
     </div>
   );
 }

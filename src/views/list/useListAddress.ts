@@ -1,7 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
-import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../schema/listAddress';
+import {
+  readListAddress,
+  withFilter,
+  withoutFilters,
+  withoutPreset,
+  withPage,
+  withSort,
+} from '../../schema/listAddress';
 
 /**
  * What the address bar says about a list, and the ways to change it. Filters and sorting replace the entry of the
@@ -30,6 +37,7 @@ export function useListAddress(entity: Entity) {
       change((current) => withSort(entity.sortedBy ? withPage(current, 1) : current, sort), { replace: true }),
     setFilter: (name: string, value: string) =>
       change((current) => withFilter(entity, current, name, value), { replace: true }),
+    clearFilters: () => change((current) => withoutFilters(entity, current), { replace: true }),
     dropPreset: () => {
       const { preset } = address;
       if (preset) change((current) => withoutPreset(current, preset), { replace: true });

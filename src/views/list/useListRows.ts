@@ -8,6 +8,8 @@ import { useScope } from '../scope';
 import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
 
+type Loaded = Partial<ReturnType<typeof rowsOf>> & { totalPages: number };
+
 /**
  * The rows an address asks for: one request for each page, filter and scope; sorting is done here, or by the API. Where a preset
  * keeps some rows, all are asked for once, and those kept are paged here.
@@ -20,9 +22,8 @@ export function useListRows(entity: Entity, address: ListAddress) {
   const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 
   // While a page loads, the pager and the skeleton keep the measure of the page before.
-  const [last, setLast] = useState({ totalPages: 0, rows: PAGE_SIZE });
-  if (loaded && (loaded.totalPages !== last.totalPages || loaded.rows.length !== last.rows))
-    setLast({ totalPages: loaded.totalPages, rows: loaded.rows.length });
+  const [last, setLast] = useState<Loaded>({ totalPages: 0 });
+  if (loaded && loaded !== last) setLast(loaded);
 
   // The last row of the last page was deleted, or a copied link is older than the data.
   const pastTheEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
@@ -30,7 +31,8 @@ export function useListRows(entity: Entity, address: ListAddress) {
   return {
     rows: loaded?.rows ?? [],
     totalPages: last.totalPages,
-    skeletonRows: isLoading ? Math.max(last.rows, 1) : 0,
+    totalRows: last.totalRows,
+    skeletonRows: isLoading ? Math.max(last.rows?.length ?? PAGE_SIZE, 1) : 0,
     isLoading,
     /** True until the address is led back to the last page. */
     pastTheEnd,

@@ -11,9 +11,9 @@ export function useSelection({ actions, represent }: Entity, rows: readonly AnyR
     (): Column<AnyRecord> => ({
       key: 'selection',
       label: 'Select',
-      numeric: false,
-      long: false,
+      fit: 'whole',
       compare: () => 0,
+      unlinked: () => null,
       cell: (row) => (
         <input
           type="checkbox"

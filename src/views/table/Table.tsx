@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column, Sorting } from '../../schema/columns';
 import { SkeletonRows } from '../Skeleton';
+import { markSideways, tellWhole } from './cut';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
@@ -18,24 +19,36 @@ interface TableProps<R> {
   skeletonRows?: number;
   /** What the last column adds up to, in a row below. */
   total?: string | undefined;
+  /** What stands on a row's card on a phone, by the columns' keys, the title first; all columns where absent. */
+  card?: readonly string[];
 }
 
-function cellClass({ numeric, long }: { numeric: boolean; long: boolean }) {
-  if (numeric) return styles.numeric;
-  return long ? styles.long : undefined;
-}
+/** So few columns stand beside each other on a phone too. */
+const FEW = 3;
 
-/** A table that scrolls inside itself where it is too wide, with numbers on the right. */
+/**
+ * A table with numbers on the right. What is cut short shows itself whole to who points at it or has the focus there;
+ * where columns do not fit it scrolls inside itself, and on a phone each row is a card.
+ */
 export function Table<R>(props: TableProps<R>) {
   const { label, regionRef, columns, rows, rowKey, sorting, actions, skeletonRows = 0, total } = props;
+  const { card = columns.map(({ key }) => key) } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(() => markSideways(table.current), []);
+  const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={regionRef} className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-busy={skeletonRows > 0}>
+    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={tellWhole}>
+      <table
+        ref={table}
+        style={{ '--text-room': textRoom(columns) } as CSSProperties}
+        className={`${styles.table} ${columns.length > FEW ? styles.cards : ''}`}
+        aria-busy={skeletonRows > 0}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column)} aria-sort={ariaSort(column.key, sorting)}>
+              <th key={column.key} scope="col" className={styles[column.fit]} aria-sort={ariaSort(column.key, sorting)}>
                 {column.label}
               </th>
             ))}
@@ -50,8 +63,8 @@ export function Table<R>(props: TableProps<R>) {
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)}>
-                  {column.cell(row)}
+                <td key={column.key} className={styles[column.fit]} data-card={place(column)} data-label={column.label}>
+                  <div>{column.cell(row)}</div>
                 </td>
               ))}
               {actions && <td className={styles.actions}>{actions(row)}</td>}
@@ -69,13 +82,22 @@ export function Table<R>(props: TableProps<R>) {
               <th scope="row" colSpan={columns.length - 1}>
                 Total
               </th>
-              <td className={styles.numeric}>{total}</td>
+              <td className={styles.number}>{total}</td>
             </tr>
           </tfoot>
         )}
       </table>
     </section>
   );
+}
+
+/** The room that columns take in most lists, of texts the padding alone, and that of the actions, in pixels. */
+const ROOM = { number: 92, whole: 126, long: 90, text: 16, actions: 104 };
+
+/** What the table's width leaves to each column of texts, of which those that are longer break. */
+function textRoom(columns: readonly Column<never>[]): string {
+  const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], ROOM.actions);
+  return `calc((100cqi - ${others}px) / ${columns.filter(({ fit }) => fit === 'text').length || 1})`;
 }
 
 function ariaSort(key: string, sorting: Sorting | null | undefined) {

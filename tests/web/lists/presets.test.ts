@@ -61,8 +61,8 @@ describe('/products?filter=low-stock', () => {
     const wire = sixty();
     const { user } = await renderApp('/products?filter=low-stock&page=2');
     await table('Products List');
-    expect(screen.getByText(/^Only: Low Stock/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText(/^Only: Low Stock/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear Low Stock' }));
     await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ page: '0' }));
     expect(address()).toBe('/products');
     expect(screen.queryByText(/^Only: Low Stock/)).toBeNull();
@@ -138,8 +138,10 @@ describe('/transactions?period=last-week', () => {
 test.each([
   ['says nothing of a preset whose filters it shows', transactions, 0],
   ['says what a preset narrows by that it has no control for', { ...transactions, filters: {} }, 1],
-])('the filter bar %s', (_, entity, said) => {
+])('the filter bar %s', async (_, entity, said) => {
   const address = readListAddress(entity, new URLSearchParams('period=last-week'));
-  render(createElement(FilterBar, { entity, address, onFilter: () => {}, onDropPreset: () => {} }));
+  render(createElement(FilterBar, { entity, address, onFilter: () => {}, onClear: () => {}, onDropPreset: () => {} }));
+  // What is filtered by comes with its own code.
+  await screen.findByText('Clear all');
   expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
 });

@@ -7,7 +7,6 @@ import {
   buildProduct,
   buildSupplier,
   buildTransaction,
-  buildWarehouse,
   pageOf,
 } from '../../helpers/builders';
 import { recordWire } from '../../helpers/wire';
@@ -64,11 +63,12 @@ describe('links of a row', () => {
     expect(row.getByRole('link', { name: 'Edit Hammer' })).toHaveAttribute('href', '/products/7/edit');
   });
 
-  test('a warehouse: its name', async () => {
-    recordWire({ 'GET /api/warehouses': () => pageOf([buildWarehouse({ warehouseId: 3, name: 'Lublin' })]) });
-    await renderApp('/warehouses');
-    const row = await rowWith('Lublin');
-    expect(row.getByRole('link', { name: 'Lublin' })).toHaveAttribute('href', '/warehouses/3');
+  test.each(lists)('$path: its first column', async ({ path, call, row, cells, heading: label }) => {
+    recordWire({ [call]: () => pageOf([row]) });
+    await renderApp(path);
+    const first = (await table(label)).querySelector('tbody td');
+    expect(first?.querySelector('a')?.getAttribute('href')).toMatch(new RegExp(`^${path}/\\d+$`));
+    expect(first).toHaveTextContent(cells[0] ?? '');
   });
 
   test.each([
@@ -118,4 +118,16 @@ describe('the places of a transaction', () => {
     const [cells = []] = rowsOf(await table('Transactions List'));
     expect(cells.slice(4, 6)).toEqual(shown);
   });
+});
+
+test('a card says what matters of a row', async () => {
+  recordWire({ 'GET /api/products': () => pageOf([buildProduct()]) });
+  await renderApp('/products');
+  const cells = [...(await table('Products List')).querySelectorAll('tbody td[data-card]')];
+  expect(cells.map((cell) => [cell.getAttribute('data-card'), cell.getAttribute('data-label')])).toEqual([
+    ['title', 'Name'],
+    ['fact', 'Category'],
+    ['fact', 'Price'],
+    ['fact', 'Stock'],
+  ]);
 });

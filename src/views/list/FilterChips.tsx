@@ -1,0 +1,82 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import { useGetOne } from 'react-admin';
+import { formatDay } from '../../format/date';
+import type { Entity } from '../../schema/entity';
+import type { ReferenceSpec } from '../../schema/field';
+import type { Filter } from '../../schema/filters';
+import type { ListAddress } from '../../schema/listAddress';
+import type { AnyRecord } from '../../schema/record';
+import { Button } from '../Button';
+import { useOptions } from '../controls/useOptions';
+import { useRepresent } from '../controls/useRepresent';
+import styles from './list.module.css';
+
+interface FilterChipsProps {
+  entity: Entity;
+  filters: ListAddress['filters'];
+  /** The preset that no filter shows. */
+  only: ListAddress['preset'] | undefined;
+  onFilter: (name: string, value: string) => void;
+  onDropPreset: () => void;
+  onClear: () => void;
+}
+
+/** What a list is filtered by, each with a way to drop it, and a way to drop all. */
+export default function FilterChips({ entity, filters, only, onFilter, onDropPreset, onClear }: FilterChipsProps) {
+  const inUse = Object.entries(filters).flatMap(([name, value]) => {
+    const filter = entity.filters[name];
+    return filter ? [{ name, filter, value }] : [];
+  });
+  return (
+    <div className={styles.chips}>
+      {only && <Chip name={only.label} label={`Only: ${only.label}`} onDrop={onDropPreset} />}
+      {inUse.map(({ name, filter, value }) => (
+        <FilterChip key={name} filter={filter} value={value} onDrop={() => onFilter(name, '')} />
+      ))}
+      <Button onClick={onClear}>Clear all</Button>
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  filter: Filter;
+  value: string;
+  onDrop: () => void;
+}
+
+function FilterChip({ filter, ...chip }: FilterChipProps) {
+  const { input } = filter;
+  return input.as === 'reference' ? (
+    <ReferenceChip {...chip} label={filter.label} spec={input} />
+  ) : (
+    <Chip name={filter.label} label={`${filter.label}: ${textOf(filter, chip.value)}`} onDrop={chip.onDrop} />
+  );
+}
+
+function textOf({ input }: Filter, value: string): string {
+  if (input.as === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? value;
+  return input.as === 'text' && input.type === 'date' ? formatDay(value) : value;
+}
+
+/** Names a record as its control does, which has asked for the same. */
+function ReferenceChip({
+  label,
+  spec,
+  value,
+  onDrop,
+}: Omit<FilterChipProps, 'filter'> & { label: string; spec: ReferenceSpec }) {
+  const { options } = useOptions(spec.to, { enabled: !spec.search });
+  const represent = useRepresent(spec.to);
+  const { data: found } = useGetOne<AnyRecord>(spec.to, { id: value }, { enabled: spec.search === true });
+  const called = found ? represent(found) : options.find((option) => option.value === value)?.label;
+  return <Chip name={label} label={`${label}: ${called ?? '…'}`} onDrop={onDrop} />;
+}
+
+const Chip = ({ name, label, onDrop }: { name: string; label: string; onDrop: () => void }) => (
+  <span className={styles.chip}>
+    {label}
+    <button type="button" aria-label={`Clear ${name}`} onClick={onDrop}>
+      <CloseIcon fontSize="inherit" />
+    </button>
+  </span>
+);

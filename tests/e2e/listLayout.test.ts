@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { rowsOf, test } from './harness';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+];
+
+const lists = [
+  ['/products', 'Products List', ['Name', 'Price', 'Stock', 'Transactions']],
+  ['/transactions', 'Transactions List', ['Date', 'Type', 'From Place', 'To Place', 'Total', 'Size']],
+  ['/warehouses', 'Warehouses List', ['Name', 'Capacity', 'Occupied', 'Transactions']],
+  ['/clients', 'Clients List', ['Name', 'Phone No.', 'Transactions']],
+  ['/employees', 'Employees List', ['Name', 'Phone No.', 'Warehouse', 'Transactions']],
+] as const;
+
+type Open = (path: string, options: { width: number; height: number }) => Promise<Page>;
+
+async function openAt(open: Open, path: string, viewport: { width: number; height: number }) {
+  const page = await open(path, viewport);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Whether all of an element is what is seen where it stands. */
+const isInSight = (element: Locator) =>
+  element.evaluate((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    if (left < 0 || right > innerWidth) return false;
+    const y = (top + bottom) / 2;
+    return [left + 9, (left + right) / 2, right - 9].every((x) => it.contains(document.elementFromPoint(x, y)));
+  });
+
+describe.each(sizes)('at $width by $height', (viewport) => {
+  test.for(lists)('%s hides no column that matters', async ([path, name, columns], { open }) => {
+    const page = await openAt(open, path, viewport);
+    const region = page.getByRole('region', { name });
+    const hidden: string[] = [];
+    for (const label of columns)
+      if (!(await isInSight(region.getByRole('columnheader', { name: label, exact: true })))) hidden.push(label);
+    expect(hidden).toEqual([]);
+    expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    // No figure is cut through.
+    const cut = await region
+      .locator('tbody td')
+      .evaluateAll(
+        (cells) =>
+          cells.filter((cell) => getComputedStyle(cell).textAlign === 'right' && cell.scrollWidth > cell.clientWidth)
+            .length,
+      );
+    expect(cut).toBe(0);
+  });
+});
+
+test('filters take one row on a laptop', async ({ open }) => {
+  const page = await openAt(open, '/products', { width: 1280, height: 720 });
+  const tops = await page
+    .getByRole('search')
+    .locator('input, select')
+    .evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(10);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the head of a list stays in sight', async ({ open }) => {
+  const page = await openAt(open, '/products', { width: 1280, height: 720 });
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  expect(await isInSight(page.getByRole('columnheader', { name: 'Stock' }))).toBe(true);
+});
+
+test('a cell that is cut short shows itself whole: to a pointer, and to who has the focus in its row', async ({
+  open,
+}) => {
+  const page = await openAt(open, '/products', { width: 1280, height: 720 });
+  const row = rowsOf(page, 'Products List').first();
+  const cell = row.getByRole('cell').nth(1).locator('div');
+  const isCut = () => cell.evaluate((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight);
+  expect(await isCut()).toBe(true);
+  await cell.hover();
+  expect(await cell.getAttribute('title')).toBe(await cell.textContent());
+  await page.getByRole('region', { name: 'Products List' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await isCut()).toBe(false);
+});
+
+describe('on a phone', () => {
+  const phone = { width: 390, height: 844 };
+
+  test.for(lists)(
+    '%s: each row is a card, named by its link, with actions for a thumb',
+    async ([path, name], { open }) => {
+      const page = await openAt(open, path, phone);
+      const row = rowsOf(page, name).first();
+      const link = row.locator('a').first();
+      expect(await isInSight(link)).toBe(true);
+      const facts = await row
+        .locator('[data-card="fact"]')
+        .evaluateAll(
+          (cells) =>
+            cells
+              .map((cell) => cell.getBoundingClientRect())
+              .filter(({ right, width }) => width > 0 && right <= innerWidth).length,
+        );
+      expect(facts).toBeGreaterThanOrEqual(2);
+      const view = await row.getByRole('link', { name: /^View/ }).boundingBox();
+      expect(Math.min(view?.width ?? 0, view?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
+
+  test('results start in the upper half of the screen while their name is typed', async ({ open }) => {
+    const page = await openAt(open, '/products', phone);
+    await page.getByRole('search').getByLabel('Name').focus();
+    await page.keyboard.type('oak');
+    const first = await page.getByRole('region', { name: 'Products List' }).boundingBox();
+    expect(first?.y).toBeLessThan(phone.height / 2);
+  });
+});

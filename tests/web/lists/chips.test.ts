@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, control, fill, renderApp, table } from '../../helpers/app';
+import { buildCategory, buildProduct, pageOf } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+const PRODUCTS = 'GET /api/products';
+
+/** Products, of which there are as many as told, and two categories. */
+const someProducts = (total: number) =>
+  recordWire({
+    [PRODUCTS]: () => ({
+      ...pageOf([buildProduct({ isLowStock: true })]),
+      page: { size: 25, number: 0, totalElements: total, totalPages: 1 },
+    }),
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 4, name: 'Toys' })]),
+  });
+
+test('what is filtered by stands below the filters, in words, and each can be dropped', async () => {
+  const wire = someProducts(1);
+  const { user } = await renderApp('/products?categoryId=4&minPrice=10&name=oak');
+  await table('Products List');
+  expect(await screen.findByText('Category: Toys')).toBeInTheDocument();
+  expect(screen.getByText('Name: oak')).toBeInTheDocument();
+  expect(screen.getByText('Price (min): 10')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Price (min)' }));
+  await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ categoryId: '4', name: 'oak', page: '0' }));
+  expect(control('Price (min)')).toHaveValue(null);
+  expect(screen.queryByText('Price (min): 10')).toBeNull();
+});
+
+test('all can be dropped at once, also what was typed and never sent', async () => {
+  const wire = someProducts(1);
+  const { user } = await renderApp('/products?filter=low-stock&name=oak');
+  await table('Products List');
+  await fill(user, 'Price (min)', '-1');
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ page: '0' }));
+  expect(address()).toBe('/products');
+  expect(control('Price (min)')).toHaveValue(null);
+  expect(screen.queryByText('Clear all')).toBeNull();
+});
+
+test.each([
+  [1, '1 product'],
+  [0, '0 products'],
+  [12345, '12,345 products'],
+])('of %d rows it is said how many there are', async (total, said) => {
+  someProducts(total);
+  await renderApp('/products');
+  await table('Products List');
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+});
+
+test('a backend that does not tell is not made to', async () => {
+  recordWire({ [PRODUCTS]: () => ({ content: [buildProduct()], page: { totalPages: 3 } }) });
+  await renderApp('/products');
+  await table('Products List');
+  expect(screen.queryByText(/\d products/)).toBeNull();
+  expect(screen.getAllByText('Page 1 / 3')).toHaveLength(2);
+});
