@@ -42,10 +42,10 @@ export function createDataProvider(lists: readonly List[]) {
   return {
     supportAbortSignal: true,
 
-    async getList(resource, { pagination, filter, meta, sort, signal }) {
+    async getList(resource, { pagination, filter, meta, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      const { rows, totalPages } = await fetchPage(list, { filter: filter ?? {}, page, all: meta?.all, sort }, signal);
+      const { rows, totalPages } = await fetchPage(list, { filter: filter ?? {}, page, ...meta }, signal);
       return {
         data: rows.map((row) => recordOf(list, row)),
         pageInfo: pageInfoOf(page, totalPages),
@@ -68,7 +68,7 @@ export function createDataProvider(lists: readonly List[]) {
     async getManyReference(resource, { target, id, filter, pagination, meta, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      const asked = { filter: { ...filter, [target]: id }, page, all: meta?.all };
+      const asked = { filter: { ...filter, [target]: id }, page, ...meta };
       const { rows, totalPages } = await fetchPage(list, asked, signal);
       return {
         data: rows.map((row) => recordOf(list, row)),

@@ -21,6 +21,8 @@ export interface Entity extends List {
   icon: IconComponent;
   texts: Texts;
   columns: readonly Column<AnyRow>[];
+  /** The columns that the API sorts its list by; absent where the page that is loaded is sorted. */
+  sortedBy: readonly string[] | undefined;
   linked: string | undefined;
   presets: readonly Preset<AnyRow>[];
   can: ReadonlySet<'create' | 'update' | 'delete'>;

@@ -11,9 +11,9 @@ export function rowsOf(
   { page, sorting, preset }: ListAddress,
   { data, meta }: Pick<GetListResult<AnyRecord>, 'data' | 'meta'>,
 ): { rows: readonly AnyRecord[]; totalPages: number } {
-  const sorted = (rows: readonly AnyRecord[]) => (sortedBy ? rows : sortRows(rows, columns, sorting));
-  if (!preset?.keep) return { rows: sorted(data), totalPages: Number(meta?.totalPages ?? 1) };
+  const by = sortedBy ? null : sorting;
+  if (!preset?.keep) return { rows: sortRows(data, columns, by), totalPages: Number(meta?.totalPages ?? 1) };
   const kept = data.filter(preset.keep);
   const shown = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows: sorted(shown), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
+  return { rows: sortRows(shown, columns, by), totalPages: Math.ceil(kept.length / PAGE_SIZE) };
 }
