@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Definition } from '../../contract/definition/define';
-import { bounds, capitalized } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import { standards } from '../../server/resources/standards';
 import { openApi } from '../helpers/api';
 
@@ -29,17 +29,16 @@ const NO_DAYS = ['soon', '2026-02-30', '2026-13-01', '26-01-01', '01.02.2026', '
 /** The parameters of a list's filters that take any number, day or text, and what each takes and does not. */
 function parametersOf({ fields, filters }: Definition): [name: string, takes: string[], refuses: string[]][] {
   return Object.entries(filters).flatMap(([name, spec]): [string, string[], string[]][] => {
-    const field = typeof spec === 'object' ? spec : fields[name];
-    const stem = typeof spec === 'string' ? spec : capitalized(name);
-    switch (field?.kind) {
+    const { field, parameters } = filterOf(fields, name, spec);
+    switch (field.kind) {
       case 'integer':
       case 'decimal':
       case 'money':
-        return bounds('number', stem).map((bound) => [bound, NUMBERS, NO_NUMBERS]);
+        return parameters.map((bound) => [bound, NUMBERS, NO_NUMBERS]);
       case 'date':
-        return bounds('date', stem).map((bound) => [bound, DAYS, NO_DAYS]);
+        return parameters.map((bound) => [bound, DAYS, NO_DAYS]);
       case 'text':
-        return [[typeof spec === 'string' ? spec : name, TEXTS, []]];
+        return parameters.map((parameter) => [parameter, TEXTS, []]);
       default:
         return [];
     }
