@@ -13,7 +13,7 @@ export function filterOf(
   spec: FilterSpecs[string],
 ): { field: Field; parameters: readonly string[] } {
   const field = typeof spec === 'object' ? spec : fields[name];
-  if (!field) throw new Error(`${name} is no field, and cannot be filtered by.`);
+  if (!field) throw new Error(`No field ${name}`);
   const own = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (own ?? capitalized(name))) ?? [own ?? name];
   return { field, parameters };

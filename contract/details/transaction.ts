@@ -1,6 +1,7 @@
 import { type DetailOf, withDetail } from '../definition/define';
 import { idOf, integer, lines, money, optional, text } from '../definition/fields';
 import type { Attributes } from '../definition/shapes';
+import { byWarehouse } from '../entities/scope';
 import * as entities from '../entities/transaction';
 
 /** Who made it and whom it concerns; a party it does not have is null. What was moved. */
@@ -19,7 +20,10 @@ const besides = {
   }),
 };
 
-export const transaction = withDetail(entities.transaction, besides, 'with its products');
+const scope = { ...byWarehouse, note: 'Source or target' };
+const notes = { list: 'newest first' };
+
+export const transaction = withDetail({ ...entities.transaction, scope, notes }, besides, 'with its products');
 
 export type TransactionDetail = DetailOf<typeof transaction>;
 export type TransactionProduct = TransactionDetail['products'][number];

@@ -7,7 +7,6 @@ export const category = define({
   many: 'Categories',
   fields: { name: text('Name'), description: longText('Description') },
   hasDetail: false,
-  notes: { delete: 'without products' },
 });
 
 export type Category = RowOf<typeof category>;

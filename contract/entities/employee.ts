@@ -7,7 +7,7 @@ export const employee = define({
   name: 'employees',
   one: 'Employee',
   many: 'Employees',
-  scope: { ...byWarehouse, note: 'Keeps the employees of that warehouse' },
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     surname: text('Surname'),
@@ -19,7 +19,7 @@ export const employee = define({
     transactionsCount: computed(integer('Transactions')),
   },
   filters: {
-    partOfNameOrSurname: text('Name', { note: 'Matches anywhere in "name surname", ignoring case' }),
+    partOfNameOrSurname: text('Name'),
     regionId: reference('Region', 'regions'),
     transactionsCount: 'Transactions',
   },

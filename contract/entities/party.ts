@@ -5,7 +5,7 @@ import { byWarehouse } from './scope';
 
 /** What clients and suppliers have in common, which is all but their names. */
 const party = {
-  scope: { ...byWarehouse, note: 'Counts only transactions with that warehouse; keeps every row' },
+  scope: byWarehouse,
   fields: {
     name: text('Name'),
     email: email('E-mail'),

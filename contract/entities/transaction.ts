@@ -20,12 +20,11 @@ export const transaction = define({
   name: 'transactions',
   one: 'Transaction',
   many: 'Transactions',
-  scope: { ...byWarehouse, note: 'Source or target' },
+  scope: byWarehouse,
   endless: true,
   fields: { ...entry, totalSize: decimal('Size') },
   filters: { date: 'Date', type: true, totalPrice: true, totalSize: true },
   can: [],
-  notes: { list: 'newest first' },
 });
 
 export type Transaction = RowOf<typeof transaction>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { category } from '../../contract/entities/category';
+import { category } from '../../contract/details/category';
 import { countWhere } from './records';
 import { standard } from './standard';
 

@@ -47,10 +47,10 @@ export function createDataProvider(lists: readonly List[]) {
   return {
     supportAbortSignal: true,
 
-    async getList(resource, { pagination, filter, meta, sort, signal }) {
+    async getList(resource, { pagination, filter, meta, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      return pageOf(list, { filter: filter ?? {}, page, all: meta?.all, sort }, signal);
+      return pageOf(list, { filter: filter ?? {}, page, ...meta }, signal);
     },
 
     async getOne(resource, { id, signal }) {
@@ -68,7 +68,7 @@ export function createDataProvider(lists: readonly List[]) {
     async getManyReference(resource, { target, id, filter, pagination, meta, signal }) {
       const list = listOf(resource);
       const page = pagination?.page ?? 1;
-      return pageOf(list, { filter: { ...filter, [target]: id }, page, all: meta?.all }, signal);
+      return pageOf(list, { filter: { ...filter, [target]: id }, page, ...meta }, signal);
     },
 
     /** @param params.meta.key makes a retry the same record */

@@ -1,5 +1,3 @@
-import type { SortPayload } from 'react-admin';
-import { sortingText } from '../schema/columns';
 import type { List } from '../schema/list';
 
 export interface ListRequest {
@@ -9,20 +7,13 @@ export interface ListRequest {
   page: number;
   /** Every row on one page. */
   all?: boolean;
-  /** Said where the API sorts by that field. */
-  sort?: SortPayload | undefined;
+  /** What the API is to sort by, as it says it: `name` or `-name`. */
+  sort?: string | undefined;
 }
 
 /** The documented query string of a list: the declared filters and presets', the scope's where it has one, the sorting, the page, by default zero-based. */
 export function listQuery(
-  {
-    filters,
-    presets = [],
-    scope,
-    isPaged,
-    sortedBy,
-    api = {},
-  }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'sortedBy' | 'api'>,
+  { filters, presets = [], scope, isPaged, api = {} }: Pick<List, 'filters' | 'presets' | 'scope' | 'isPaged' | 'api'>,
   { filter, page, all, sort }: ListRequest,
 ): string {
   const query = new URLSearchParams();
@@ -34,9 +25,7 @@ export function listQuery(
     // A number may be typed as ".5"; the API reads plain ones.
     query.set(name, filters[name]?.input.as === 'number' ? String(Number(value)) : String(value));
   }
-  if (sort && sortedBy?.includes(sort.field)) {
-    query.set('sort', sortingText({ key: sort.field, descending: sort.order === 'DESC' }));
-  }
+  if (sort) query.set('sort', sort);
   if (isPaged && all) query.set(...(api.all ?? ['all', 'true']));
   else if (isPaged) query.set(api.page ?? 'page', String(page - 1 + (api.firstPage ?? 0)));
   return query.toString();

@@ -102,8 +102,7 @@ export function filtersOf(
   const each = ([name, spec]: [string, FilterSpecs[string]]) => {
     const { field, parameters } = filterOf(fields, name, spec);
     const controls = drawnOf(field).filter?.({ field, label: labels[name] ?? field.label, choices: choices[name] });
-    if (!controls) throw new Error(`No filter ${name}`);
-    return parameters.map((parameter, index) => [parameter, controls[index] as Filter] as const);
+    return parameters.map((parameter, index) => [parameter, controls?.[index] as Filter] as const);
   };
   return Object.fromEntries(Object.entries(filters).flatMap(each));
 }

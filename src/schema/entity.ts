@@ -23,6 +23,8 @@ export interface Entity extends List {
   columns: readonly Column<AnyRow>[];
   /** What stands on a row's card on a phone, by the columns' keys, the title first. */
   card: readonly string[];
+  /** The columns that the API sorts its list by; absent where the page that is loaded is sorted. */
+  sortedBy: readonly string[] | undefined;
   presets: readonly Preset<AnyRow>[];
   can: ReadonlySet<'create' | 'update' | 'delete'>;
   /** What can be done with records besides. */

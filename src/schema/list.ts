@@ -17,8 +17,6 @@ export interface List {
   api?: Api | undefined;
   /** False where all rows come at once, as a bare array. */
   isPaged: boolean;
-  /** The fields that the API sorts it by; absent where the page that is loaded is sorted. */
-  sortedBy?: readonly string[] | undefined;
   /** The filter that finds a record by part of what it is called. */
   searchedBy?: string | undefined;
   /** True where the API has no detail: a record is then looked up in the whole list. */

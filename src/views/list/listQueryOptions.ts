@@ -1,14 +1,15 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
+import { sortingText } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { scopeFilter } from '../../schema/scope';
 
 /**
- * What a list at an address asks for. Where a preset keeps some rows, all are asked for. Where the API does not sort, the sort is
- * react-admin's, and says nothing.
+ * What a list at an address asks for. Where a preset keeps some rows, all are asked for. The documented lists have an order of
+ * their own: the sort is react-admin's, and says nothing.
  * @param chosen the id of what the list is narrowed to
  */
 export const listParams = (
@@ -18,12 +19,12 @@ export const listParams = (
 ) =>
   ({
     pagination: { page: preset?.keep ? 1 : page, perPage: PAGE_SIZE },
-    sort:
-      sorting && sortedBy?.includes(sorting.key)
-        ? { field: sorting.key, order: sorting.descending ? 'DESC' : 'ASC' }
-        : { field: 'id', order: 'DESC' },
+    sort: { field: 'id', order: 'DESC' },
     filter: { ...filters, ...scopeFilter(scope, chosen) },
-    meta: { all: preset?.keep !== undefined },
+    meta: {
+      all: preset?.keep !== undefined,
+      sort: sorting && sortedBy?.includes(sorting.key) ? sortingText(sorting) : undefined,
+    },
   }) satisfies GetListParams;
 
 /** Asks for a list at an address. It empties while it is fetched: the last page does not stand in for it. */

@@ -11,10 +11,10 @@ export function rowsOf(
   { page, sorting, preset }: ListAddress,
   { data, meta }: Pick<GetListResult<AnyRecord>, 'data' | 'meta'>,
 ): { rows: readonly AnyRecord[]; totalPages: number; totalRows?: number | undefined } {
-  const sorted = (rows: readonly AnyRecord[]) => (sortedBy ? rows : sortRows(rows, columns, sorting));
+  const by = sortedBy ? null : sorting;
   if (!preset?.keep)
-    return { rows: sorted(data), totalPages: Number(meta?.totalPages ?? 1), totalRows: meta?.totalRows };
+    return { rows: sortRows(data, columns, by), totalPages: Number(meta?.totalPages ?? 1), totalRows: meta?.totalRows };
   const kept = data.filter(preset.keep);
   const shown = kept.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows: sorted(shown), totalPages: Math.ceil(kept.length / PAGE_SIZE), totalRows: kept.length };
+  return { rows: sortRows(shown, columns, by), totalPages: Math.ceil(kept.length / PAGE_SIZE), totalRows: kept.length };
 }
