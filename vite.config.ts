@@ -5,10 +5,11 @@ import { appChunk } from './scripts/vite/appChunk.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 import { plainIcons } from './scripts/vite/plainIcons.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { productionRouter } from './scripts/vite/productionRouter.ts';
 
 const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
-const plugins = () => [react(), plainIcons(), extensions(extensionsFolder())];
+const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
 export default defineConfig({
   plugins: [...plugins(), appChunk(plugins), precompress()],

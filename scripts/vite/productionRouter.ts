@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/**
+ * Takes the router's production build, which is in its package and which its `exports` name for nobody: the other one warns
+ * developers, in some hundred bytes of every first page.
+ */
+export const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: production('index') },
+        { find: /^react-router\/dom$/, replacement: production('dom-export') },
+      ],
+    },
+  }),
+});
+
+const production = (file: string): string =>
+  fileURLToPath(new URL(`../production/${file}.mjs`, import.meta.resolve('react-router')));
