@@ -7,7 +7,7 @@ import {
   type ResourceDefinition,
   ResourceDefinitionContext,
 } from 'react-admin';
-import { createBrowserRouter, NavigationType, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadRest } from '../dataProvider';
@@ -59,8 +59,8 @@ function createRouter() {
     },
   ]);
   // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
-  router.subscribe(({ historyAction, location }) => {
-    if (historyAction === NavigationType.Push && location.state === SIGNING_OUT) logOut();
+  router.subscribe(({ location }) => {
+    if (location.state === SIGNING_OUT) logOut();
   });
   return router;
 }

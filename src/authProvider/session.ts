@@ -34,17 +34,16 @@ export function logOut(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Calls back when another tab signs out, or has done so before this page was brought back. Returns the way to stop listening. */
+/**
+ * Calls back when another tab signs out, or has done so while this page was put away in the browser's back/forward cache.
+ * Returns the way to stop listening.
+ */
 export function onLoggedOutElsewhere(callback: () => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if ((event.key === STORAGE_KEY || event.key === null) && !isLoggedIn()) callback();
-  };
-  // A page in a browser's back/forward cache hears nothing.
-  const onShow = () => isLoggedIn() || callback();
+  const listener = () => isLoggedIn() || callback();
   window.addEventListener('storage', listener);
-  window.addEventListener('pageshow', onShow);
+  window.addEventListener('pageshow', listener);
   return () => {
     window.removeEventListener('storage', listener);
-    window.removeEventListener('pageshow', onShow);
+    window.removeEventListener('pageshow', listener);
   };
 }

@@ -1,10 +1,11 @@
-import { isValid, lightFormat, subDays } from 'date-fns';
+import { lightFormat, subDays } from 'date-fns';
 import { NOTHING } from './nothing';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const DAY = /^(\d{4}-\d{2})-\d{2}/;
 /** A time at a distance from UTC. Midnight is how many programs write that there is none. */
-const INSTANT = /[T ](?!00:00(:00(\.0+)?)?[Z+-])[\d:.]+(Z|[+-]\d\d:?\d\d)$/i;
+const INSTANT = /[T ](?!00:00[:.0]*[Z+-]).*(Z|[+-]\d\d:?\d\d)$/i;
 
 /**
  * The calendar day of a date or a timestamp: its first ten characters, or the local day of a time with an offset.
@@ -12,9 +13,9 @@ const INSTANT = /[T ](?!00:00(:00(\.0+)?)?[Z+-])[\d:.]+(Z|[+-]\d\d:?\d\d)$/i;
  */
 export function dayOf(date: string | null | undefined): string {
   const text = date ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '';
-  const instant = new Date(day && INSTANT.test(text) ? text : NaN);
-  return isValid(instant) ? lightFormat(instant, 'yyyy-MM-dd') : day;
+  const day = DAY.exec(text)?.[0] ?? '';
+  const instant = INSTANT.test(text) && Date.parse(text);
+  return day && instant ? lightFormat(instant, 'yyyy-MM-dd') : day;
 }
 
 /** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
@@ -30,8 +31,7 @@ export function compareDays(a: string | null | undefined, b: string | null | und
 }
 
 /** The month of a date: its first seven characters, `yyyy-MM`, whatever its time; '' where there is none. */
-export const monthOf = (date: string | null | undefined): string =>
-  /^\d{4}-\d{2}(?=-\d{2})/.exec(date ?? '')?.[0] ?? '';
+export const monthOf = (date: string | null | undefined): string => DAY.exec(date ?? '')?.[1] ?? '';
 
 /** The local calendar day `days` before `now`, as `yyyy-MM-dd`. */
 export const daysAgo = (days: number, now = new Date()): string => lightFormat(subDays(now, days), 'yyyy-MM-dd');

@@ -80,8 +80,8 @@ describe('another tab', () => {
   });
 
   test('that signs in, or stores something else, is not', () => {
-    told('draft');
     localStorage.setItem('loggedIn', 'true');
+    told('draft');
     told('loggedIn');
     expect(heard).not.toHaveBeenCalled();
   });
