@@ -1,4 +1,4 @@
-import { lightFormat, subDays } from 'date-fns';
+import { subDays } from 'date-fns';
 import { NOTHING } from './nothing';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -15,7 +15,7 @@ export function dayOf(date: string | null | undefined): string {
   const text = date ?? '';
   const day = DAY.exec(text)?.[0] ?? '';
   const instant = INSTANT.test(text) && Date.parse(text);
-  return day && instant ? lightFormat(instant, 'yyyy-MM-dd') : day;
+  return day && instant ? localDay(new Date(instant)) : day;
 }
 
 /** A day as people read it: "Nov 05, 2026"; "—" where there is none. */
@@ -34,4 +34,8 @@ export function compareDays(a: string | null | undefined, b: string | null | und
 export const monthOf = (date: string | null | undefined): string => DAY.exec(date ?? '')?.[1] ?? '';
 
 /** The local calendar day `days` before `now`, as `yyyy-MM-dd`. */
-export const daysAgo = (days: number, now = new Date()): string => lightFormat(subDays(now, days), 'yyyy-MM-dd');
+export const daysAgo = (days: number, now = new Date()): string => localDay(subDays(now, days));
+
+/** The calendar day of an instant where the clerk is: what UTC would call it, were its clock there. */
+const localDay = (instant: Date): string =>
+  new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
