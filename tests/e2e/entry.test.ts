@@ -132,6 +132,7 @@ test('a scanner records line after line, and finds the name behind forty that be
   await page.locator('li[role=option]').first().waitFor();
   expect(await page.locator('li[role=option]').first().innerText()).toMatch(new RegExp(`^${bolt}\\s+\\$2\\.00$`));
   await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.locator('li.Mui-focused').innerText()).toBe('Show more');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('li[role=option]').count()).toBe(41);
 });

@@ -172,7 +172,10 @@ test('what is called just so is offered first, wherever it stands', async () => 
   await user.type(row(1).product, 'bolt');
   await waitFor(() => expect(offered()[0]).toBe('Bolt'));
   expect(offered()).toHaveLength(27);
-  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(offered()).toHaveLength(41));
+  expect(offered()[0]).toBe('Bolt');
+  await user.keyboard('{Home}{Enter}');
   expect(row(1).product).toHaveValue('Bolt');
 });
 
