@@ -58,7 +58,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   });
   const { matches, hasMore, isSearching, error, text } = meant;
   // True once the arrows or the pointer went over the options: Enter then takes what is marked.
-  const points = useRef(false);
+  const [points, setPoints] = useState(false);
 
   const {
     getRootProps,
@@ -76,7 +76,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     onChange: (event, option) => {
-      if (option && isMore(option)) return void meant.showMore();
+      if (option && isMore(option)) return meant.showMore();
       setOpen(false);
       if (!option) return props.onChange(null);
       meant.take(option);
@@ -84,12 +84,10 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     },
     onInputChange: (_, typed, reason) => {
       if (reason !== 'input') return;
-      points.current = false;
+      setPoints(false);
       meant.type(typed);
     },
-    onHighlightChange: () => {
-      points.current = true;
-    },
+    onHighlightChange: () => setPoints(true),
     // Where there are more now, the first of them is marked in place of what asked for them.
     getOptionLabel: (option) => (isMore(option) ? (matches[option.more]?.name ?? MORE) : option.name),
     getOptionKey: (option) => (isMore(option) ? MORE : option.id),
@@ -107,7 +105,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     if (event.key !== 'Enter') return;
     // It takes what is meant; where nothing is, it must not send the form around.
     event.preventDefault();
-    const isOffered = open && !isSearching && (points.current || (meant.isKnown && options.length > 0));
+    const isOffered = open && !isSearching && (points || (meant.isKnown && options.length > 0));
     if (isOffered) return;
     event.defaultMuiPrevented = true;
     const otherwise = open && !isSearching ? matches[0] : undefined;

@@ -52,7 +52,7 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
     on.onChange(match);
   };
   const isDecided = isDeciding && !isSearching;
-  const decide = useEffectEvent(() => {
+  useWhen(isDecided, () => {
     const only = done?.takesOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
     const meant = exact ?? only ?? (done?.otherwise as M | undefined);
     setDone(null);
@@ -62,9 +62,6 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
     on.onWords?.(name);
     if (done?.byEnter) on.onNothing();
   });
-  useEffect(() => {
-    if (isDecided) decide();
-  }, [isDecided]);
 
   return {
     ...search,
@@ -85,4 +82,12 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
       return true;
     },
   };
+}
+
+/** Acts once something has become true. */
+function useWhen(isTrue: boolean, act: () => void): void {
+  const onTrue = useEffectEvent(act);
+  useEffect(() => {
+    if (isTrue) onTrue();
+  }, [isTrue]);
 }
