@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
 import { countries, regions } from '../geography/lists';
-import { moveCalls } from '../inventory/moveCalls';
 import { entities } from '../resources';
 import { checkLists } from '../schema/checkLists';
 import { takingWhatIsHeld } from './prefetch';
@@ -13,7 +12,7 @@ const lists = [...entities, regions, countries];
 const createProvider = () => {
   // What is built was tried before, and nobody who uses it could mend a definition.
   if (import.meta.env.DEV) checkLists(entities, lists);
-  return { ...createDataProvider(lists), ...summaryCalls, ...moveCalls };
+  return { ...createDataProvider(lists), ...summaryCalls };
 };
 
 /** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */

@@ -90,11 +90,11 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
   },
-  ...Object.values(moves).map((move) => ({
-    path: moveUrl(move.path),
-    element: <MovePage key={move.path} move={move} />,
-    title: move.name,
-    link: { label: move.name, icon: move.icon, group: 'Warehouse' },
+  ...moves.map(({ path, name, icon }) => ({
+    path: moveUrl(path),
+    element: <MovePage key={path} path={path} />,
+    title: name,
+    link: { label: name, icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
   ...extensions.pages,

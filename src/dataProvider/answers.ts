@@ -80,10 +80,3 @@ export function described(error: unknown): unknown {
   if (typeof description !== 'string' || description === '') return error;
   return new HttpError(description, error.status, error.body);
 }
-
-/** The same failure with the raw answer as its message, where that is words rather than a page. */
-export function verbatim(error: unknown): unknown {
-  if (!(error instanceof HttpError) || !error.body) return error;
-  const raw = typeof error.body === 'string' ? error.body.trim() : JSON.stringify(error.body);
-  return raw === '' || raw.startsWith('<') ? error : new HttpError(raw, error.status, error.body);
-}

@@ -13,6 +13,9 @@ export interface Answer {
   json?: unknown;
 }
 
+/** A failure that came as an answer has it beside it. */
+export type Refused = Error & { answer?: Answer };
+
 /** The generic message of a failed request. */
 const failure = (status: number) => `Request failed with status code ${status}`;
 
@@ -49,7 +52,8 @@ export async function request(url: string, options: RequestInit = {}): Promise<A
     if (signal?.aborted) throw error;
     throw new HttpError(NETWORK_ERROR, 0);
   }
-  const json = parse(body);
-  if (!response.ok) throw new HttpError(failure(response.status), response.status, json ?? body);
-  return { status: response.status, headers: response.headers, body, json };
+  const { status, headers: answered } = response;
+  const answer = { status, headers: answered, body, json: parse(body) };
+  if (response.ok) return answer;
+  throw Object.assign(new HttpError(failure(status), status, answer.json ?? body), { answer });
 }

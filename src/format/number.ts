@@ -14,3 +14,9 @@ export const formatNumber = (value: number | null | undefined): string =>
 /** What the rows add up to; 0 where there are none. */
 export const sumOf = <R>(rows: readonly R[], value: (row: R) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
+
+/** What is said of a text that is no number at all. */
+export const NO_NUMBER = 'Enter a number';
+
+/** Whether a text is a plain number: digits, and a point before decimals. */
+export const isPlain = (text: string): boolean => /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);

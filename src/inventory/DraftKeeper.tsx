@@ -26,8 +26,7 @@ export function DraftKeeper({ draft }: { draft: KeptDraft }) {
         onClick={() => {
           goToForm();
           draft.resume(offered);
-          // Against the empty defaults, so that leaving asks first again.
-          reset(offered.form, { keepDefaultValues: true });
+          reset(offered.form);
         }}
       >
         Continue it

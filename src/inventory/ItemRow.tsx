@@ -1,13 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { memo } from 'react';
-import { useGetList } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { memo, Suspense, useRef } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
+import { lazyComponent } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
-import { linePrice, type MoveForm, type MoveRow, type Picked } from './form';
+import { available } from './available';
+import { linePrice, type MoveForm, type MoveRow } from './form';
 import styles from './inventory.module.css';
+import { lackOf } from './leftOut';
 import { type Found, RecordPicker } from './RecordPicker';
 
 interface ItemRowProps {
@@ -22,10 +23,11 @@ interface ItemRowProps {
   onRemove?: (index: number) => void;
 }
 
+const Availability = lazyComponent(() => import('./Availability'));
+
 const amountProblem = (amount: string): true | string =>
   amount === '' || /^[1-9]\d*$/.test(amount) || 'Must be a whole number from 1';
 
-const available = (count: number): string => `${formatNumber(count)} available`;
 const inStock = ({ inventoryCount = 0 }: Found): string => available(inventoryCount);
 const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
 
@@ -39,10 +41,16 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
     name: `rows.${index}.amount`,
     rules: { validate: amountProblem },
   });
-  const row: MoveRow = { product: product.field.value, amount: amount.field.value };
+  const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
+  const { getValues } = useFormContext<MoveForm>();
+  // Not by setFocus, which waits: the next key of a scanner would come before.
+  const item = useRef<HTMLLIElement>(null);
+  const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
+  const lack = lackOf(row);
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
-    <li className={styles.row}>
+    <li ref={item} className={styles.row}>
       <RecordPicker
         label="Product"
         hint="Choose Product"
@@ -50,7 +58,16 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
         filter={sourceWarehouse ? { warehouseId: sourceWarehouse } : undefined}
         note={sourceWarehouse ? inStock : priceOf}
         value={row.product}
-        onChange={product.field.onChange}
+        onChange={(picked) => {
+          product.field.onChange(picked);
+          words.field.onChange('');
+        }}
+        words={row.words}
+        onWords={words.field.onChange}
+        onEnter={() => focusInput(1)}
+        onReturn={() => {
+          if (getValues(`rows.${index}.amount`) === '') focusInput(0);
+        }}
         onBlur={product.field.onBlur}
         inputRef={product.field.ref}
       />
@@ -72,7 +89,9 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
           problem={amount.fieldState.error?.message}
         />
         {row.product && sourceWarehouse !== '' && (
-          <Availability product={row.product} asked={asked} warehouseId={sourceWarehouse} />
+          <Suspense>
+            <Availability product={row.product} asked={asked} warehouseId={sourceWarehouse} />
+          </Suspense>
         )}
       </div>
       <p className={styles.linePrice}>
@@ -86,28 +105,11 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
+      {lack && (
+        <p className={styles.lack} data-lack={lack} role="status">
+          No {lack} {lack === 'product' ? 'chosen' : 'given'}: this row will be left out.
+        </p>
+      )}
     </li>
   );
 });
-
-interface AvailabilityProps extends Pick<ItemRowProps, 'asked'> {
-  product: Picked;
-  warehouseId: string;
-}
-
-/** How many the source warehouse has. More than that is warned of, not refused: the server decides. */
-function Availability({ product, asked, warehouseId }: AvailabilityProps) {
-  const { data } = useGetList<Found>(
-    'products',
-    { filter: { name: product.name, warehouseId }, meta: { all: true } },
-    { staleTime: 10_000 },
-  );
-  if (!data) return null;
-  const count = data.find(({ id }) => id === product.id)?.inventoryCount ?? 0;
-  const short = asked > count;
-  return (
-    <p className={short ? styles.short : styles.available} role={short ? 'status' : undefined}>
-      {short ? `Only ${available(count)}` : available(count)}
-    </p>
-  );
-}

@@ -1,11 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { Button } from '../views/Button';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';
-import type { MoveSpec } from './moves';
+import { countOf } from './leftOut';
+import type { MoveSpec } from './moveSpecs';
 
 /** The products and their amounts, with what they come to. */
 export function ItemRows({ move }: { move: MoveSpec }) {
@@ -17,7 +18,11 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   const items = itemsOf(rows);
 
   // The same functions at every key, so that only the row at hand is drawn anew.
-  const focusProduct = useCallback((index: number) => setFocus(`rows.${index}.product`), [setFocus]);
+  const list = useRef<HTMLOListElement>(null);
+  const focusProduct = useCallback(
+    (index: number) => list.current?.children[index]?.querySelector('input')?.focus(),
+    [],
+  );
   const add = useCallback(
     () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
     [append, getValues],
@@ -30,15 +35,15 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   const removeRow = useCallback(
     (index: number) => {
       remove(index);
-      focusProduct(Math.min(index, getValues('rows').length - 1));
+      setFocus(`rows.${Math.min(index, getValues('rows').length - 1)}.product`);
     },
-    [focusProduct, getValues, remove],
+    [getValues, remove, setFocus],
   );
 
   return (
     <fieldset className={styles.rows}>
       <legend>Products and their amounts</legend>
-      <ol>
+      <ol ref={list}>
         {fields.map(({ id }, index) => (
           <ItemRow
             key={id}
@@ -54,9 +59,12 @@ export function ItemRows({ move }: { move: MoveSpec }) {
         <Button variant="outlined" onClick={add}>
           Add another Product
         </Button>
-        <p className={styles.total}>
-          Total: <strong>{formatMoney(totalPrice(rows))}</strong>
-        </p>
+        <div className={styles.total}>
+          <span>{countOf(rows)}</span>
+          <p>
+            Total: <strong>{formatMoney(totalPrice(rows))}</strong>
+          </p>
+        </div>
       </div>
       {isSubmitted && !hasItems(rows) && (
         <p className={styles.problem} role="alert">

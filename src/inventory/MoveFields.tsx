@@ -1,10 +1,11 @@
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
 import type { MoveForm } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
-import type { MoveSpec } from './moves';
+import { leftOutText } from './leftOut';
+import type { MoveSpec } from './moveSpecs';
 import { RecordPicker } from './RecordPicker';
 
 /** The fields of a move: where, from or to whom, by whom, and what. */
@@ -34,10 +35,22 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
         />
       </div>
       <ItemRows move={move} />
-      <div>
+      <div className={styles.end}>
         <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
+        <LeftOut />
       </div>
     </div>
+  );
+}
+
+/** Which rows will not be sent, where whoever sends the form looks. */
+function LeftOut() {
+  const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
+  const text = leftOutText(rows);
+  return (
+    <span className={styles.leftOut} role="status">
+      {text && `${text} will be left out.`}
+    </span>
   );
 }
 

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
+import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
 import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
-import type { MoveSpec } from './moves';
-import { OutcomeMessage } from './OutcomeMessage';
+import type { MovePath } from './movePath';
+import { moveSpecs } from './moveSpecs';
 import { useDraft } from './useDraft';
 import { useMove } from './useMove';
 
+const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
+
 /** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
-export default function MovePage({ move }: { move: MoveSpec }) {
-  const draft = useDraft(move.path);
+export default function MovePage({ path }: { path: MovePath }) {
+  const move = moveSpecs[path];
+  const draft = useDraft(path);
   const { send, isSending, outcome } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
@@ -26,13 +30,12 @@ export default function MovePage({ move }: { move: MoveSpec }) {
 
   return (
     <Page heading={move.heading}>
-      {outcome && <OutcomeMessage move={move} outcome={outcome} />}
+      <Suspense>{outcome && <OutcomeMessage move={move} outcome={outcome} />}</Suspense>
       <Form
         key={formNumber}
         record={{}}
         defaultValues={defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
-        warnWhenUnsavedChanges
         noValidate
       >
         {/* Whatever were changed while the form is on its way would be lost once it is recorded. */}

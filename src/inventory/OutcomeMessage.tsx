@@ -1,7 +1,10 @@
+import { NOTHING } from '../format/nothing';
 import { RecordLink } from '../views/RecordLink';
 import { WriteFailure } from '../views/WriteFailure';
+import type { MoveRow } from './form';
 import styles from './inventory.module.css';
-import type { MoveSpec } from './moves';
+import { leftOutText } from './leftOut';
+import type { MoveSpec } from './moveSpecs';
 import type { Outcome } from './useMove';
 
 interface OutcomeMessageProps {
@@ -10,20 +13,33 @@ interface OutcomeMessageProps {
 }
 
 /** What became of a submission. It takes the focus, since it stands above a form that may be longer than the screen. */
-export const OutcomeMessage = ({ move, outcome }: OutcomeMessageProps) => (
+const OutcomeMessage = ({ move, outcome }: OutcomeMessageProps) => (
   <div className={styles.outcome}>
     {'error' in outcome ? (
       <WriteFailure message={outcome.error} doubt={outcome.doubt} />
     ) : (
-      <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-        {move.success}{' '}
-        <RecordLink to="transactions" id={outcome.transactionId}>
-          {outcome.transactionId}
-        </RecordLink>
-      </p>
+      <>
+        <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+          {move.success}{' '}
+          <RecordLink to="transactions" id={outcome.transactionId}>
+            {outcome.transactionId}
+          </RecordLink>
+        </p>
+        {outcome.leftOut.length > 0 && (
+          <p className={styles.leftOut} role="alert">
+            Left out: {leftOutText(outcome.leftOut)} ({contentsOf(outcome.leftOut)}).
+          </p>
+        )}
+      </>
     )}
   </div>
 );
 
+export default OutcomeMessage;
+
 /** As a `ref`: the focus comes with the element, and so does the view. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** What stands in rows: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
+const contentsOf = (rows: readonly MoveRow[]): string =>
+  rows.map(({ product, words, amount }) => `${product?.name || words || NOTHING} × ${amount || NOTHING}`).join(', ');

@@ -20,6 +20,13 @@ interface RecordPickerProps {
   note?: (found: Found) => string;
   value: Picked | null;
   onChange: (picked: Picked | null) => void;
+  /** What was typed into it earlier, and found nothing. */
+  words?: string | undefined;
+  onWords?: (words: string) => void;
+  /** Enter: on to what comes next. */
+  onEnter?: () => void;
+  /** Enter found nothing to take. */
+  onReturn?: () => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;

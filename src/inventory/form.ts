@@ -1,5 +1,5 @@
 import { sumOf } from '../format/number';
-import type { MoveSpec } from './moves';
+import type { MoveSpec } from './moveSpecs';
 
 /** A product or party as a picker gives it: enough to show it again. */
 export interface Picked {
@@ -12,8 +12,10 @@ export interface Picked {
 /** One product of a move and how many of it. */
 export interface MoveRow {
   product: Picked | null;
-  /** As typed. */
+  /** A plain number, or as typed where it is none. */
   amount: string;
+  /** What was typed for the product, where that found none. */
+  words?: string;
 }
 
 /** What the form holds: ids of selects as text, under the names they have on the wire; null once cleared again. */
@@ -24,7 +26,7 @@ export interface MoveForm {
 }
 
 /** A row with nothing in it; the form starts with one. */
-export const emptyRow = (): MoveRow => ({ product: null, amount: '' });
+export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' });
 
 /** The form of a kind of move before anything is filled in: every id it sends is there, and empty. */
 export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveForm => ({
@@ -33,8 +35,8 @@ export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveFor
   rows: [emptyRow()],
 });
 
-/** True where a row has neither a product nor an amount. */
-export const isEmptyRow = ({ product, amount }: MoveRow): boolean => product === null && amount === '';
+/** True where nothing was put into a row. */
+export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => product === null && amount === '' && !words;
 
 /** True once anything was filled in. */
 export const isFilled = ({ ids, party, rows }: MoveForm): boolean =>

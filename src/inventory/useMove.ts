@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
 import { doubtAbout, isRefusal } from '../views/attempt';
-import { bodyOf, type MoveForm } from './form';
-import type { moveCalls } from './moveCalls';
-import type { MoveSpec } from './moves';
+import { bodyOf, type MoveForm, type MoveRow } from './form';
+import { leftOutOf } from './leftOut';
+import { sendMove } from './moveCalls';
+import type { MoveSpec } from './moveSpecs';
 import type { KeptDraft } from './useDraft';
 
-/** What became of the last submission; without a doubt, the server said that nothing was recorded. */
-export type Outcome = { transactionId: number } | { error: string; doubt: string | undefined };
+/**
+ * What became of the last submission, and of which rows nothing did; without a doubt, the server said that nothing was
+ * recorded.
+ */
+export type Outcome =
+  | { transactionId: number; leftOut: readonly MoveRow[] }
+  | { error: string; doubt: string | undefined };
 
 /**
  * Sends a filled form, the same one under the same key however often it is tried.
  * @param draft where the form is kept before it leaves, and forgotten once it is recorded
  */
 export function useMove(move: MoveSpec, draft: KeptDraft) {
-  const dataProvider = useDataProvider<DataProvider & typeof moveCalls>();
   const queryClient = useQueryClient();
   // A second click can come before the first one is drawn.
   const underway = useRef(false);
@@ -31,7 +35,8 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
     setSending(true);
     setOutcome(null);
     try {
-      setOutcome(await dataProvider.sendMove(move.path, body, key));
+      const { transactionId } = await sendMove(move.path, body, key);
+      setOutcome({ transactionId, leftOut: leftOutOf(form.rows) });
       draft.finish();
       void queryClient.invalidateQueries();
       return true;

@@ -66,7 +66,7 @@ export type InputSpec =
   | { as: 'choice'; choices: readonly Choice[]; hint?: string }
   | ReferenceSpec;
 
-interface NumberSpec {
+export interface NumberSpec {
   as: 'number';
   step: number | 'any';
   min: number;

@@ -1,3 +1,4 @@
+import { isPlain } from '../format/number';
 import type { ReferenceName } from './contract';
 import type { Choice, InputSpec } from './field';
 import { yesAndNo } from './kinds';
@@ -89,7 +90,7 @@ const boundFilter = (of: string, called: 'min' | 'max'): Filter => ({
   end: { of, called },
   input: { as: 'number', step: 'any', min: 0 },
   typed: true,
-  accepts: orEmpty((typed) => /^(\d+\.?\d*|\.\d+)(e\d+)?$/i.test(typed)),
+  accepts: orEmpty((typed) => isPlain(typed) && Number(typed) >= 0),
   problem: 'Must be at least 0',
 });
 

@@ -123,6 +123,9 @@ async function sentRequest(raw: Request): Promise<SentRequest> {
 export const refusal = (status: number, body: object | string = ''): Response =>
   typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status });
 
+/** The page that a gateway answers with. */
+export const gatewayPage = (status: number): Response => HttpResponse.html('<html>Bad Gateway</html>', { status });
+
 /** No answer at all. */
 export const connectionLost = (): Response => HttpResponse.error();
 

@@ -1,20 +1,15 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, test } from 'vitest';
-import {
-  described,
-  readArray,
-  readObject,
-  readPage,
-  recordOf,
-  savedRecord,
-  verbatim,
-} from '../../src/dataProvider/answers';
-import { readMove } from '../../src/inventory/moveCalls';
+import { described, readArray, readObject, readPage, recordOf, savedRecord } from '../../src/dataProvider/answers';
+import { readMove, verbatim } from '../../src/inventory/moveCalls';
 
 const UNREADABLE = 'The answer of the server could not be read';
 const product = { idField: 'productId' };
 
 const failure = (body?: unknown) => new HttpError('Request failed with status code 409', 409, body);
+
+const answered = (type: string, body: string) =>
+  Object.assign(failure(), { answer: { status: 409, headers: new Headers({ 'Content-Type': type }), body } });
 
 describe("a list's answer", () => {
   test('is its rows and the number of its pages', () => {
@@ -105,19 +100,29 @@ describe('a failure', () => {
   );
 
   test.each([
-    ['plain words', ' Insufficient stock of "Axe". ', 'Insufficient stock of "Axe".'],
-    ['JSON', { description: 'No' }, '{"description":"No"}'],
-  ])('of an inventory call is the raw answer: %s', (_, body, message) => {
-    expect(verbatim(failure(body))).toMatchObject({ message, status: 409 });
+    ['plain words', 'text/plain', ' Insufficient stock of "Axe". ', 'Insufficient stock of "Axe".'],
+    ['plain words like a page', 'text/plain; charset=utf-8', '<3 left of "Axe"', '<3 left of "Axe"'],
+    ['JSON', 'application/json', '{"description": "No"}', '{"description": "No"}'],
+    ['words of no type', '', 'No', 'No'],
+  ])('of an inventory call is the raw answer: %s', (_, type, body, message) => {
+    expect(verbatim(answered(type, body))).toMatchObject({ message, status: 409 });
   });
 
-  test.each([[undefined], [''], ['  '], ['<!doctype html><p>Bad gateway']])(
-    'of one keeps its own words over %j',
-    (body) => {
-      const error = failure(body);
-      expect(verbatim(error)).toBe(error);
-    },
-  );
+  test.each([
+    ['text/plain', ''],
+    ['text/plain', '  '],
+    ['text/html; charset=utf-8', '<!doctype html><p>Bad gateway'],
+    ['text/html', 'Bad gateway'],
+    ['application/xhtml+xml', '<html/>'],
+  ])('of one keeps its own words over %s %j', (type, body) => {
+    const error = answered(type, body);
+    expect(verbatim(error)).toBe(error);
+  });
+
+  test('of one without an answer stays what it is', () => {
+    const error = new HttpError('Network Error', 0);
+    expect(verbatim(error)).toBe(error);
+  });
 
   test('of another sort stays what it is', () => {
     const error = new TypeError('x');

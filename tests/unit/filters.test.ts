@@ -4,11 +4,11 @@ import { choiceFilter, dayFilter, range, referenceFilter, textFilter } from '../
 describe('what a filter takes', () => {
   const [bound] = range('Price');
 
-  test.each(['', '0', '5', '2.5', '1e3', '000'])('a bound takes "%s"', (typed) => {
+  test.each(['', '0', '5', '2.5', '1e3', '1e-7', '000'])('a bound takes "%s"', (typed) => {
     expect(bound.accepts(typed)).toBe(true);
   });
 
-  test.each(['-1', '-0.01', 'abc', 'NaN', 'Infinity', '1,5'])('a bound refuses "%s"', (typed) => {
+  test.each(['-1', '-0.01', 'abc', 'NaN', 'Infinity', '0x1F', '1,5'])('a bound refuses "%s"', (typed) => {
     expect(bound.accepts(typed)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf, emptyForm, isFilled, itemsOf, linePrice, type MoveRow, totalPrice } from '../../src/inventory/form';
-import { moves } from '../../src/inventory/moves';
+import { moveSpecs as moves } from '../../src/inventory/moveSpecs';
 
 const hammer = { id: 7, name: 'Hammer', unitPrice: 12.5 };
 const saw = { id: 8, name: 'Saw', unitPrice: 0.1 };
@@ -65,7 +65,7 @@ describe('an empty form', () => {
   ] as const)('of %s has its ids under their names on the wire, and one row', (path, names) => {
     const { ids, party, rows } = emptyForm(moves[path]);
     expect(Object.keys(ids)).toEqual(names);
-    expect({ party, rows }).toEqual({ party: null, rows: [row(null, '')] });
+    expect({ party, rows }).toEqual({ party: null, rows: [{ ...row(null, ''), words: '' }] });
   });
 
   test('is not filled, and anything in it makes it so', () => {

@@ -37,6 +37,10 @@ test.each(['0', '12', '12.5', '12.50', '0.01', '.5', '1e3'])('a price of %s is f
 test.each([
   ['12.505', 'At most two decimals'],
   ['1e-3', 'At most two decimals'],
+  ['1.250', 'At most two decimals'],
+  ['1,250', 'Enter a number'],
+  ['abc', 'Enter a number'],
+  ['0x1F', 'Enter a number'],
 ])('a price of %s: %s', (value, said) => {
   expect(problem(price, value)).toBe(said);
 });
@@ -49,6 +53,7 @@ test('a number below 0 is refused', () => {
 test('a capacity is a whole number', () => {
   expect(problem(capacity, '1000')).toBeUndefined();
   expect(problem(capacity, '10.5')).toBe('Must be a whole number');
+  expect(problem(capacity, '2.000')).toBe('Must be a whole number');
 });
 
 const address: InputSpec = { as: 'text', type: 'email' };

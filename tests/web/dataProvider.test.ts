@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAccess } from '../../src/app/access';
+import { sendMove } from '../../src/inventory/moveCalls';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
@@ -131,14 +132,15 @@ test('to an API elsewhere nothing goes with a key, which that would have to allo
   for (const { headers } of wire.requests()) expect(headers.has('Idempotency-Key')).toBe(false);
 });
 
-/** The provider of an app whose API is at another address. */
+/** The provider, and the calls that move goods, of an app whose API is at another address. */
 async function providerElsewhere() {
   vi.stubEnv('VITE_API_URL', 'https://api.example.com');
   vi.resetModules();
   const { createAccess: create } = await import('../../src/app/access');
+  const calls = await import('../../src/inventory/moveCalls');
   vi.unstubAllEnvs();
   vi.resetModules();
-  return create().dataProvider;
+  return { ...create().dataProvider, ...calls };
 }
 
 describe('the summary', () => {
@@ -161,14 +163,14 @@ describe('a move', () => {
 
   test('is sent with its key, and answers its transaction', async () => {
     const wire = recordWire({ 'POST /api/inventory/receive': () => ({ transactionId: 17 }) });
-    await expect(provider.sendMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
+    await expect(sendMove('receive', body, 'key-1234')).resolves.toEqual({ transactionId: 17 });
     expect(wire.last('POST /api/inventory/receive').body).toEqual(body);
     expect(wire.last('POST /api/inventory/receive').headers.get('Idempotency-Key')).toBe('key-1234');
   });
 
   test('that is refused says so in the raw words of the server', async () => {
     recordWire({ 'POST /api/inventory/delivery': () => refusal(409, 'Insufficient stock of "Axe".') });
-    await expect(provider.sendMove('delivery', body, 'key-1234')).rejects.toMatchObject({
+    await expect(sendMove('delivery', body, 'key-1234')).rejects.toMatchObject({
       message: 'Insufficient stock of "Axe".',
       status: 409,
     });

@@ -10,6 +10,7 @@ import {
   fillParties,
   fillRow,
   openForm,
+  pick,
   problemOf,
   recordMoves,
   row,
@@ -67,7 +68,7 @@ test('rows are added and removed, each with its price, and the form with its tot
   await user.click(screen.getByRole('button', { name: 'Remove Hammer' }));
   expect(rowCount()).toBe(1);
   expect(row(1).product).toHaveValue('Saw');
-  expect(row(1).amount).toHaveValue(100);
+  expect(row(1).amount).toHaveValue('100');
   expect(total()).toBe('Total: $2,000.00');
   expect(row(1).remove).toBeDisabled();
 });
@@ -92,7 +93,7 @@ test('Enter in an amount adds the next row and goes to its product, and never se
   await fillRow(user, 1, 'Hammer', '4{Enter}');
   expect(rowCount()).toBe(2);
   expect(row(2).product).toHaveFocus();
-  expect(row(1).amount).toHaveValue(4);
+  expect(row(1).amount).toHaveValue('4');
   await user.type(row(2).amount, '{Enter}');
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
@@ -194,4 +195,53 @@ test.each(['0', '-2', '1.5'])('an amount of %s is refused at its field', async (
   await submit(user, 'receive');
   await problemOf(row(1).amount, 'Must be a whole number from 1');
   expect(wire.requests(callOf('receive'))).toEqual([]);
+});
+
+test('beside the total stands how much it is, and what will be left out is said in its place and before sending', async () => {
+  const wire = recordMoves();
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await fillRow(user, 1, 'Hammer', '1');
+  expect(screen.getByText('1 line, 1 piece')).toBeVisible();
+  await addRow(user);
+  await user.type(row(2).amount, '1250');
+  expect(row(2).element).toHaveTextContent('No product chosen: this row will be left out.');
+  expect(screen.getByText('1 row without a product will be left out.')).toBeVisible();
+  await addRow(user);
+  await pick(user, row(3).product, 'Saw');
+  expect(row(3).element).toHaveTextContent('No amount given: this row will be left out.');
+  await addRow(user);
+  await user.type(row(4).product, 'Boltt');
+  await user.type(row(4).amount, '5');
+  const both = '2 rows without a product and 1 row without an amount will be left out.';
+  await waitFor(() => expect(screen.getByText(both)).toBeVisible());
+  expect(screen.getByText('1 line, 1 piece')).toBeVisible();
+  expect(row(1).element).not.toHaveTextContent('left out');
+
+  await submit(user, 'receive');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Left out: 2 rows without a product and 1 row without an amount (— × 1250, Saw × —, Boltt × 5).',
+  );
+  expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 1 } });
+});
+
+test.each([
+  ['12,50', '12.50'],
+  ['1 250', '1250'],
+])('an amount typed as %s is %s', async (typed, plain) => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillRow(user, 1, 'Saw', typed);
+  expect(row(1).amount).toHaveValue(typed);
+  expect(row(1).amount).toHaveAttribute('aria-valuenow', String(Number(plain)));
+});
+
+test('the arrows step an amount', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  row(1).amount.focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{PageUp}');
+  await waitFor(() => expect(row(1).amount).toHaveValue('13'));
+  await user.keyboard('{PageDown}{PageDown}');
+  await waitFor(() => expect(row(1).amount).toHaveValue('1'));
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { stopTime } from '../helpers/appTime';
 import { buildProduct, many, pageOf } from '../helpers/builders';
-import { callOf, field, fillParties, openForm, pick, recordMoves, row, select } from '../helpers/moveForm';
+import { callOf, field, fillParties, openForm, pick, recordMoves, row, select, submit } from '../helpers/moveForm';
 import { held, refusal } from '../helpers/wire';
 
 const PRODUCTS = 'GET /api/products';
@@ -63,8 +63,8 @@ test('what was found before is not offered for what is typed since', async () =>
   const user = await openForm('receive');
   await user.click(row(1).product);
   await waitFor(() => expect(offered()).toEqual(['Hammer', 'Saw']));
-  await user.keyboard('s{Enter}');
-  expect(row(1).product).toHaveValue('s');
+  await user.keyboard('s');
+  expect(offered()).toEqual([]);
   await waitFor(() => expect(offered()).toEqual(['Saw']));
 });
 
@@ -75,8 +75,8 @@ test('Enter before anything is found sends nothing', async () => {
   await pick(user, row(1).product, 'Hammer');
   await user.type(row(1).amount, '4{Enter}');
   await user.keyboard('sa{Enter}');
-  await waitFor(() => expect(offered()).toEqual(['Saw']));
-  await user.keyboard('{Escape}{Enter}');
+  await waitFor(() => expect(row(2).product).toHaveValue('Saw'));
+  await user.keyboard('{Enter}{Escape}{Enter}');
   expect(screen.queryByText(/Transaction ID/)).toBeNull();
   expect(wire.requests(callOf('receive'))).toEqual([]);
 });
@@ -95,8 +95,9 @@ test('arrows move over what is offered, Enter takes it, Escape closes', async ()
   await user.keyboard('{ArrowDown}{Enter}');
   expect(row(1).product).toHaveValue('Saw');
   expect(offered()).toEqual([]);
+  expect(row(1).amount).toHaveFocus();
 
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowDown}');
   await waitFor(() => expect(offered()).toEqual(['Hammer', 'Saw']));
   await user.keyboard('{Escape}');
   expect(offered()).toEqual([]);
@@ -113,7 +114,9 @@ test('a choice can be cleared, and half a word does not count as one', async () 
   expect(row(1).element).toHaveTextContent('Price $0.00');
   await user.type(row(1).product, 'Ham');
   await user.click(row(1).amount);
-  expect(row(1).product).toHaveValue('');
+  await waitFor(() => expect(row(1).element).toHaveTextContent('No product chosen: this row will be left out.'));
+  expect(row(1).product).toHaveValue('Ham');
+  expect(row(1).element).toHaveTextContent('Price $0.00');
 });
 
 test('says where nothing is found, and where the search failed, which can be tried again', async () => {
@@ -151,4 +154,104 @@ test.each([
   await waitFor(() => expect(offered()).toEqual(['Hammer', 'Saw']));
   expect(notes()).toEqual(['40 available', '3 available']);
   expect(wire.last(PRODUCTS).query).toEqual({ warehouseId: '2', page: '0' });
+});
+
+/** A backend with forty bolts, and behind them the one that is called just so. */
+const bolts = (query: Record<string, string>) => {
+  const all = [...many(40, (number) => `Bolt M${number + 9}`), 'Bolt', 'Nut'].map((name, index) =>
+    buildProduct({ productId: index + 1, name, unitPrice: 1 }),
+  );
+  const found = all.filter(({ name }) => name.toLowerCase().includes((query.name ?? '').toLowerCase()));
+  const page = Number(query.page);
+  return query.all ? pageOf(found) : pageOf(found.slice(page * 25, page * 25 + 25), Math.ceil(found.length / 25));
+};
+
+test('what is called just so is offered first, wherever it stands', async () => {
+  recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
+  const user = await openForm('receive');
+  await user.type(row(1).product, 'bolt');
+  await waitFor(() => expect(offered()[0]).toBe('Bolt'));
+  expect(offered()).toHaveLength(27);
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(offered()).toHaveLength(41));
+  expect(offered()[0]).toBe('Bolt');
+  await user.keyboard('{Home}{Enter}');
+  expect(row(1).product).toHaveValue('Bolt');
+});
+
+test('the arrows lead to more, up to the last', async () => {
+  const wire = recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
+  const user = await openForm('receive');
+  await user.click(row(1).product);
+  await waitFor(() => expect(offered()).toHaveLength(26));
+  expect(offered().at(-1)).toBe('Show more');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(offered()).toHaveLength(42));
+  expect(wire.requests(PRODUCTS).map(({ query }) => query)).toEqual([{ page: '0' }, { page: '1' }]);
+  await waitFor(() => expect(highlighted()).toHaveTextContent('Bolt M35'));
+  await user.keyboard('{End}{Enter}');
+  expect(row(1).product).toHaveValue('Nut');
+});
+
+test('a name and Enter faster than the search is that product, and the next lines follow', async () => {
+  const wire = recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
+  const user = await openForm('receive');
+  await fillParties(user, 'receive');
+  await user.click(row(1).product);
+  await user.keyboard('Bolt{Enter}5{Enter}nut{Enter}3{Enter}bolt m10{Enter}2');
+  await waitFor(() => expect(screen.getByText('3 lines, 10 pieces')).toBeVisible());
+  expect([1, 2, 3].map((number) => row(number).product.value)).toEqual(['Bolt', 'Nut', 'Bolt M10']);
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID/);
+  expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 41: 5, 42: 3, 1: 2 } });
+});
+
+test('Tab takes the only match, and keeps words that have several or none', async () => {
+  recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
+  const user = await openForm('receive');
+  await user.type(row(1).product, 'nu{Tab}');
+  await waitFor(() => expect(row(1).product).toHaveValue('Nut'));
+  expect(row(1).amount).toHaveFocus();
+  for (const words of ['bolt m', 'bolts']) {
+    await user.clear(row(1).product);
+    await user.type(row(1).product, `${words}{Tab}`);
+    await waitFor(() => expect(row(1).element).toHaveTextContent('No product chosen: this row will be left out.'));
+    expect(row(1).product).toHaveValue(words);
+  }
+});
+
+test('Enter that finds nothing comes back, unless somebody went on', async () => {
+  recordMoves({ [PRODUCTS]: ({ query }) => bolts(query) });
+  const user = await openForm('receive');
+  await user.type(row(1).product, 'bolts{Enter}');
+  expect(row(1).amount).toHaveFocus();
+  await waitFor(() => expect(row(1).product).toHaveFocus());
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await user.keyboard('s{Enter}7');
+  await waitFor(() => expect(row(1).element).toHaveTextContent('No product chosen: this row will be left out.'));
+  expect(row(1).amount).toHaveFocus();
+  expect(row(1).amount).toHaveValue('7');
+});
+
+test('what stood there is gone once other words are left', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await pick(user, row(1).product, 'Hammer');
+  await user.type(row(1).amount, '4');
+  expect(row(1).element).toHaveTextContent('Price $50.00');
+  await user.type(row(1).product, 'head{Tab}');
+  await waitFor(() => expect(row(1).element).toHaveTextContent('Price $0.00'));
+  expect(row(1).product).toHaveValue('head');
+});
+
+test('a party that is not chosen says so, and keeps its words', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await user.type(field('Supplier'), 'acme corp{Tab}');
+  expect(await screen.findByText('Nothing is chosen.')).toBeVisible();
+  expect(field('Supplier')).toHaveValue('acme corp');
+  await user.clear(field('Supplier'));
+  await user.type(field('Supplier'), 'ACME{Tab}');
+  await waitFor(() => expect(field('Supplier')).toHaveValue('Acme'));
+  expect(screen.queryByText('Nothing is chosen.')).toBeNull();
 });

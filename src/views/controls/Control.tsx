@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { InputSpec } from '../../schema/field';
 import { attributesOf, type ControlProps } from './controlProps';
+import { NumberBox } from './NumberBox';
 import { ReferenceSelect } from './ReferenceSelect';
 import { Select } from './Select';
 
@@ -11,18 +12,6 @@ const TextBox = (props: ControlProps<SpecOf<'text'>>) => (
   <input
     {...attributesOf(props)}
     type={props.spec.type}
-    autoComplete="off"
-    onChange={(event) => props.onChange(event.target.value)}
-  />
-);
-
-const NumberBox = (props: ControlProps<SpecOf<'number'>>) => (
-  <input
-    {...attributesOf(props)}
-    type="number"
-    step={props.spec.step}
-    min={props.spec.min}
-    placeholder={props.hint}
     autoComplete="off"
     onChange={(event) => props.onChange(event.target.value)}
   />

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Control } from './Control';
 import type { ControlProps } from './controlProps';
 import styles from './controls.module.css';
+import { unreadable } from './NumberBox';
 
 interface LabelledControlProps extends Omit<ControlProps, 'id' | 'invalid' | 'describedBy'> {
   label: string;
@@ -9,9 +10,12 @@ interface LabelledControlProps extends Omit<ControlProps, 'id' | 'invalid' | 'de
   problem?: ReactNode;
 }
 
-/** A control under its label, with what is wrong with it below. */
-export function LabelledControl({ label, problem, ...control }: LabelledControlProps) {
+/** A control under its label, with what is wrong with it below: of a number that cannot be read, at once. */
+export function LabelledControl({ label, problem: wrong, ...control }: LabelledControlProps) {
+  const { spec, value } = control;
   const id = useId();
+  const noNumber = spec.as === 'number' ? unreadable(value) : undefined;
+  const problem = noNumber || wrong;
   const problemId = `${id}-problem`;
   return (
     <div className={styles.field}>
@@ -20,7 +24,7 @@ export function LabelledControl({ label, problem, ...control }: LabelledControlP
       </label>
       <Control {...control} id={id} invalid={Boolean(problem)} describedBy={problem ? problemId : undefined} />
       {problem && (
-        <span id={problemId} className={styles.problem}>
+        <span id={problemId} className={styles.problem} role={noNumber && 'alert'}>
           {problem}
         </span>
       )}

@@ -1,12 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
-import { type Match, useSearch } from './useSearch';
+import { useMeant } from './useMeant';
+import type { Match } from './useSearch';
 
 interface SearchBoxProps<M extends Match> {
   id: string;
@@ -18,6 +19,14 @@ interface SearchBoxProps<M extends Match> {
   note?: ((match: M) => string) | undefined;
   value: M | null;
   onChange: (picked: M | null) => void;
+  /** What was typed into it earlier, and stands for nothing. */
+  words?: string | undefined;
+  /** Is told such words, once they are left. Without it the box says itself that nothing is chosen. */
+  onWords?: ((words: string) => void) | undefined;
+  /** Enter: on to what comes next. What it takes may still be looked for. */
+  onEnter?: (() => void) | undefined;
+  /** Nothing was found for it: back here, unless somebody went on. */
+  onReturn?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   required?: boolean | undefined;
@@ -27,46 +36,99 @@ interface SearchBoxProps<M extends Match> {
   describedBy?: string | undefined;
 }
 
-/** Finds a record by typing part of its name: the first matches are asked of the server, never all records. */
+/** The option behind the last match, and how many come before it. */
+interface More {
+  more: number;
+}
+
+const isMore = (option: object): option is More => 'more' in option;
+
+/** Finds a record by typing part of its name: matches are asked of the server page by page, never all records. */
 export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
-  const { id, hint, from, filter, note, value, onChange, onBlur, inputRef, disabled = false } = props;
-  const [typed, setTyped] = useState('');
+  const { id, hint, note, value, onEnter, onReturn, onWords, onBlur, inputRef, disabled = false } = props;
   const [open, setOpen] = useState(false);
-  const name = typed === value?.name ? '' : typed.trim();
-  const { matches, isSearching, error, retry } = useSearch<M>(from, { name, filter, enabled: open });
+  const own = useRef<HTMLInputElement>(null);
+  const meant = useMeant<M>({
+    ...props,
+    isOpen: open,
+    onNothing: () => {
+      onReturn?.();
+      setOpen(document.activeElement === own.current);
+    },
+  });
+  const { matches, hasMore, isSearching, error, text } = meant;
+  // True once the arrows or the pointer went over the options: Enter then takes what is marked.
+  const [points, setPoints] = useState(false);
+
   const {
     getRootProps,
     getInputProps,
     getListboxProps,
     getOptionProps,
     groupedOptions: options,
-  } = useAutocomplete<M>({
+  } = useAutocomplete<M | More>({
     id,
-    options: matches,
+    options: hasMore ? [...matches, { more: matches.length }] : matches,
     value,
+    inputValue: text,
     open,
     disabled,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
-    onChange: (_, match) => onChange(match),
-    onInputChange: (_, text) => setTyped(text),
-    getOptionLabel: (option) => option.name,
-    getOptionKey: (option) => option.id,
-    isOptionEqualToValue: (option, chosen) => option.id === chosen.id,
+    onChange: (event, option) => {
+      if (option && isMore(option)) return meant.showMore();
+      setOpen(false);
+      if (!option) return props.onChange(null);
+      meant.take(option);
+      if ('key' in event) onEnter?.();
+    },
+    onInputChange: (_, typed, reason) => {
+      if (reason !== 'input') return;
+      setPoints(false);
+      meant.type(typed);
+    },
+    onHighlightChange: () => setPoints(true),
+    // Where there are more now, the first of them is marked in place of what asked for them.
+    getOptionLabel: (option) => (isMore(option) ? (matches[option.more]?.name ?? MORE) : option.name),
+    getOptionKey: (option) => (isMore(option) ? MORE : option.id),
+    isOptionEqualToValue: (option, chosen) => !isMore(option) && !isMore(chosen) && option.id === chosen.id,
     // The server has filtered already.
     filterOptions: (all) => all,
     autoHighlight: true,
+    clearOnBlur: false,
+    // What asks for more stays open, and marked.
+    disableCloseOnSelect: true,
   });
+
+  const finishByKey = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key === 'Tab') meant.finish({ takesOnly: true });
+    if (event.key !== 'Enter') return;
+    // It takes what is meant; where nothing is, it must not send the form around.
+    event.preventDefault();
+    const isOffered = open && !isSearching && (points || (meant.isKnown && options.length > 0));
+    if (isOffered) return;
+    event.defaultMuiPrevented = true;
+    const otherwise = open && !isSearching ? matches[0] : undefined;
+    if (meant.finish({ takesOnly: true, otherwise, byEnter: true }) || (value && !open)) onEnter?.();
+  };
+
   const { ref: autocompleteRef, onBlur: onAutocompleteBlur, ...input } = getInputProps();
-  const ref = useForkRef(autocompleteRef, inputRef);
+  const ref = useForkRef(autocompleteRef, inputRef, own);
+  const count = options.length;
+  const popup = useRef<HTMLDivElement>(null);
+  // The popup of a form's last row would open below the fold.
+  useEffect(() => {
+    if (open && count >= 0) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, count]);
 
   return (
-    <div className={styles.box} {...getRootProps({ onKeyDown: keepEnter })}>
+    <div className={styles.box} {...getRootProps({ onKeyDown: finishByKey })}>
       <input
         {...input}
         ref={ref}
         onBlur={(event) => {
           onAutocompleteBlur?.(event);
+          meant.finish({ takesOnly: false });
           onBlur?.();
         }}
         className={controls.control}
@@ -76,26 +138,37 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         aria-describedby={props.describedBy}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
+      {!open && !onWords && !value && !meant.isDeciding && text.trim() !== '' && (
+        <span className={controls.problem} role="status">
+          Nothing is chosen.
+        </span>
+      )}
       {open && (
-        // Another element where there are more or fewer, which is then brought into view as a whole.
-        <div key={options.length} className={styles.popup} data-popup ref={reveal}>
-          {options.length > 0 ? (
+        <div className={styles.popup} data-popup ref={popup}>
+          {options.length > 0 && (
             <ul {...getListboxProps()}>
-              {(options as readonly M[]).map((option, index) => {
+              {(options as readonly (M | More)[]).map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index }) as { key: string };
                 return (
                   <li key={key} {...rest}>
-                    {option.name} {note && <small>{note(option)}</small>}
+                    {isMore(option) ? (
+                      <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
+                    ) : (
+                      <>
+                        {option.name} {note && <small>{note(option)}</small>}
+                      </>
+                    )}
                   </li>
                 );
               })}
             </ul>
-          ) : (
+          )}
+          {(options.length === 0 || error) && (
             <p role="status">
               {error && !isSearching ? (
-                <ControlError message={error.message} onRetry={retry} />
+                <ControlError message={error.message} onRetry={meant.retry} />
               ) : isSearching ? (
-                'Searching…'
+                SEARCHING
               ) : (
                 'Nothing found'
               )}
@@ -107,10 +180,5 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   );
 }
 
-/** Enter takes what is offered; where nothing is, it must not send the form around. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
-/** The popup of a form's last row would open below the fold. */
-const reveal = (popup: HTMLElement | null) => popup?.scrollIntoView({ block: 'nearest' });
+const MORE = 'Show more';
+const SEARCHING = 'Searching…';

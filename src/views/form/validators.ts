@@ -1,16 +1,25 @@
 import { maxLength, maxValue, minLength, minValue, required, type Validator } from 'react-admin';
 import { EMAIL_ADDRESS } from '../../../contract/emailAddress';
+import { isPlain, NO_NUMBER } from '../../format/number';
 import type { InputSpec, TextRules } from '../../schema/field';
 
 const notBlank: Validator = (value) =>
   typeof value === 'string' && value.trim() === '' ? 'ra.validation.required' : undefined;
 
-/** Refuses more decimals than the step has, and fractions where it is whole. */
+/** The control says in more words what is wrong. */
+const oneNumber: Validator = (value) => (value && !isPlain(String(value)) ? NO_NUMBER : undefined);
+
+/**
+ * Refuses more decimals than the step has, and fractions where it is whole. Zeros count: where two decimals are what a
+ * number has, 1.250 is more likely 1250.
+ */
 const inSteps =
   (step: number): Validator =>
   (value) => {
     const typed = Number(value);
-    if (value === '' || typed === Number(typed.toFixed(step === 1 ? 0 : 2))) return undefined;
+    const decimals = step === 1 ? 0 : 2;
+    const written = /\.(\d*)/.exec(String(value))?.[1] ?? '';
+    if (value === '' || (written.length <= decimals && typed === Number(typed.toFixed(decimals)))) return undefined;
     return step === 1 ? 'Must be a whole number' : 'At most two decimals';
   };
 
@@ -33,6 +42,7 @@ export function validatorsOf(
   const all: (Validator | false | undefined)[] = [
     !optional && required(),
     !optional && notBlank,
+    spec.as === 'number' && oneNumber,
     spec.as === 'number' && minValue(spec.min),
     spec.as === 'number' && spec.max !== undefined && maxValue(spec.max),
     spec.as === 'number' && spec.step !== 'any' && inSteps(spec.step),

@@ -34,7 +34,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
       value={edited}
       onChange={setEdited}
       // Not at once: the first digits of a year are no year yet.
-      problem={rests && !acceptable ? filter.problem : undefined}
+      problem={rests && !acceptable && filter.problem}
     />
   );
 }

@@ -31,7 +31,7 @@ const address: FormExpectation['fields'] = [
   ['City', 'text', 'Osaka'],
   ['Postal Code', 'text', '530-0001'],
   ['Street', 'text', 'Umeda'],
-  ['Street Number', 'number', '07'],
+  ['Street Number', 'spinbutton', '07'],
 ];
 const sentAddress = {
   regionId: 2,
@@ -52,8 +52,8 @@ const product: FormExpectation = {
   fields: [
     ['Name', 'text', 'Axe'],
     ['Description', 'textarea', 'Cuts wood\nand trees'],
-    ['Unit Price', 'number', '12.50'],
-    ['Unit Size', 'number', '0.75'],
+    ['Unit Price', 'spinbutton', '12.50'],
+    ['Unit Size', 'spinbutton', '0.75'],
     ['Category', 'select', 'Toys'],
   ],
   payload: { name: 'Axe', description: 'Cuts wood\nand trees', unitPrice: 12.5, unitSize: 0.75, categoryId: 4 },
@@ -82,7 +82,7 @@ const warehouse: FormExpectation = {
   button: 'Create Warehouse',
   backLink: 'Return to Warehouses',
   call: 'POST /api/warehouses',
-  fields: [['Name', 'text', 'Osaka East'], ['Capacity', 'number', '1000'], ...address],
+  fields: [['Name', 'text', 'Osaka East'], ['Capacity', 'spinbutton', '1000'], ...address],
   payload: { name: 'Osaka East', capacity: 1000, ...sentAddress },
   badField: ['Capacity', 'capacity'],
 };

@@ -135,6 +135,31 @@ test('a number below 0 is not sent, and said to be wrong', async () => {
   expect(control('Price (min)')).toBeValid();
 });
 
+test('a bound with a decimal comma is asked for with a point, and stays as it was typed', async () => {
+  const { clock, asked } = await productsList();
+  type('Price (min)', '1 250,5');
+  await clock.pass(500);
+  await clock.until(() => expect(asked().map(({ query }) => query)).toEqual([{ minPrice: '1250.5', page: '0' }]));
+  await clock.until(() => expect(address()).toBe('/products?minPrice=1250.5'));
+  expect(control('Price (min)')).toHaveValue('1 250,5');
+  expect(control('Price (min)')).toBeValid();
+});
+
+test.each([
+  ['1,250', '1,250 can be read as 1.25 or 1250. Write 1250 or 1.25.'],
+  ['12 zł', 'Enter a number'],
+])('a bound of %s is not sent, said to be wrong, and stays', async (typed, problem) => {
+  const { clock, asked } = await productsList();
+  type('Price (max)', typed);
+  await clock.until(() => expect(screen.getByRole('alert')).toHaveTextContent(problem));
+  await clock.pass(1000);
+  await clock.rest();
+  expect(control('Price (max)')).toHaveAccessibleDescription(problem);
+  expect(control('Price (max)')).toBeInvalid();
+  expect(control('Price (max)')).toHaveValue(typed);
+  expect(asked()).toEqual([]);
+});
+
 test('leaving the list before the 500 ms are over asks nothing, and does not lead back', async () => {
   const { user, clock, asked } = await productsList();
   type('Name', 'axe');

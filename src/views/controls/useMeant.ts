@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReferenceName } from '../../schema/contract';
+import { type Match, useSearch } from './useSearch';
+
+/** What somebody did who is done typing, before what it stands for may have been found. */
+interface Done {
+  /** True where the only match will do, though it is called otherwise. */
+  takesOnly: boolean;
+  /** What is taken where nothing is called just so: what was offered first. */
+  otherwise?: Match | undefined;
+  /** True for Enter, after which somebody may have gone on already. */
+  byEnter?: boolean;
+}
+
+interface Picker<M extends Match> {
+  from: ReferenceName;
+  filter?: Readonly<Record<string, string>> | undefined;
+  value: M | null;
+  /** What was typed into it earlier, and stands for nothing. */
+  words?: string | undefined;
+  isOpen: boolean;
+  onChange: (picked: M | null) => void;
+  /** Is told the words that stand for nothing once they are left; '' where there are none. */
+  onWords?: ((words: string) => void) | undefined;
+  /** What was done by Enter came to nothing. */
+  onNothing: () => void;
+}
+
+/**
+ * What is typed into a picker, and what it means: who types a name and goes on, faster than anything can be found, means
+ * the record of that name. Words that stand for nothing stay where they are.
+ */
+export function useMeant<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
+  // Null while nothing was typed over what is chosen.
+  const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
+  const [done, setDone] = useState<Done | null>(null);
+  // What is chosen elsewhere is shown.
+  const [chosen, setChosen] = useState(value?.id);
+  if (chosen !== value?.id) {
+    setChosen(value?.id);
+    if (value) setTyped(null);
+  }
+
+  const name = typed === null || typed === value?.name ? '' : typed.trim();
+  const isDeciding = done !== null && name !== '';
+  const search = useSearch<M>(from, { name, filter, enabled: isOpen || isDeciding, insists: isDeciding });
+  const { matches, exact, hasMore, isSearching } = search;
+
+  const take = (match: M) => {
+    setTyped(null);
+    setDone(null);
+    on.onChange(match);
+  };
+  const isDecided = isDeciding && !isSearching;
+  useWhen(isDecided, () => {
+    const only = done?.takesOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
+    const meant = exact ?? only ?? (done?.otherwise as M | undefined);
+    setDone(null);
+    if (meant) return take(meant);
+    // Of what stood there before, nothing is left.
+    if (value) on.onChange(null);
+    on.onWords?.(name);
+    if (done?.byEnter) on.onNothing();
+  });
+
+  return {
+    ...search,
+    text: typed ?? value?.name ?? '',
+    isDeciding,
+    type: (text: string) => {
+      setTyped(text);
+      setDone(null);
+    },
+    take,
+    /** Whoever typed is done. @returns false where nothing was typed that is not chosen */
+    finish: (how: Done): boolean => {
+      if (name === '') {
+        if (!value) on.onWords?.('');
+        return false;
+      }
+      setDone((before) => before ?? how);
+      return true;
+    },
+  };
+}
+
+/** Acts once something has become true. */
+function useWhen(isTrue: boolean, act: () => void): void {
+  const onTrue = useEffectEvent(act);
+  useEffect(() => {
+    if (isTrue) onTrue();
+  }, [isTrue]);
+}

@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { baseUrl, test, unique } from './harness';
+
+/*
+ * What is typed is what is recorded: numbers as people write them, and the speed of a scanner.
+ */
+
+/** Milliseconds between the keys of a scanner. */
+const SCANNER = { delay: 2 };
+
+const numberBox = (page: Page, name: string, index = 0): Locator =>
+  page.getByRole('spinbutton', { name, exact: true }).nth(index);
+const product = (page: Page, index: number): Locator =>
+  page.getByRole('combobox', { name: 'Product', exact: true }).nth(index);
+
+/** Turns the wheel over an element that has the focus, and waits until the browser has dealt with it. */
+async function turnWheel(page: Page, over: Locator): Promise<void> {
+  await over.hover();
+  for (const by of [120, 120, -240]) await page.mouse.wheel(0, by);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function create(path: string, body: object): Promise<void> {
+  const answer = await fetch(new URL(`/api/${path}`, baseUrl), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const createProduct = (name: string) =>
+  create('products', { name, description: 'To be scanned', unitPrice: 2, unitSize: 0.01, categoryId: 1 });
+
+describe('a number', () => {
+  test('is read as people write it, and never changed by the wheel, in a form', async ({ open }) => {
+    const page = await open('/products/new');
+    const price = numberBox(page, 'Unit Price');
+    await price.pressSequentially('12,50', SCANNER);
+    await turnWheel(page, price);
+    expect(await price.inputValue()).toBe('12,50');
+    expect(await price.getAttribute('aria-valuenow')).toBe('12.5');
+    await price.press('ArrowUp');
+    await expect.poll(() => price.inputValue()).toBe('12.51');
+    await price.fill('');
+    await price.pressSequentially('1,250');
+    await page.getByRole('alert').getByText('1,250 can be read as 1.25 or 1250. Write 1250 or 1.25.').waitFor();
+    expect(await price.getAttribute('aria-invalid')).toBe('true');
+    expect([await price.getAttribute('min'), await price.getAttribute('step')]).toEqual(['0', '0.01']);
+  });
+
+  test('leaves a form as a number', async ({ open }) => {
+    const page = await open('/products/new');
+    const name = unique('Comma');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Description').fill('Has a decimal comma');
+    await numberBox(page, 'Unit Price').pressSequentially('1 250,5', SCANNER);
+    await numberBox(page, 'Unit Size').pressSequentially('1.250,50', SCANNER);
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name, unitPrice: 1250.5, unitSize: 1250.5 });
+    await page.getByRole('heading', { name: 'Products List' }).waitFor();
+  });
+
+  test('filters as it is written, and one that cannot be read is not sent', async ({ open }) => {
+    const page = await open('/products');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/products?') && asked.push(request.url()));
+    const price = numberBox(page, 'Price (min)');
+    await price.click();
+    await price.pressSequentially('12,50', SCANNER);
+    await page.waitForURL(/minPrice=12\.50$/);
+    await turnWheel(page, price);
+    expect(await price.inputValue()).toBe('12,50');
+    await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('minPrice'))).toEqual(['12.5']);
+
+    const size = numberBox(page, 'Size (max)');
+    await size.pressSequentially('1,250', SCANNER);
+    await page.getByRole('alert').getByText('1,250 can be read as').waitFor();
+    expect(await size.getAttribute('aria-invalid')).toBe('true');
+    await price.press('ArrowUp');
+    await page.waitForURL(/minPrice=13\.50$/);
+    expect(await size.inputValue()).toBe('1,250');
+    expect(asked.some((url) => url.includes('maxSize'))).toBe(false);
+  });
+
+  test('is no amount by the wheel, nor by a fraction', async ({ open }) => {
+    const page = await open('/inventory/receive');
+    const amount = numberBox(page, 'Amount');
+    await amount.click();
+    await amount.pressSequentially('10', SCANNER);
+    await turnWheel(page, amount);
+    expect(await amount.inputValue()).toBe('10');
+    await amount.press('ArrowDown');
+    await expect.poll(() => amount.inputValue()).toBe('9');
+    expect(await amount.getAttribute('min')).toBe('1');
+    await page.getByText('No product chosen: this row will be left out.').waitFor();
+    await page.getByText('1 row without a product will be left out.').waitFor();
+  });
+});
+
+test('a scanner records line after line, and finds the name behind forty that begin with it', async ({ open }) => {
+  const bolt = unique('Bolt');
+  const others = Array.from({ length: 40 }, (_, index) => `${bolt} M${index + 10}`);
+  for (const name of [...others, bolt]) await createProduct(name);
+  const page = await open('/inventory/receive');
+  await page.getByRole('combobox', { name: 'Warehouse' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Employee' }).selectOption({ index: 1 });
+
+  await product(page, 0).click();
+  await page.keyboard.type(bolt, SCANNER);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => numberBox(page, 'Amount').evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('5', SCANNER);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`${bolt} m12`, SCANNER);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3', SCANNER);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`${bolt} M49`, SCANNER);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4', SCANNER);
+  await page.getByText('3 lines, 12 pieces').waitFor();
+  expect(await product(page, 0).inputValue()).toBe(bolt);
+  expect(await product(page, 1).inputValue()).toBe(`${bolt} M12`);
+  expect(await product(page, 2).inputValue()).toBe(`${bolt} M49`);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(bolt, SCANNER);
+  await page.locator('li[role=option]').first().waitFor();
+  expect(await page.locator('li[role=option]').first().innerText()).toMatch(new RegExp(`^${bolt}\\s+\\$2\\.00$`));
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.locator('li.Mui-focused').innerText()).toBe('Show more');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('li[role=option]').count()).toBe(41);
+});
