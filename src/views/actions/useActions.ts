@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { NETWORK_ERROR } from '../../dataProvider/http';
 import type { Action, Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
-import { isAsked, payloadOf } from '../../schema/payload';
+import { isAsked } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { type Attempt, attemptFor, doubtAbout } from '../attempt';
+import type { Attempt } from '../attempt';
+import type { Failed } from './runAction';
 
 /** An action and the records it is to be done with. */
 export interface Asked {
@@ -32,31 +34,25 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
   const underway = useRef(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<Asked | null>(null);
-  const [failure, setFailure] = useState<{ message: string; doubt: string | undefined } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
 
   const perform = async (one: Asked, values: AnyRow = {}): Promise<void> => {
     // A second click can come before the first one is drawn.
     if (underway.current) return;
     underway.current = true;
-    const { action, records } = one;
-    const ids = records.map(({ id }) => Number(id));
-    const typed = payloadOf(action.fields, values);
-    last.current = attemptFor(JSON.stringify([action.label, ids, typed]), last.current);
     setBusy(one);
     setFailure(null);
-    try {
-      await action.run(ids, typed as never, { dataProvider, key: last.current.key });
-      last.current = null;
-      onDone?.();
-    } catch (error) {
-      setFailure({ message: (error as Error).message, doubt: doubtAbout(error, many.toLowerCase()) });
-    } finally {
-      underway.current = false;
-      setBusy(null);
-      setAsked(null);
-      // What it changed may be anywhere, and what failed may show what is no more.
-      void queryClient.invalidateQueries();
-    }
+    const failed = await import('./runAction').then(
+      ({ runAction }) => runAction(one, values, { last, dataProvider, many }),
+      () => ({ message: NETWORK_ERROR, doubt: undefined }),
+    );
+    underway.current = false;
+    setBusy(null);
+    setAsked(null);
+    if (failed) setFailure(failed);
+    else onDone?.();
+    // What it changed may be anywhere, and what failed may show what is no more.
+    void queryClient.invalidateQueries();
   };
 
   return {

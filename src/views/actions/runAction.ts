@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import type { DataProvider } from 'react-admin';
+import type { Caller } from '../../schema/action';
+import type { Entity } from '../../schema/entity';
+import { payloadOf } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
+import { type Attempt, attemptFor, doubtAbout } from '../attempt';
+import type { Asked } from './useActions';
+
+/** Why an action was not done, or not for certain. */
+export interface Failed {
+  message: string;
+  doubt: string | undefined;
+}
+
+interface RunOptions extends Pick<Entity, 'many'> {
+  /** The last one that failed: the same again goes under its key. */
+  last: RefObject<Attempt | null>;
+  dataProvider: DataProvider & Caller;
+}
+
+/** Does an action with its records. What it gives back is what went wrong. */
+export async function runAction(
+  { action, records }: Asked,
+  values: AnyRow,
+  { last, dataProvider, many }: RunOptions,
+): Promise<Failed | null> {
+  const ids = records.map(({ id }) => Number(id));
+  const typed = payloadOf(action.fields, values);
+  last.current = attemptFor(JSON.stringify([action.label, ids, typed]), last.current);
+  try {
+    await action.run(ids, typed as never, { dataProvider, key: last.current.key });
+    last.current = null;
+    return null;
+  } catch (error) {
+    return { message: (error as Error).message, doubt: doubtAbout(error, many.toLowerCase()) };
+  }
+}
