@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { control, heading, renderApp } from '../helpers/app';
+import { control, fill, heading, renderApp } from '../helpers/app';
 import { buildSummary } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 
@@ -25,10 +25,11 @@ test('an extension’s brand stands above the links, which come in its order, un
 
 test('forms say its words', async () => {
   recordWire();
-  const { user } = await renderApp('/clients/new');
-  await heading('New Client');
+  const { user } = await renderApp('/warehouses/new');
+  await heading('Nowy Magazyn');
+  await fill(user, 'Capacity', '-1');
   await user.click(screen.getByRole('button', { name: /^Create|^Add/ }));
-  await waitFor(() => expect(control('E-mail')).toHaveAccessibleDescription('Must be told'));
+  await waitFor(() => expect(control('Capacity')).toHaveAccessibleDescription('No less than 0'));
 });
 
 test('what is not in the sidebar is still there', async () => {

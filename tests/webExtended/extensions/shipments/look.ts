@@ -2,7 +2,7 @@ import { customize } from '../../../../src/app/customize';
 
 export const look = customize({
   brand: 'Harbour',
-  words: { 'ra.validation.required': 'Must be told' },
+  words: { 'ra.validation.minValue': 'No less than %{min}' },
   links: { '/clients': { label: 'Buyers', group: 'People' }, '/geography': false },
   order: ['/shipments', '/'],
 });
