@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Tabs.module.css';
+
+/** One of several parts of a page of which one is shown. */
+interface Tab {
+  title: string;
+  content: ReactNode;
+  /** How much of it is wrong. */
+  problems?: number;
+}
+
+export interface TabsProps {
+  tabs: readonly Tab[];
+  /** How often what they hold was refused: each time a tab with problems opens, where that is not shown already. */
+  refusals?: number;
+}
+
+/** Parts of a page of which one is shown, and all are printed. The address keeps which one: `?tab=Delivery`. */
+export default function TabPanels({ tabs, refusals = 0 }: TabsProps) {
+  const id = useId();
+  const panels = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(() => new URLSearchParams(window.location.search).get('tab'));
+  const current = Math.max(
+    tabs.findIndex(({ title }) => title === chosen),
+    0,
+  );
+
+  const [answered, setAnswered] = useState(refusals);
+  if (answered !== refusals) {
+    setAnswered(refusals);
+    const wrong = tabs.find(({ problems }) => problems);
+    if (wrong && !tabs[current]?.problems) setChosen(wrong.title);
+  }
+  useEffect(() => {
+    // A form puts the focus on what is wrong, unless that is hidden; what the server says has it too.
+    if (refusals === 0 || document.activeElement?.matches(`${INVALID}, [role=alert]`)) return;
+    panels.current?.querySelector<HTMLElement>(`:scope > :not([hidden]) ${INVALID}`)?.focus();
+  }, [refusals]);
+
+  const show = ({ title }: Tab) => {
+    setChosen(title);
+    const address = new URL(window.location.href);
+    address.searchParams.set('tab', title);
+    // Not by the router: a form with unsaved input would hold it back.
+    window.history.replaceState(window.history.state, '', address);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    show(tab);
+    (event.currentTarget.children[tabs.indexOf(tab)] as HTMLElement).focus();
+  };
+
+  return (
+    <div ref={panels} className={styles.tabs}>
+      <div role="tablist" className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.title}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-controls={`${id}-${index}-panel`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => show(tab)}
+          >
+            {tab.title}{' '}
+            {Boolean(tab.problems) && (
+              <span className={styles.problems}>
+                {tab.problems} {tab.problems === 1 ? 'problem' : 'problems'}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ title, content }, index) => (
+        <div
+          key={title}
+          role="tabpanel"
+          id={`${id}-${index}-panel`}
+          aria-labelledby={`${id}-${index}`}
+          className={styles.panel}
+          hidden={index !== current}
+        >
+          <h2 className={styles.printed}>{title}</h2>
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const INVALID = '[aria-invalid=true]';
