@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { NETWORK_ERROR } from '../format/words';
 
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
@@ -18,9 +19,6 @@ export type Refused = Error & { answer?: Answer };
 
 /** The generic message of a failed request. */
 const failure = (status: number) => `Request failed with status code ${status}`;
-
-/** The message where no answer came: none at all, or not in time. */
-export const NETWORK_ERROR = 'Network Error';
 
 function parse(body: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
+import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
-import { NETWORK_ERROR } from './http';
 import type { ListRequest } from './listQuery';
 import { post } from './post';
 import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';

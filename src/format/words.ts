@@ -17,3 +17,6 @@ export const wordsOfPath = (path: string): string =>
     .filter(Boolean)
     .map(capitalised)
     .join(' ');
+
+/** The message where no answer came: none at all, or not in time. */
+export const NETWORK_ERROR = 'Network Error';

@@ -96,8 +96,9 @@ describe('on a phone', () => {
     async ([path, name], { open }) => {
       const page = await openAt(open, path, phone);
       const row = rowsOf(page, name).first();
-      const link = row.locator('a').first();
-      expect(await isInSight(link)).toBe(true);
+      const title = row.locator('[data-card="title"]');
+      expect(await isInSight(title)).toBe(true);
+      expect(await title.getByRole('link').count()).toBe(1);
       const facts = await row
         .locator('[data-card="fact"]')
         .evaluateAll(

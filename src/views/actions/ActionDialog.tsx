@@ -6,7 +6,8 @@ import { Button } from '../Button';
 import { Dialog, DialogButtons } from '../Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
-import type { Actions, Asked } from './useActions';
+import type { Asked } from './runAction';
+import type { Actions } from './useActions';
 
 interface ActionDialogProps {
   entity: Pick<Entity, 'many' | 'represent'>;

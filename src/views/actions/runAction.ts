@@ -1,11 +1,16 @@
 import type { RefObject } from 'react';
 import type { DataProvider } from 'react-admin';
-import type { Caller } from '../../schema/action';
+import type { Action, Caller } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { payloadOf } from '../../schema/payload';
-import type { AnyRow } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, doubtAbout } from '../attempt';
-import type { Asked } from './useActions';
+
+/** An action and the records it is to be done with. */
+export interface Asked {
+  action: Action;
+  records: readonly AnyRecord[];
+}
 
 /** Why an action was not done, or not for certain. */
 export interface Failed {

@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import { NETWORK_ERROR } from '../../dataProvider/http';
-import type { Action, Caller, Place } from '../../schema/action';
+import { NETWORK_ERROR } from '../../format/words';
+import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt } from '../attempt';
-import type { Failed } from './runAction';
-
-/** An action and the records it is to be done with. */
-export interface Asked {
-  action: Action;
-  records: readonly AnyRecord[];
-}
+import type { Asked, Failed } from './runAction';
 
 /** What {@link useActions} gives. */
 export type Actions = ReturnType<typeof useActions>;
