@@ -6,11 +6,14 @@ export interface Description {
   value: ReactNode;
 }
 
+/** So many characters are read in lines rather than at a glance. */
+const LONG = 60;
+
 /** What is known about a record, label over value, in cards. */
 export const DescriptionList = ({ items }: { items: readonly Description[] }) => (
   <dl className={styles.list}>
     {items.map(({ label, value }) => (
-      <div key={label} className={styles.item}>
+      <div key={label} className={styles.item} data-long={typeof value === 'string' && value.length > LONG}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>
