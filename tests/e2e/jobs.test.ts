@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { baseUrl, rowsOf, test, unique } from './harness';
+
+/*
+ * What a clerk does in a day, by keyboard alone, and the keys that it takes. One more than here is one too many.
+ */
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** So many steps of Tab lead to anything a job needs. */
+const FAR = 40;
+
+/** A clerk without a mouse. */
+class Clerk {
+  keys = 0;
+
+  constructor(readonly page: Page) {}
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes on by Tab until something has the focus. */
+  async to(role: Role, name: string | RegExp): Promise<void> {
+    const target = this.page.getByRole(role, { name, exact: true }).first();
+    await target.waitFor();
+    for (let step = 0; step < FAR; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  }
+
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const control = this.page.locator('input, select, textarea').and(this.page.getByLabel(label, { exact: true }));
+      const role = await control.evaluate((element) => element.getAttribute('role') ?? element.tagName);
+      const roles: Record<string, Role> = { SELECT: 'combobox', INPUT: 'textbox', TEXTAREA: 'textbox' };
+      await this.to(roles[role] ?? (role as Role), label);
+      await this.type(value);
+    }
+  }
+
+  reads(heading: string | RegExp): Promise<void> {
+    return this.page.getByRole('heading', { name: heading }).first().waitFor();
+  }
+}
+
+const api = (path: string, init: RequestInit = {}) => fetch(new URL(`/api/${path}`, baseUrl), init);
+
+async function record(path: string, body: object): Promise<{ [id: string]: number }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await api(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { [id: string]: number };
+}
+
+/** Records a product that costs two dollars. @returns its id */
+const createProduct = async (name: string): Promise<number> => {
+  const product = { name, description: 'For a day’s work', unitPrice: 2, unitSize: 0.01, categoryId: 1 };
+  return (await record('products', product)).productId ?? 0;
+};
+
+const firstOf = async (path: string): Promise<{ name: string; [key: string]: string | number }> => {
+  const { content } = (await (await api(path)).json()) as { content: { name: string }[] };
+  return content[0] ?? expect.unreachable(`${path} is empty`);
+};
+
+/** Ten pieces of a new product in the first warehouse. */
+async function somethingInStock(name: string) {
+  const warehouse = await firstOf('warehouses');
+  const [supplier, employee] = await Promise.all([
+    firstOf('suppliers'),
+    firstOf(`employees?warehouseId=${warehouse.warehouseId}`),
+  ]);
+  await record('inventory/receive', {
+    warehouseId: warehouse.warehouseId,
+    supplierId: supplier.supplierId,
+    employeeId: employee.employeeId,
+    items: { [await createProduct(name)]: 10 },
+  });
+}
+
+describe('by keyboard alone', () => {
+  test('signs in', async ({ open }) => {
+    const clerk = new Clerk(await open('/login', { loggedIn: false }));
+    await clerk.fill({ Login: 'admin', Password: 'admin' });
+    await clerk.press('Enter');
+    await clerk.reads('Main Panel');
+    expect(clerk.keys).toBeLessThanOrEqual(13);
+  });
+
+  test('finds a product by a part of its name', async ({ open }) => {
+    const name = unique('Findable');
+    await createProduct(name);
+    const page = await open('/products');
+    const clerk = new Clerk(page);
+    await clerk.fill({ Name: name });
+    await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(1);
+    await clerk.to('link', name);
+    await clerk.press('Enter');
+    await clerk.reads(name);
+    expect(clerk.keys - name.length).toBeLessThanOrEqual(45);
+  });
+
+  test('changes a price', async ({ open }) => {
+    const name = unique('Dearer');
+    const page = await open(`/products/${await createProduct(name)}`);
+    const clerk = new Clerk(page);
+    await clerk.to('link', 'Edit Product');
+    await clerk.press('Enter');
+    await clerk.to('spinbutton', 'Unit Price');
+    await clerk.type('3,5');
+    await clerk.press('Enter');
+    await clerk.reads('Products List');
+    const { content } = (await (await api(`products?name=${encodeURIComponent(name)}`)).json()) as {
+      content: { unitPrice: number }[];
+    };
+    expect(content[0]?.unitPrice).toBe(3.5);
+    expect(clerk.keys).toBeLessThanOrEqual(60);
+  });
+
+  test('adds a product', async ({ open }) => {
+    const name = unique('Added');
+    const clerk = new Clerk(await open('/products/new'));
+    await clerk.page.locator('option', { hasText: 'Garden' }).waitFor({ state: 'attached' });
+    await clerk.fill({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1', Category: 'G' });
+    await clerk.press('Tab', 'Enter');
+    await clerk.reads('Products List');
+  });
+
+  test('registers a client', async ({ open }) => {
+    const name = unique('Client');
+    const clerk = new Clerk(await open('/clients/new'));
+    await clerk.fill({ Name: name, 'E-mail': 'a@b.pl', 'Phone No.': '+48 22 100 200', Region: 'Europe' });
+    await clerk.page.locator('select:enabled', { hasText: 'Poland' }).waitFor();
+    await clerk.fill({
+      Country: 'Poland',
+      City: 'Lublin',
+      'Postal Code': '20-001',
+      Street: 'Prosta',
+      'Street Number': '7',
+    });
+    await clerk.press('Enter');
+    await clerk.reads('Clients List');
+  });
+
+  test('receives three kinds of goods', async ({ open }) => {
+    const names = ['Nut', 'Bolt', 'Washer'].map(unique);
+    await Promise.all(names.map(createProduct));
+    const [warehouse, supplier] = await Promise.all([firstOf('warehouses'), firstOf('suppliers')]);
+    const page = await open('/inventory/receive');
+    const clerk = new Clerk(page);
+    await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
+    await clerk.fill({ Warehouse: warehouse.name, Supplier: supplier.name });
+    await clerk.press('Enter');
+    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
+    await clerk.to('combobox', 'Employee');
+    await clerk.press('ArrowDown');
+    await clerk.to('combobox', 'Product');
+    for (const [index, name] of names.entries()) {
+      await clerk.type(name);
+      await clerk.press('Enter');
+      await clerk.type('5');
+      if (index < names.length - 1) await clerk.press('Enter');
+    }
+    await page.getByText('3 lines, 15 pieces').waitFor();
+    await clerk.to('button', 'Receive Goods');
+    await clerk.press('Enter');
+    await page.getByText('Successfuly received goods!').waitFor();
+  });
+
+  test('transfers goods', async ({ open }) => {
+    const name = unique('Moved');
+    await somethingInStock(name);
+    const { name: from } = await firstOf('warehouses');
+    const page = await open('/inventory/transfer');
+    const clerk = new Clerk(page);
+    await page.locator('option', { hasText: from }).first().waitFor({ state: 'attached' });
+    await clerk.fill({ 'From Warehouse': from });
+    await clerk.to('combobox', 'To Warehouse');
+    await clerk.press('ArrowDown');
+    if ((await page.getByLabel('To Warehouse').inputValue()) === (await page.getByLabel('From Warehouse').inputValue()))
+      await clerk.press('ArrowDown');
+    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
+    await clerk.to('combobox', 'Employee');
+    await clerk.press('ArrowDown');
+    await clerk.to('combobox', 'Product');
+    await clerk.type(name);
+    await clerk.press('Enter');
+    await clerk.type('4');
+    await clerk.to('button', 'Transfer Goods');
+    await clerk.press('Enter');
+    await page.getByText('Successfuly transferred!').waitFor();
+  });
+
+  test('delivers goods, and reads what was recorded', async ({ open }) => {
+    const name = unique('Sold');
+    await somethingInStock(name);
+    const [warehouse, client] = await Promise.all([firstOf('warehouses'), firstOf('clients')]);
+    const page = await open('/inventory/delivery');
+    const clerk = new Clerk(page);
+    await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
+    await clerk.fill({ Warehouse: warehouse.name, Client: client.name });
+    await clerk.press('Enter');
+    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
+    await clerk.to('combobox', 'Employee');
+    await clerk.press('ArrowDown');
+    await clerk.to('combobox', 'Product');
+    await clerk.type(name);
+    await clerk.press('Enter');
+    await clerk.type('10');
+    await clerk.to('button', 'Deliver Goods');
+    await clerk.press('Enter');
+    await page.getByText('Successfuly delivered!').waitFor();
+    // The message has the focus, and the link to what was recorded is next.
+    await clerk.press('Tab', 'Enter');
+    await clerk.reads(/^Transaction #\d+$/);
+    expect(await page.getByRole('region', { name: 'Products' }).getByText(name).count()).toBe(1);
+  });
+
+  test('reads last week’s deliveries', async ({ open }) => {
+    const page = await open('/');
+    const clerk = new Clerk(page);
+    await clerk.to('link', /^Turnover \(last week\)/);
+    await clerk.press('Enter');
+    await clerk.reads('Transactions List');
+    await clerk.fill({ 'Transaction Type': 'Warehouse to C' });
+    await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('WAREHOUSE_TO_CUSTOMER');
+    const first = rowsOf(page, 'Transactions List').first();
+    await first.getByText('Warehouse To Customer').waitFor();
+  });
+
+  test('deletes a category', async ({ open }) => {
+    const name = unique('Passing');
+    await record('categories', { name, description: 'To be deleted' });
+    const page = await open('/categories');
+    const clerk = new Clerk(page);
+    await clerk.fill({ Name: name });
+    await expect.poll(() => rowsOf(page, 'Categories List').count()).toBe(1);
+    await clerk.to('button', `Delete ${name}`);
+    await clerk.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await clerk.to('button', 'Delete');
+    await clerk.press('Enter');
+    await page.getByText('Category not found.').waitFor();
+  });
+});
