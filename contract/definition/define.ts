@@ -9,6 +9,8 @@ const ALL: readonly Action[] = ['create', 'update', 'delete'];
 export interface Scope<S extends string = string> {
   /** The query parameter that says which record. `param: 'warehouseId'` */
   param: S;
+  /** What the address of a page calls it. `inAddress: 'warehouse'` */
+  inAddress: string;
   /** The entity it is one of. `of: 'warehouses'` */
   of: string;
   /** What its selector is called. `label: 'Warehouse'` */

@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client';
 import { isLoggedIn } from '../authProvider/session';
 import { showAt } from '../routing/showAt';
 import { HOME, LOGIN } from '../routing/urls';
+import { chosenIn } from '../schema/scope';
 import { App } from './App';
 import { type Access, createAccess } from './access';
 import { type Prefetch, prefetch } from './prefetch';
@@ -44,12 +45,13 @@ export function prefetchPage(
 ): { access: Access; ready: Promise<unknown> } & Pick<Prefetch, 'release'> {
   const access = createAccess();
   const { route, params } = routeAt(pathname) ?? {};
+  const asked = new URLSearchParams(search);
   const query =
     isLoggedIn() &&
     route?.firstQuery?.(access.dataProvider, {
       params: params ?? {},
-      search: new URLSearchParams(search),
-      chosen: () => null,
+      search: asked,
+      chosen: (scope) => chosenIn(scope, asked),
     });
   // A page whose code does not arrive says so in its place.
   const code = route?.load?.().catch(() => {});

@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import type { Links, Place } from '../routing/links';
+import { withChosen } from '../schema/listAddress';
 import type { Access } from './access';
 import { fetchAhead } from './fetchAhead';
 import { routeAt } from './routes';
@@ -56,11 +57,16 @@ export function createLinks({ dataProvider, queryClient }: Access, router: Pick<
       // Who follows a link may be elsewhere before its page is there.
       if (!meant?.isFollowed && href === meant?.href) forget();
     },
-    follow: ({ href, pathname }) => {
-      if (!routeAt(pathname)) return false;
+    follow: ({ href, pathname, search, chosen, state }) => {
+      const at = routeAt(pathname);
+      if (!at) return false;
       if (meant?.href === href && meant.giveUp) meant.isFollowed = true;
       else forget();
-      void router.navigate(href.slice(window.location.origin.length), { replace: href === window.location.href });
+      // What is chosen goes along to a page that has its selector.
+      const { scope } = at.route;
+      const query = String(scope ? withChosen(search, scope, chosen(scope)) : search);
+      const to = pathname + (query && `?${query}`);
+      void router.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
       return true;
     },
   };

@@ -29,9 +29,10 @@ export function logIn({ username, password }: Credentials): void {
   localStorage.setItem(STORAGE_KEY, 'true');
 }
 
-/** Forgets that somebody is signed in. */
+/** Forgets that somebody is signed in, and what this tab keeps as long as that. */
 export function logOut(): void {
   localStorage.removeItem(STORAGE_KEY);
+  sessionStorage.clear();
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useLinks } from '../routing/links';
+import { usePageRoute } from '../routing/pageRoute';
+import { keepPlace, scrollingKey } from '../routing/places';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
@@ -9,7 +11,9 @@ import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
+import { Notice } from './Notice';
 import { Sidebar } from './Sidebar';
+import { useArrivalFocus } from './useArrivalFocus';
 
 /** Every page but the sign-in, for whoever is signed in. */
 export function Layout() {
@@ -42,14 +46,13 @@ function Inside({ pathname }: { pathname: string }) {
     };
   }, [unfolded, fold]);
 
-  // What had the focus may have gone with the page before; the keyboard goes on from the new page.
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  useArrivalFocus(main);
+  const location = useLocation();
+  const isInSidebar = usePageRoute()?.link !== undefined;
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isInSidebar) keepPlace(location.pathname, { search: location.search, scroll: scrollingKey(location) });
+  }, [location, isInSidebar]);
 
   return (
     <ScopeProvider>
@@ -63,6 +66,7 @@ function Inside({ pathname }: { pathname: string }) {
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
+          <Notice />
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
               <Suspense fallback={<Loading />}>
@@ -81,6 +85,3 @@ function WatchedLinks() {
   useLinks(useChosen());
   return null;
 }
-
-/** By what it is remembered how far a page was scrolled. The first entry of every visit has the same key; its address tells it apart. */
-const scrollingKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);

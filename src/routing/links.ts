@@ -1,10 +1,14 @@
 import { createContext, use, useEffect } from 'react';
+import { chosenIn } from '../schema/scope';
+import type { Arrival } from './arrival';
 import type { Asked } from './pageRoute';
 
 /** Where a link leads, and what its page would be narrowed to. */
 export interface Place extends Pick<Asked, 'search' | 'chosen'> {
   href: string;
   pathname: string;
+  /** What is told to the page. */
+  state: Arrival;
 }
 
 /** What becomes of a link inside the app. */
@@ -65,8 +69,15 @@ function placeOf(target: EventTarget | null, chosen: Asked['chosen']): Place | u
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([target], [download])') : null;
   if (link?.origin !== window.location.origin) return undefined;
-  const { href, pathname, search } = link;
-  return { href, pathname, search: new URLSearchParams(search), chosen };
+  const { href, pathname, dataset } = link;
+  const search = new URLSearchParams(link.search);
+  return {
+    href,
+    pathname,
+    search,
+    chosen: (scope) => chosenIn(scope, search) ?? chosen(scope),
+    state: { scroll: dataset.scroll },
+  };
 }
 
 /** Whether a click asks for no new tab or window, and nobody has answered it. */

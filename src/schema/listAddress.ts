@@ -1,6 +1,7 @@
 import { parseSorting, type Sorting } from './columns';
 import type { Entity } from './entity';
 import type { AnyRow } from './record';
+import type { Scope } from './scope';
 import type { Preset } from './spec';
 
 /** What a list's address says: filters by documented name, the page as people count it, the sorting, a preset. */
@@ -74,6 +75,12 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
     setOrDelete(next, name, value);
   });
 }
+
+/** Narrows to a record, or with null to none: on page 1 where it was another one, whose pages are others. */
+export const withChosen = (search: URLSearchParams, { inAddress }: Scope, id: string | null): URLSearchParams =>
+  search.get(inAddress) === id
+    ? search
+    : changed(withPage(search, 1), (next) => setOrDelete(next, inAddress, id ?? ''));
 
 /** Drops all filters and the preset, on page 1. */
 export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>

@@ -15,7 +15,7 @@ export const Page = ({ heading, above, actions, children }: PageProps) => (
   <div className={styles.page}>
     {above && <div className={styles.above}>{above}</div>}
     <div className={styles.top}>
-      <h1>{heading}</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     {children}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
+import { editUrl, newUrl, recordUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 import { ButtonLink } from './Button';
+import { useWayBack } from './useWayBack';
 
 interface RecordLinkProps {
   to: EntityName;
@@ -36,7 +37,12 @@ export const EditLink = ({ entity, id }: { entity: Entity; id: number | string }
   </ButtonLink>
 );
 
-/** Leads from a record or a form back to the list. */
-export const BackLink = ({ entity }: { entity: Pick<Entity, 'name' | 'texts'> }) => (
-  <a href={listUrl(entity.name)}>{entity.texts.backLink}</a>
-);
+/** Leads from a record or a form back to the list, as it was left. */
+export function BackLink({ entity }: { entity: Pick<Entity, 'name' | 'texts' | 'scope'> }) {
+  const { url, scroll } = useWayBack(entity);
+  return (
+    <a href={url} data-scroll={scroll}>
+      {entity.texts.backLink}
+    </a>
+  );
+}

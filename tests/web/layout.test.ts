@@ -73,13 +73,18 @@ describe('the keyboard', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('goes on from the next page where what had the focus is gone', async () => {
-    recordWire({ ...clients, 'GET /api/clients/:id': () => buildClientDetail() });
+  test('goes on from the heading of the next page', async () => {
+    recordWire({
+      ...clients,
+      'GET /api/clients/:id': () => buildClientDetail(),
+      'GET /api/categories': () => pageOf([]),
+    });
     const { user } = await renderApp('/clients');
     await table('Clients List');
     await user.click(screen.getByLabelText('View Baltic Shop'));
-    await heading('Baltic Shop');
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Baltic Shop')).toHaveFocus());
+    await user.click(screen.getByText('Categories'));
+    await waitFor(async () => expect(await heading('Categories List')).toHaveFocus());
   });
 });
 

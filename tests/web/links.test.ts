@@ -192,7 +192,7 @@ test('a list is fetched ahead as it will be narrowed', async () => {
   await clock.until(() => expect(wire.requests('GET /api/clients')).toHaveLength(1));
   expect(wire.last('GET /api/clients').query).toEqual({ warehouseId: '2', page: '0' });
   await user.click(link('Clients'));
-  await clock.until(() => expect(address()).toBe('/clients'));
+  await clock.until(() => expect(address()).toBe('/clients?warehouse=2'));
   await clock.rest();
   expect(wire.requests('GET /api/clients')).toHaveLength(1);
 });

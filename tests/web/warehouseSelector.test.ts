@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { address, choose, control, findControl, heading, optionsOf, renderApp, table } from '../helpers/app';
+import { address, choose, control, fill, findControl, heading, optionsOf, renderApp, table } from '../helpers/app';
 import {
   buildClientDetail,
+  buildProduct,
   buildProductDetail,
   buildSummary,
   buildTransactionDetail,
@@ -62,11 +63,12 @@ describe('a choice', () => {
     await choose(user, 'Warehouse', 'Gdynia');
     await waitFor(() => expect(wire.last(call).query).toEqual({ warehouseId: '2', page: '0' }));
     await table(headed);
-    expect(address()).toBe(path);
+    expect(address()).toBe(`${path}?warehouse=2`);
 
     await choose(user, 'Warehouse', 'All Warehouses');
     await waitFor(() => expect(wire.last(call).query).toEqual({ page: '0' }));
     await table(headed);
+    expect(address()).toBe(path);
     expect(wire.requests(call)).toHaveLength(before + 2);
   });
 
@@ -99,16 +101,65 @@ describe('a choice', () => {
     expect(control('Warehouse')).toHaveValue('2');
   });
 
-  test('is forgotten by a reload, and no address carries it', async () => {
+  test('stands in the address, for a reload and whoever is sent the link', async () => {
     const wire = world();
-    const { user, unmount } = await renderApp('/products');
-    await choose(user, 'Warehouse', 'Gdynia');
-    await waitFor(() => expect(wire.last('GET /api/products').query).toHaveProperty('warehouseId'));
-    expect(address()).toBe('/products');
-    unmount();
-    await renderApp('/products');
+    await renderApp('/products?warehouse=2');
     await table('Products List');
-    expect(wire.last('GET /api/products').query).toEqual({ page: '0' });
+    expect(wire.requests('GET /api/products').map(({ query }) => query)).toEqual([{ warehouseId: '2', page: '0' }]);
+    await waitFor(() => expect(control('Warehouse')).toHaveValue('2'));
+  });
+
+  test('over / stands in the address as well', async () => {
+    const wire = world();
+    await renderApp('/?warehouse=2');
+    await screen.findByText('Stock Supply');
+    expect(wire.requests('GET /api/dashboard/summary').map(({ query }) => query)).toEqual([{ warehouseId: '2' }]);
+  });
+
+  test('comes back with the page it was made on', async () => {
+    const wire = world();
+    const { user } = await renderApp('/products?warehouse=2');
+    await table('Products List');
+    await user.click(screen.getByRole('link', { name: 'Clients' }));
+    await table('Clients List');
+    expect(address()).toBe('/clients?warehouse=2');
+    await choose(user, 'Warehouse', 'All Warehouses');
+    await waitFor(() => expect(address()).toBe('/clients'));
+    window.history.back();
+    await table('Products List');
+    expect(address()).toBe('/products?warehouse=2');
+    expect(wire.last('GET /api/products').query).toEqual({ warehouseId: '2', page: '0' });
+    expect(control('Warehouse')).toHaveValue('2');
+  });
+
+  test('is forgotten by whoever signs out', async () => {
+    world();
+    const { user } = await renderApp('/products?warehouse=2');
+    await table('Products List');
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
+    await fill(user, 'Login', 'admin');
+    await fill(user, 'Password', 'admin');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    await user.click(screen.getByRole('link', { name: 'Products' }));
+    await table('Products List');
+    expect(address()).toBe('/products');
+  });
+
+  test('of a warehouse that there is not is shown as unknown, and another one leads on', async () => {
+    const wire = world();
+    wire.answer('GET /api/products', ({ query }) =>
+      query.warehouseId === '99' ? refusal(404, { description: 'Warehouse not found.' }) : pageOf([buildProduct()]),
+    );
+    const { user } = await renderApp('/products?warehouse=99');
+    expect(await screen.findByText('Error: Request failed with status code 404')).toBeVisible();
+    await waitFor(() => expect(optionsOf('Warehouse')).toContain('Unknown (99)'));
+    expect(control('Warehouse')).toHaveValue('99');
+    expect(control('Warehouse')).toBeInvalid();
+    await choose(user, 'Warehouse', 'All Warehouses');
+    await table('Products List');
+    expect(address()).toBe('/products');
+    expect(optionsOf('Warehouse')).toEqual(['All Warehouses', 'Warsaw', 'Gdynia']);
   });
 });
 

@@ -1,28 +1,31 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { listUrl } from '../../routing/urls';
+import type { Arrival } from '../../routing/arrival';
 import type { Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
+import { doneTo } from '../done';
+import { useWayBack } from '../useWayBack';
 import { WriteFailure } from '../WriteFailure';
 import { IsEdit } from './FieldInputs';
 import { FormSections } from './FormSections';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
-import type { SaveFailure } from './useSave';
+import type { Saved, SaveFailure } from './useSave';
 
 interface EntityFormProps {
   entity: Entity;
   /** What the form is filled with; empty without. */
   record?: AnyRow;
   submitLabel: string;
-  onSave: (typed: AnyRow) => Promise<SaveFailure | undefined>;
+  onSave: (typed: AnyRow) => Promise<Saved>;
 }
 
-/** The declared fields and the button. Success leads to the list, failure stands above the form. */
+/** The declared fields and the button. Success leads back to the list, failure stands above the form. */
 export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormProps) {
   const navigate = useNavigate();
+  const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => typedOf(entity.form, record));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -35,8 +38,11 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
     isSent.current = true;
     setSaving(true);
     setFailure(null);
-    const failed = await onSave(typed);
-    if (!failed) return void navigate(listUrl(entity.name));
+    const { record: saved, failure: failed } = await onSave(typed);
+    if (saved) {
+      const done = doneTo(entity, saved, record ? 'changed' : 'created');
+      return void navigate(url, { state: { scroll, done } satisfies Arrival });
+    }
     isSent.current = false;
     setSaving(false);
     setFailure(failed);

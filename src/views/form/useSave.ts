@@ -3,7 +3,7 @@ import { HttpError, useCreate, useUpdate } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
 import { payloadOf, typedOf } from '../../schema/payload';
-import type { AnyRow } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, doubtAbout } from '../attempt';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */
@@ -14,27 +14,32 @@ export interface SaveFailure {
   fields: Readonly<Record<string, string>>;
 }
 
+/** What became of a save: the record, or why there is none. */
+export type Saved = { record: AnyRecord; failure?: never } | { record?: never; failure: SaveFailure };
+
 /**
  * Creates a record, the same one under the same key however often it is tried, or updates the one with `id`.
- * @returns a function of what was typed: undefined when saved, the failure otherwise
+ * @returns a function of what was typed: the record when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const last = useRef<Attempt | null>(null);
-  return async (typed: AnyRow): Promise<SaveFailure | undefined> => {
+  return async (typed: AnyRow): Promise<Saved> => {
     const data = payloadOf(entity.form, typed);
     const broken = brokenBy(entity, data);
-    if (broken) return broken;
+    if (broken) return { failure: broken };
     try {
       if (id === undefined) {
         last.current = attemptFor(JSON.stringify(data), last.current);
-        await create(entity.name, { data, meta: { key: last.current.key } }, { returnPromise: true });
-      } else await update(entity.name, { id, data }, { returnPromise: true });
-      return undefined;
+        return {
+          record: await create(entity.name, { data, meta: { key: last.current.key } }, { returnPromise: true }),
+        };
+      }
+      return { record: await update(entity.name, { id, data }, { returnPromise: true }) };
     } catch (error) {
       const records = id === undefined ? entity.many.toLowerCase() : undefined;
-      return { ...failureOf(error as Error, entity), doubt: doubtAbout(error, records) };
+      return { failure: { ...failureOf(error as Error, entity), doubt: doubtAbout(error, records) } };
     }
   };
 }

@@ -1,4 +1,5 @@
 import { type Ref, useMemo } from 'react';
+import { useArrival } from '../../routing/arrival';
 import type { Column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
@@ -32,6 +33,8 @@ export function ListTable({
   actions,
   selection,
 }: ListTableProps) {
+  // The record that was just made or changed.
+  const { done } = useArrival();
   const linked = useMemo(() => withLink(entity.name, entity.columns), [entity]);
   const columns = selection ? [selection, ...linked] : linked;
   return (
@@ -40,6 +43,7 @@ export function ListTable({
       regionRef={regionRef}
       columns={columns}
       card={entity.card}
+      isCurrent={(row) => done?.entity === entity.name && done.id !== undefined && String(row.id) === String(done.id)}
       rows={rows}
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Arrival } from '../../routing/arrival';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { isRefusal } from '../attempt';
+import { doneTo } from '../done';
 import { useScope } from '../scope';
 import { listParams } from './listQueryOptions';
 
@@ -23,7 +26,7 @@ interface Outcome {
  * @param loadQuestion fetches what asks
  */
 export function useDeletion(
-  entity: Pick<Entity, 'name' | 'scope' | 'sortedBy'>,
+  entity: Pick<Entity, 'name' | 'one' | 'represent' | 'scope' | 'sortedBy'>,
   address: ListAddress,
   loadQuestion: () => Promise<unknown>,
 ) {
@@ -31,6 +34,7 @@ export function useDeletion(
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { chosen } = useScope(entity.scope);
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<AnyRecord | null>(null);
   const [busy, setBusy] = useState(false);
   const [last, setLast] = useState<Outcome | null>(null);
@@ -46,6 +50,12 @@ export function useDeletion(
     setBusy(false);
     setAsked(null);
     setLast({ address, chosen, failure });
+    if (!failure) {
+      // Wherever somebody is by now.
+      const { pathname, search } = window.location;
+      const state: Arrival = { done: doneTo(entity, asked, 'deleted') };
+      void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
+    }
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
       void queryClient.invalidateQueries({ queryKey: [name] });
     }

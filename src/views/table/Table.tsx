@@ -13,6 +13,8 @@ interface TableProps<R> {
   rows: readonly R[];
   rowKey: (row: R, index: number) => string | number;
   sorting?: Sorting | null;
+  /** Marks the row that somebody has just had to do with. */
+  isCurrent?: (row: R) => boolean;
   /** Buttons and links at the end of each row. */
   actions?: (row: R) => ReactNode;
   /** Skeletons to draw instead of `rows` while they load. */
@@ -31,7 +33,7 @@ const FEW = 3;
  * where columns do not fit it scrolls inside itself, and on a phone each row is a card.
  */
 export function Table<R>(props: TableProps<R>) {
-  const { label, regionRef, columns, rows, rowKey, sorting, actions, skeletonRows = 0, total } = props;
+  const { label, regionRef, columns, rows, rowKey, sorting, isCurrent, actions, skeletonRows = 0, total } = props;
   const { card = columns.map(({ key }) => key) } = props;
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => markSideways(table.current), []);
@@ -61,7 +63,7 @@ export function Table<R>(props: TableProps<R>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)}>
+            <tr key={rowKey(row, index)} aria-current={isCurrent?.(row) || undefined}>
               {columns.map((column) => (
                 <td key={column.key} className={styles[column.fit]} data-card={place(column)} data-label={column.label}>
                   <div>{column.cell(row)}</div>

@@ -51,10 +51,10 @@ describe('/products?filter=low-stock', () => {
     await table('Products List');
     await choose(user, 'Warehouse', 'Gdynia');
     await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ warehouseId: '2', all: 'true' }));
-    expect(address()).toBe('/products?filter=low-stock');
+    expect(address()).toBe('/products?filter=low-stock&warehouse=2');
     await choose(user, 'Category', 'Toys');
     await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ categoryId: '4', warehouseId: '2', all: 'true' }));
-    expect(address()).toBe('/products?filter=low-stock&categoryId=4');
+    expect(address()).toBe('/products?filter=low-stock&warehouse=2&categoryId=4');
   });
 
   test('says what it shows, and Clear shows all again', async () => {
