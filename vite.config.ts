@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { extensionsFolder } from './scripts/lib/extensionsFolder.ts';
 import { appChunk } from './scripts/vite/appChunk.ts';
+import { checked } from './scripts/vite/checked.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 import { plainIcons } from './scripts/vite/plainIcons.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -12,7 +13,7 @@ const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
 export default defineConfig({
-  plugins: [...plugins(), appChunk(plugins), precompress()],
+  plugins: [...plugins(), checked(extensionsFolder()), appChunk(plugins), precompress()],
   // Settings are environment variables: the server reads them too, and it knows no files of them.
   envDir: false,
   // The server puts a fresh nonce in its place with every answer; without that server it means nothing.

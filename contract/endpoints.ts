@@ -67,7 +67,7 @@ type CallsFor<D> =
 /** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const { name, one, many, can, hasDetail, notes } = definition;
-  const { row, page, detail, input, query } = schemasOf(definition);
+  const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
   const all = { path, tag: many };
   const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams };
@@ -76,8 +76,8 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const calls: AllCalls<D> = {
     list: { ...reads, ...all, summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`, query, answer: page },
     get: { ...reads, ...single, summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`, answer: detail },
-    create: { ...creates, ...all, summary: `Create ${any}`, body: input, answer: row },
-    update: { ...updates, ...single, summary: `Change ${any}`, body: input, answer: row },
+    create: { ...creates, ...all, summary: `Create ${any}`, body: created, answer: row },
+    update: { ...updates, ...single, summary: `Change ${any}`, body: changed, answer: row },
     delete: { ...deletes, ...single, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
   const has = (call: string) =>

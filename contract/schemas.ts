@@ -128,18 +128,29 @@ const answers = (fields: Fields): Shape =>
     ]),
   );
 
-/** Fields as bodies have them. '' and null are nothing. */
-const inputs = (fields: Fields): Shape =>
+/**
+ * Fields as bodies have them. '' and null are nothing.
+ * @param isNew whether the body is a new record's, which has initial values where it leaves them out
+ */
+const inputs = (fields: Fields, isNew = true): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
       if (field.computed) return [];
-      if (field.kind === 'group' && field.flat) return Object.entries(inputs(field.fields));
+      if (field.kind === 'group' && field.flat) return Object.entries(inputs(field.fields, isNew));
       const schema = noted(wireOf(field).input(field), field);
-      return [
-        [name, mayBeNull(field) ? z.preprocess((value) => (value === '' ? null : value), schema.nullish()) : schema],
-      ];
+      const given = mayBeNull(field)
+        ? z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+        : schema;
+      return [[name, whereAbsent(field, given, isNew)]];
     }),
   );
+
+/** A field whose value is known where a body leaves it out: the initial one; of what others add, the one that is there. */
+function whereAbsent(field: Field, given: z.ZodType, isNew: boolean): z.ZodType {
+  const initial = 'initial' in field && !field.when ? field.initial : undefined;
+  if (isNew && initial !== undefined) return given.default(initial);
+  return field.added ? given.optional() : given;
+}
 
 const pick = (fields: Fields, keep: (field: Field) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)));
@@ -203,13 +214,17 @@ export const inputSchema = <F extends Fields>(fields: F) =>
 export function schemasOf<D extends Definition>(definition: D) {
   const { one, fields, detail } = definition;
   const row = z.object({ [idName(one)]: id, ...answers(inRow(fields)) });
-  const input = z.strictObject(inputs(fields));
+  const body = (isNew: boolean) => {
+    const input = z.strictObject(inputs(fields, isNew));
+    return (hasRules(definition) ? ruled(definition, input) : input) as unknown as z.ZodType<InputOf<D>>;
+  };
   const lines = pick(fields, ({ kind }) => kind === 'lines');
   return {
     row: row as unknown as z.ZodType<RowOf<D>>,
     page: paged(row as unknown as z.ZodType<RowOf<D>>),
     detail: row.extend(answers({ ...lines, ...detail })) as unknown as z.ZodType<DetailOf<D>>,
-    input: (hasRules(definition) ? ruled(definition, input) : input) as unknown as z.ZodType<InputOf<D>>,
+    created: body(true),
+    changed: body(false),
     query: z.strictObject(queryShape(definition)) as unknown as z.ZodType<QueryOf<D>>,
   };
 }

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields';
-import type { Detail, FilterSpecs, Filters, Input, Row } from './shapes';
+import type { Detail, FilterSpecs, Filters, Input, LinePath, Row } from './shapes';
 
 /** What can be done with records besides looking at them. */
 export type Action = 'create' | 'update' | 'delete';
@@ -77,8 +77,9 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   fields: F & CheckedFields<F>;
   /**
    * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
-   * name, a text for one under another, a field for what the server's part answers.
-   * @example filters: { name: true, unitPrice: 'Price', regionId: reference('Region', 'regions') }
+   * name, a text for one under another, a field for what the server's part answers. A field of lines keeps the records one
+   * of whose lines has that value: `'tags.tagId'`.
+   * @example filters: { name: true, unitPrice: 'Price', 'tags.tagId': true, regionId: reference('Region', 'regions') }
    */
   filters?: P & CheckedFilters<F, P>;
   /** What a record's detail says besides its row. `detail: { history: lines('History', { date: date('Date') }) }` */
@@ -111,7 +112,7 @@ type Sortable<F> = {
   [K in keyof F as F[K] extends { kind: 'lines' | 'group' | 'id' } | { formOnly: true } ? never : K]: true;
 };
 
-type NaturalFilters<F extends Fields> = {
+export type NaturalFilters<F extends Fields> = {
   readonly [K in keyof F as F[K]['kind'] extends 'longText' | 'lines' | 'group' | 'id' | 'email' | 'phone' | 'digits'
     ? never
     : K]: true;
@@ -135,9 +136,9 @@ type CheckedFields<F> = {
 type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: true };
 
 /** The filters, a message in place of one that names no field. */
-type CheckedFilters<F, P> = {
+export type CheckedFilters<F, P> = {
   [K in keyof P]: P[K] extends true | string
-    ? K extends keyof F
+    ? K extends keyof F | LinePath<F>
       ? P[K]
       : Wrong<`${K & string} is no field: say which kind of value filters by it`>
     : P[K];

@@ -1,26 +1,48 @@
-import { type Definition, naturalFilters } from './define';
+import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilters } from './define';
 import type { Fields } from './fields';
+import type { FilterSpecs } from './shapes';
+
+/** Nobody but the entity's own server part would answer a filter that is none of their fields. */
+type AddedFilters = Readonly<Record<string, true | string>>;
 
 /** Fields that somebody adds to an entity which is not theirs. */
 export interface Addition {
   /** The entity's name. */
   to: string;
   fields: Fields;
+  filters: FilterSpecs;
 }
 
-/** Adds fields to an entity of the product. @example extend('products', { unit: optional(text('Unit', { max: 20 })) }) */
-export const extend = <const F extends Fields>(to: string, fields: F): Addition & { fields: F } => ({ to, fields });
+/**
+ * Adds fields to an entity of the product. Who knows nothing of them may leave them out: a new record then has their initial
+ * value or none, a change leaves what is there.
+ * @param more.filters what of them the list can be filtered by, as in `define`; all that can be where absent
+ * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
+ */
+export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
+  to: string,
+  fields: F,
+  more: { filters?: P & CheckedFilters<F, P> } = {},
+): Addition & { fields: F } {
+  const added = Object.entries(fields).map(([name, field]) => [name, { ...field, added: true }]);
+  return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
+}
 
-/** The fields that are added to an entity. */
-export const addedTo = (name: string, additions: readonly Addition[]): Fields =>
-  Object.assign({}, ...additions.filter(({ to }) => to === name).map(({ fields }) => fields));
+/** What is added to an entity. */
+export function addedTo(name: string, additions: readonly Addition[]): Pick<Definition, 'fields' | 'filters'> {
+  const own = additions.filter(({ to }) => to === name);
+  return {
+    fields: Object.assign({}, ...own.map(({ fields }) => fields)),
+    filters: Object.assign({}, ...own.map(({ filters }) => filters)),
+  };
+}
 
 /** A definition with the fields that are added to it, and the filters by them. */
 export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
-  const added = addedTo(definition.name, additions);
+  const { fields, filters } = addedTo(definition.name, additions);
   return {
     ...definition,
-    fields: { ...definition.fields, ...added },
-    filters: { ...definition.filters, ...naturalFilters(added) },
+    fields: { ...definition.fields, ...fields },
+    filters: { ...definition.filters, ...filters },
   };
 }

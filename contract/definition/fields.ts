@@ -20,6 +20,8 @@ interface Common {
   unique?: boolean;
   /** True where it cannot be changed once the record is there: a change of it is refused. */
   fixed?: boolean;
+  /** True of what is added to an entity by others than its own: bodies may leave it out. Said by `extend`. */
+  added?: boolean;
   /** A sentence for the description of the API. */
   note?: string;
 }
@@ -32,7 +34,7 @@ export interface TextRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
   max?: number;
   /** What it has to look like, and what is said where it does not: `[/^PL\d+$/, 'must begin with PL']`. */
   pattern?: readonly [RegExp, string];
-  /** What a new record's form begins with. */
+  /** What a new record has where its body leaves it out, and what its form begins with. */
   initial?: string;
 }
 
@@ -41,7 +43,7 @@ interface NumberRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
   /** 0 where absent. */
   min?: number;
   max?: number;
-  /** What a new record's form begins with. */
+  /** What a new record has where its body leaves it out, and what its form begins with. */
   initial?: number;
 }
 
@@ -57,6 +59,7 @@ export interface NumberField<K extends NumberKind = NumberKind> extends Common, 
 type NumberKind = 'integer' | 'decimal' | 'money';
 export interface DateField extends Common {
   kind: 'date';
+  /** What a new record has where its body leaves it out, and what its form begins with. */
   initial?: string;
 }
 export interface YesNoField extends Common {

@@ -4,19 +4,23 @@ import type { FilterSpecs } from './shapes';
 
 /**
  * What a filter of a definition is: the field it is by, and its parameters. That is one for one value, or the lower and the
- * upper one of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`.
+ * upper one of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`. A field of lines is told with them: of
+ * `tags.tagId`, `tags` and `tagId`.
  * @throws Error where there is no such field
  */
 export function filterOf(
   fields: Fields,
   name: string,
   spec: FilterSpecs[string],
-): { field: Field; parameters: readonly string[] } {
-  const field = typeof spec === 'object' ? spec : fields[name];
+): { field: Field; parameters: readonly string[]; line?: { lines: string; part: string } } {
+  const [lines = '', part] = name.split('.');
+  const of = fields[lines];
+  const asked = part === undefined ? of : of?.kind === 'lines' ? of.fields[part] : undefined;
+  const field = typeof spec === 'object' ? spec : asked;
   if (!field) throw new Error(`No field ${name}`);
   const own = typeof spec === 'string' ? spec : undefined;
-  const parameters = BOUNDS[field.kind]?.map((bound) => bound + (own ?? capitalized(name))) ?? [own ?? name];
-  return { field, parameters };
+  const parameters = BOUNDS[field.kind]?.map((bound) => bound + (own ?? capitalized(name))) ?? [own ?? part ?? name];
+  return { field, parameters, ...(part !== undefined && { line: { lines, part } }) };
 }
 
 const numbers = ['min', 'max'] as const;

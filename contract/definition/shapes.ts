@@ -84,6 +84,15 @@ type SentValues<F extends Fields> = Flat<
 /** What a form sends: the body of a create and of an update. */
 export type Input<F extends Fields> = Flat<SentValues<Nested<Sent<F>>> & Spread<Sent<F>>>;
 
+/** The fields of lines that a list can be filtered by, each asked for by one value: `tags.tagId`. */
+export type LinePath<F> = {
+  [K in keyof F & string]: F[K] extends LinesField<infer L>
+    ? { [C in keyof L & string]: L[C] extends Ranged | { kind: 'lines' | 'group' } ? never : `${K}.${C}` }[keyof L &
+        string]
+    : never;
+}[keyof F & string];
+type Ranged = NumberField | DateField;
+
 /** How a list is filtered: by a field's own name, by another, or by something that the server's part answers. */
 export type FilterSpecs = Readonly<Record<string, true | string | Field>>;
 type Stem<K extends string, S> = S extends string ? S : Capitalize<K>;
@@ -103,7 +112,11 @@ export type Filters<F extends Fields, P extends FilterSpecs> = Flat<
         ? { [N in K]?: Value<P[K]> }
         : K extends keyof F
           ? Parameters<K, P[K], F[K]>
-          : never;
+          : K extends `${infer L}.${infer C}`
+            ? F[L] extends LinesField<infer X>
+              ? Parameters<C, P[K], X[C]>
+              : never
+            : never;
     }[keyof P & string]
   >
 >;

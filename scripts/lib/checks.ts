@@ -1,3 +1,7 @@
+import { errorText } from '../../server/errorText';
+import { loadExtensions } from '../../server/extensions';
+import { checkScreens } from '../vite/checked';
+import { extensionNames, extensionsFolder } from './extensionsFolder';
 import { runTool, type ToolRun } from './tool';
 
 export interface Check {
@@ -14,6 +18,17 @@ export const staticChecks: Check[] = [
   { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--deny-warnings']) },
   { name: 'types (tsc)', run: () => runTool('tsc', ['--checkers', '1', '--pretty', 'false']) },
 ];
+
+/** What the compiler cannot say about extensions, where there are any. */
+export function extensionsCheck(folder = extensionsFolder()): Check[] {
+  const run = async (): Promise<ToolRun> => {
+    const started = performance.now();
+    const checks = loadExtensions(folder).then(() => checkScreens(folder));
+    const wrong = await checks.then(() => undefined, errorText);
+    return { ok: wrong === undefined, output: wrong ?? '', seconds: (performance.now() - started) / 1000 };
+  };
+  return extensionNames(folder).length > 0 ? [{ name: 'extensions', run }] : [];
+}
 
 /**
  * Runs checks side by side and prints each when it ends, with what it said where it failed.

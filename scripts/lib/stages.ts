@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '../../server/errorText';
 import { buildIfNeeded } from './build';
-import { runChecks, staticChecks } from './checks';
+import { type Check, extensionsCheck, runChecks, staticChecks } from './checks';
 import { filesIn } from './fingerprint';
 import { ROOT, runTool } from './tool';
 import { type Result, readReport, resultOf } from './vitestReport';
@@ -69,13 +69,21 @@ export async function runStage(stage: Stage, run: StageRun): Promise<StageResult
 async function resultOfStage(stage: Stage, run: StageRun, print: (text: string) => void): Promise<Result> {
   switch (stage) {
     case 'checks':
-      return withoutTests((await runChecks(staticChecks, print)).map(({ name }) => name));
+      return checked(staticChecks, print);
+    case 'extensions': {
+      const { failures, failed } = await checked(extensionsCheck(join(ROOT, 'extensions')), print);
+      const result = await runProject(stage, run, print);
+      return { ...result, failed: result.failed + failed, failures: [...failures, ...result.failures] };
+    }
     case 'build':
       return withoutTests((await buildIfNeeded(print)) ? [] : ['build of the web app']);
     default:
       return runProject(stage, run, print);
   }
 }
+
+const checked = async (checks: Check[], print: (text: string) => void): Promise<Result> =>
+  withoutTests((await runChecks(checks, print)).map(({ name }) => name));
 
 async function runProject(project: string, { files = [], live }: StageRun, print: (text: string) => void) {
   const report = join(REPORTS, `${project}.json`);

@@ -2,6 +2,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Addition } from '../../contract/definition/extend';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
+import { filterOf } from '../../contract/definition/parameters';
 import { definitions as productDefinitions } from '../../contract/entities';
 import { errorText } from '../errorText';
 import { addressOf, isAddress } from './addressField';
@@ -40,10 +41,13 @@ export function checkDefinitions(all: readonly Defined[]): void {
       const flat = Object.entries(fields).find(([, field]) => field.kind === 'group' && !isAddress(field));
       if (flat) refuse(`${flat[0]} of ${name} has parts, which only an address may have.`);
     }
-    for (const { to, fields } of additions) {
+    for (const { to, fields, filters } of additions) {
       const entity = entities.find(({ name }) => name === to);
-      if (entity) checkAdded(entity, fields, refuse);
-      else
+      if (entity) {
+        checkAdded(entity, fields, refuse);
+        const taken = parametersOf(entity).find((name) => parametersOf({ fields, filters }).includes(name));
+        if (taken) refuse(`${to} are filtered by ${taken} already: call the filter otherwise.`);
+      } else
         refuse(
           `fields are added to ${to}, which is no entity. There are: ${entities.map(({ name }) => name).join(', ')}.`,
         );
@@ -113,6 +117,9 @@ function checkAdded({ name: to, fields: own }: Definition, fields: Fields, refus
     }
   }
 }
+
+const parametersOf = ({ fields, filters }: Pick<Definition, 'fields' | 'filters'>): readonly string[] =>
+  Object.entries(filters).flatMap(([name, spec]) => filterOf(fields, name, spec).parameters);
 
 function refuseOverlap(all: readonly Defined[]): void {
   const known = new Map<string, string>();

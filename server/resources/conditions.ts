@@ -5,6 +5,7 @@ import type { FilterSpecs } from '../../contract/definition/shapes';
 import { addressOf } from './addressField';
 import { type Condition, equals, inRegion } from './filters';
 import { storageOf } from './kinds';
+import { lineColumn, ofSomeLine } from './lines';
 import type { AnyParts } from './parts';
 import { expressionOf } from './selection';
 import type { Table } from './table';
@@ -19,10 +20,12 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
     const own = (parts.filters?.(query) ?? {}) as Conditions;
     const conditionsOfFilter = ([filter, spec]: [string, FilterSpecs[string]]): [string, Condition][] => {
       if (typeof spec !== 'object') {
-        const { field, parameters } = filterOf(fields, filter, spec);
-        const asked = storageOf(field)?.filter(expressionOf(columns[filter] ?? table.of(filter)));
+        const { field, parameters, line } = filterOf(fields, filter, spec);
+        const place = line ? lineColumn(table, line) : (columns[filter] ?? table.of(filter));
+        const asked = storageOf(field)?.filter(expressionOf(place)) as readonly Condition[] | undefined;
         if (!asked) throw new Error(`${filter} cannot be filtered by.`);
-        return parameters.map((parameter, index) => [parameter, asked[index] as Condition]);
+        const conditions = line ? asked.map((condition) => ofSomeLine(table, line, condition)) : asked;
+        return parameters.map((parameter, index) => [parameter, conditions[index] as Condition]);
       }
       const known = own[filter] ?? inAddress(definition, filter, table);
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);

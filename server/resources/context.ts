@@ -29,7 +29,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
     byName.set(definition.name, definition);
   }
   return {
-    addedTo: (name) => addedTo(name, additions),
+    addedTo: (name) => addedTo(name, additions).fields,
     extended: (definition) => extended(definition, additions),
     referred: (list) => {
       const definition = byName.get(list);

@@ -1,13 +1,34 @@
 import { singularize } from 'inflection';
+import { sql } from 'kysely';
 import type { Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
-import type { Trx } from '../db/types';
+import type { Column, Trx } from '../db/types';
+import type { Condition } from './filters';
 import { erased, type Table } from './table';
 import { valuesOf } from './values';
 
 /** The table of the lines of an entity: `purchase_order_line`. */
 export const lineTable = ({ name }: Pick<Table, 'name'>, field: string): string =>
   `${name}_${snakeCase(singularize(field))}`;
+
+interface LineField {
+  lines: string;
+  part: string;
+}
+
+/** The column of a field of lines: of `tags.tagId`, `product_tag.tag_id`. */
+export const lineColumn = (table: Table, { lines, part }: LineField): Column =>
+  `${lineTable(table, lines)}.${snakeCase(part)}` as Column;
+
+/** A record of which some line fulfils a condition. */
+export const ofSomeLine =
+  (table: Table, { lines }: LineField, condition: Condition): Condition =>
+  (value) => {
+    const child = lineTable(table, lines);
+    return sql`EXISTS (
+      SELECT FROM ${sql.table(child)}
+      WHERE ${sql.ref(`${child}.${table.name}_id`)} = ${sql.ref(table.column('id'))} AND ${condition(value)})`;
+  };
 
 /** Puts these lines in place of those that a record has. */
 export async function replaceLines(

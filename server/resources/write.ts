@@ -58,7 +58,8 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
 
   /** Changes what can be changed of a record. @throws ApiError 400 that names what would change and must not */
   const change = async (trx: Trx, id: number, own: Fields, body: Values, besides: string[] = []): Promise<Values> => {
-    const [open, fixed] = [keep(own, (field) => !field.fixed), keep(own, (field) => field.fixed === true)];
+    const told = keep(own, (field, name) => !field.added || body[name] !== undefined);
+    const [open, fixed] = [keep(told, (field) => !field.fixed), keep(told, (field) => field.fixed === true)];
     const columns = Object.keys(valuesOf(fixed, body));
     const changed = found(one, await update(trx, id, valuesOf(open, body), ['id', ...besides, ...columns]));
     refuseChange(fixed, changed, body);
@@ -98,8 +99,8 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   };
 }
 
-const keep = (fields: Fields, isKept: (field: Field) => boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => isKept(field)));
+const keep = (fields: Fields, isKept: (field: Field, name: string) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => isKept(field, name)));
 
 /** Refuses a body that says otherwise than the record of what is fixed; one that leaves it out says nothing. */
 function refuseChange(fixed: Fields, record: Values, body: Values): void {

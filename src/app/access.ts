@@ -1,17 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
-import { countries, regions } from '../geography/lists';
-import { entities } from '../resources';
-import { checkLists } from '../schema/checkLists';
+import { checkDefined, lists } from './lists';
 import { takingWhatIsHeld } from './prefetch';
-
-const lists = [...entities, regions, countries];
 
 /** The calls of the API that the app makes. @throws DefinitionError while it is developed */
 const createProvider = () => {
   // What is built was tried before, and nobody who uses it could mend a definition.
-  if (import.meta.env.DEV) checkLists(entities, lists);
+  if (import.meta.env.DEV) checkDefined();
   return { ...createDataProvider(lists), ...summaryCalls };
 };
 

@@ -12,7 +12,7 @@ const own = [products, categories, warehouses, transactions, clients, suppliers,
 
 /** Every entity, in the order of the sidebar, with what extensions add to it. */
 export const entities: readonly Entity[] = [...own, ...extensions.entities].map((entity) => {
-  const fields = addedTo(entity.name, extensions.additions);
+  const added = addedTo(entity.name, extensions.additions);
   const extras = extensions.extras.filter(({ to }) => to === entity.name);
-  return Object.keys(fields).length + extras.length > 0 ? extended(entity, fields, extras) : entity;
+  return Object.keys(added.fields).length + extras.length > 0 ? extended(entity, added, extras) : entity;
 });

@@ -15,7 +15,7 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
   const names = lists.map(({ name }): string => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
-  for (const { name, form, actions, filters, related } of entities) {
+  for (const { name, form, actions, filters, presets, scope, related } of entities) {
     const told = [
       ...[...form, ...actions.flatMap(({ fields }) => fields)].flatMap((field) => referencesOf(field)),
       ...Object.entries(filters).map(([param, { input }]) => [param, input] as const),
@@ -35,15 +35,27 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
         throw new DefinitionError(`${field} of ${name} is narrowed by ${param}, which is no filter of ${to}.`);
       }
     }
+    for (const preset of presets) {
+      const lost = Object.keys(preset.filters?.() ?? {}).find((param) => !(param in filters) && param !== scope?.param);
+      if (lost) {
+        throw new DefinitionError(
+          `"${preset.label}" of ${name} filters by ${lost}, which is no filter of that list. ${thereAre(filters)}`,
+        );
+      }
+    }
     for (const { entity, by, label } of related) {
       const other = lists.find((list) => list.name === entity);
       if (!other) throw new DefinitionError(`"${label}" of ${name} lists ${entity}, which is no list.`);
       if (!(by in other.filters)) {
-        throw new DefinitionError(`"${label}" of ${name} asks ${entity} by ${by}, which is no filter of that list.`);
+        throw new DefinitionError(
+          `"${label}" of ${name} asks ${entity} by ${by}, which is no filter of that list. ${thereAre(other.filters)}`,
+        );
       }
     }
   }
 }
+
+const thereAre = (filters: object) => `There are: ${Object.keys(filters).join(', ')}.`;
 
 /** The references of a field: itself, or those among its parts. */
 const referencesOf = ({ name, kind: { input } }: NamedField): (readonly [string, InputSpec])[] =>

@@ -1,6 +1,5 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
 import { type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
-import type { Fields } from '../../contract/definition/fields';
 import { idName } from '../../contract/definition/names';
 import type { Action } from './action';
 import { type Column, type ColumnOptions, column } from './columns';
@@ -132,9 +131,13 @@ export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sorted
 const isText = (input: InputSpec | undefined): boolean => input?.as === 'text' && input.type === 'text';
 
 /** An entity with what somebody else adds to it: their fields come last wherever there are fields. */
-export function extended(entity: Entity, fields: Fields, extras: readonly Extra[]): Entity {
+export function extended(
+  entity: Entity,
+  { fields, filters }: Pick<Definition, 'fields' | 'filters'>,
+  extras: readonly Extra[],
+): Entity {
   const { name, one, many } = entity;
-  const added = defineEntity(define({ name, one, many, fields }));
+  const added = defineEntity(define({ name, one, many, fields, filters }));
   return {
     ...entity,
     columns: [...entity.columns, ...added.columns],

@@ -57,7 +57,7 @@ export async function checkRefusals<D extends Definition>(api: App, definition: 
   };
   const fields = Object.entries(definition.fields).filter(([, { computed }]) => !computed);
   for (const [name, field] of fields) {
-    if (!mayBeNull(field)) await refused(400, name, { [name]: undefined });
+    if (!mayBeNull(field) && !('initial' in field)) await refused(400, name, { [name]: undefined });
     if (field.kind === 'reference') await refused(400, name, { [name]: 999_999 });
   }
   const unique = fields.filter(([, field]) => field.unique);

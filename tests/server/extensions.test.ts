@@ -118,10 +118,25 @@ test.each([
   ['an address in no country', { address: { ...place, countryId: 999_999 } }, 'address.countryId'],
   ['a line that refers to nothing', { cargo: [{ productId: 999_999, quantity: 1 }] }, 'cargo.0.productId'],
   ['a line with too little', { cargo: [{ productId, quantity: 0 }] }, 'cargo.0.quantity'],
-  ['a field that is missing', { seats: undefined }, 'seats'],
+  ['a field that is missing', { volume: undefined }, 'volume'],
 ])('%s is refused, and told at its field', async (_, wrong, field) => {
   const response = await send(app, 'POST', '/api/vehicles', { ...van, ...wrong });
   expect([response.statusCode, Object.keys(response.json().errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('what has an initial value has that where a new record leaves it out, and not where one is changed', async () => {
+  const { seats, mode, ...rest } = { ...van, name: 'Brief' };
+  const { vehicleId, ...made } = await create('vehicles', rest);
+  expect(made).toMatchObject({ seats: 2, mode: 'road' });
+  const url = `/api/vehicles/${vehicleId}`;
+  const refused = await send(app, 'PUT', url, { ...rest, mode });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['seats']]);
+  const schema = async (path: string, call: string) =>
+    (await get('/api/openapi.json')).paths[path][call].requestBody.content['application/json'].schema;
+  expect((await schema('/api/vehicles', 'post')).required).not.toContain('seats');
+  expect((await schema('/api/vehicles', 'post')).properties.seats).toMatchObject({ default: 2 });
+  expect((await schema('/api/vehicles/{id}', 'put')).required).toContain('seats');
+  await send(app, 'DELETE', url);
 });
 
 test('what is unique is told where another has it', async () => {
@@ -218,14 +233,55 @@ describe('fields that are added to an entity of the product', () => {
       expect(content.map(({ name }: { name: string }) => name)).toEqual(['Nut']);
     }
 
-    const described = await send(app, 'PUT', url, { ...bolt, grade: 'b', tags: [{ name: 'new' }] });
-    expect([described.statusCode, described.json()]).toMatchObject([200, { unit: null, grade: 'b', depotId: null }]);
+    const without = { unit: null, depotId: null };
+    const described = await send(app, 'PUT', url, { ...bolt, ...without, grade: 'b', tags: [{ name: 'new' }] });
+    expect([described.statusCode, described.json()]).toMatchObject([200, { ...without, grade: 'b' }]);
     const repriced = await send(app, 'PUT', url, { ...bolt, unitPrice: 2, unit: 'box', tags: [{ name: 'newer' }] });
     expect(repriced.json()).toMatchObject({ unitPrice: 2, unit: 'box', grade: 'a' });
     expect((await get(url)).tags).toEqual([{ name: 'newer' }]);
     const fixed = await send(app, 'PUT', url, { ...bolt, deposit: 0.2, tags });
     expect([fixed.statusCode, Object.keys(fixed.json().errors)]).toEqual([400, ['deposit']]);
     expect(await get(url)).toMatchObject({ deposit: 0.1, tags: [{ name: 'newer' }] });
+  });
+
+  test('may be left out by who knows nothing of them: a new record begins without, a changed one keeps its own', async () => {
+    const { grade, tags, ...known } = { ...bolt, name: 'Plain' };
+    const made = await create('products', known);
+    const url = `/api/products/${made.productId}`;
+    expect(await get(url)).toMatchObject({ unit: null, grade: 'b', tags: [], homes: [] });
+
+    const { depotId } = await create('depots', { name: 'Left' });
+    const own = { unit: 'left', grade: 'a', depotId, tags: [{ name: 'left' }], homes: [{ depotId }] };
+    expect((await send(app, 'PUT', url, { ...known, ...own })).statusCode).toBe(200);
+    for (const price of [known.unitPrice, 7]) {
+      const kept = await send(app, 'PUT', url, { ...known, unitPrice: price });
+      expect([kept.statusCode, kept.json().unitPrice]).toEqual([200, price]);
+      expect(await get(url)).toMatchObject(own);
+    }
+    await send(app, 'PUT', url, { ...known, unit: null, tags: [] });
+    expect(await get(url)).toMatchObject({ ...own, unit: null, tags: [] });
+    await send(app, 'DELETE', url);
+  });
+
+  test('are found by what their lines refer to', async () => {
+    const { depotId: here } = await create('depots', { name: 'Here' });
+    const { depotId: there } = await create('depots', { name: 'There' });
+    const homes = [[here], [here, there], []].map((ids) => ids.map((depotId) => ({ depotId })));
+    const ids: number[] = [];
+    for (const each of homes) {
+      ids.push((await create('products', { ...bolt, name: `Home ${ids.length}`, homes: each })).productId);
+    }
+    const found = async (query: string) => {
+      const { content, page } = await get(`/api/products?${query}`);
+      expect(page.totalElements).toBe(content.length);
+      return content.map(({ productId }: { productId: number }) => productId);
+    };
+    expect(await found(`homeId=${here}`)).toEqual(ids.slice(0, 2));
+    expect(await found(`homeId=${there}&name=Home`)).toEqual(ids.slice(1, 2));
+    expect(await found('homeId=999999')).toEqual([]);
+    expect((await app.inject('/api/products?homeId=x')).json().errors).toHaveProperty('homeId');
+    const { parameters } = (await get('/api/openapi.json')).paths['/api/products'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toContain('homeId');
   });
 
   test.each([

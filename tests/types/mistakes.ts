@@ -1,8 +1,10 @@
 import { define } from '../../contract/definition/define';
+import { extend } from '../../contract/definition/extend';
 import {
   choice,
   computed,
   integer,
+  lines,
   optional,
   reference,
   shownWhen,
@@ -61,6 +63,12 @@ export const ruleOfUnknownField = define({
 });
 
 export const unknownFilter = define({ ...carrier, fields, filters: { name: true, colour: true } });
+
+export const unknownFilterOfLines = extend(
+  'products',
+  { tags: lines('Tags', { tagId: reference('Tag', 'tags') }) },
+  { filters: { 'tags.tgaId': true } },
+);
 
 export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', 'colour'] });
 

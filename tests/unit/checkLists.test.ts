@@ -9,7 +9,12 @@ import type { EntitySpec, Preset } from '../../src/schema/spec';
 const names = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
 const towns = defineEntity(define({ ...names, name: 'towns', one: 'Town', fields: { size: integer('Size') } }));
 
-const check = (fields: Fields, spec: Pick<EntitySpec<never, readonly Preset[]>, 'related' | 'actions'> = {}) => {
+const check = (
+  fields: Fields,
+  spec: Pick<EntitySpec<never, readonly Preset[]>, 'related' | 'actions'> & {
+    presets?: readonly Preset<object>[];
+  } = {},
+) => {
   const carriers = defineEntity(define({ ...names, fields: { name: text('Name'), ...fields } }), spec);
   checkLists([carriers, towns], [carriers, towns]);
 };
@@ -50,13 +55,18 @@ describe('refused, in words for the one who wrote it, is', () => {
       () => check({ townId: reference('Town', 'towns', { narrowedBy: { field: 'regionId' } }) }),
     ],
     [
+      'a preset by what filters nothing',
+      '"Red" of carriers filters by colr, which is no filter of that list. There are: name.',
+      () => check({}, { presets: [{ param: 'of', value: 'red', label: 'Red', filters: () => ({ colr: 'red' }) }] }),
+    ],
+    [
       'a related list that is none',
       '"Trips" of carriers lists trips, which is no list.',
       () => check({}, { related: [{ entity: 'trips', by: 'carrierId', label: 'Trips' }] }),
     ],
     [
       'a related list that is asked by what filters nothing',
-      '"Towns" of carriers asks towns by carrierId, which is no filter of that list.',
+      '"Towns" of carriers asks towns by carrierId, which is no filter of that list. There are: minSize, maxSize.',
       () => check({}, { related: [{ entity: 'towns', by: 'carrierId', label: 'Towns' }] }),
     ],
   ])('%s', (_, words, wrong) => {

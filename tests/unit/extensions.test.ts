@@ -91,6 +91,17 @@ describe('refused, in the name of the file, is', () => {
       'unit is added to products by extensions/mine/definition.ts too.',
     ],
     [
+      'a filter that is there',
+      [
+        extend(
+          'products',
+          { kin: lines('Kin', { categoryId: reference('Category', 'categories') }) },
+          { filters: { 'kin.categoryId': true } },
+        ),
+      ],
+      'products are filtered by categoryId already: call the filter otherwise.',
+    ],
+    [
       'an address that is added',
       [extend('products', { origin: optional(address('Origin')) })],
       'origin is an address, which cannot be added to products.',
