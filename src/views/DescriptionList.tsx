@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { isMissing, NOTHING } from '../format/nothing';
 import styles from './DescriptionList.module.css';
 
 export interface Description {
   label: string;
+  /** A dash stands for none. */
   value: ReactNode;
 }
 
@@ -15,7 +17,7 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
     {items.map(({ label, value }) => (
       <div key={label} className={styles.item} data-long={typeof value === 'string' && value.length > LONG}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>{isMissing(value) ? NOTHING : value}</dd>
       </div>
     ))}
   </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isMissing, NOTHING } from '../format/nothing';
 import { editUrl, newUrl, recordUrl } from '../routing/urls';
 import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
@@ -13,15 +14,16 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** A link to a record's page; the plain words where there is no record. */
-export const RecordLink = ({ to, id, label, children }: RecordLinkProps) =>
-  id === null || id === undefined ? (
-    children
-  ) : (
+/** A link to a record's page; the plain words where there is no record, a dash where there are none. */
+export function RecordLink({ to, id, label, children }: RecordLinkProps) {
+  if (isMissing(children)) return NOTHING;
+  if (isMissing(id)) return children;
+  return (
     <a href={recordUrl(to, id)} aria-label={label}>
       {children}
     </a>
   );
+}
 
 /** Leads from a list to the form that creates. */
 export const NewLink = ({ entity }: { entity: Entity }) => (

@@ -36,6 +36,17 @@ describe('on a desktop and a phone, in light and dark colours, accessible and wi
   });
 });
 
+test('a chart has a name below every bar, on a phone too', async ({ open }) => {
+  const page = await open('/clients/1', { width: 390, height: 844 });
+  const chart = page.locator('section', { has: page.getByRole('heading', { name: 'Items Amount per Month' }) });
+  const name = chart.locator('svg text:has(title)');
+  await name.first().waitFor();
+  const names = await name.count();
+  await chart.getByRole('button').click();
+  expect(names).toBeGreaterThan(6);
+  expect(names).toBe((await chart.getByRole('row').count()) - 1);
+});
+
 test('the page runs under a strict policy, with a nonce of its own each time', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {

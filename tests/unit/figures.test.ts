@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pricePoints } from '../../src/resources/products/pricePoints';
 import { newestFirst } from '../../src/resources/transactions/columns';
 import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
-import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
+import { shaded } from '../../src/views/charts/axes';
+import { heldUntil, lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 
 const point = (label: string, value: number) => ({ label, value });
@@ -96,6 +97,28 @@ describe("a product's prices", () => {
   test('are none where nothing is known', () => {
     expect(pricePoints({})).toEqual([]);
   });
+});
+
+describe('a figure that holds until the next one', () => {
+  const price = on('2026-01-02', 'Jan 02, 2026', 9);
+
+  test('holds until today', () => {
+    expect(heldUntil([price], '2026-11-22')).toEqual([price, on('2026-11-22', 'Nov 22, 2026', 9)]);
+  });
+
+  test('is left as it is where it is of today, or later by another clock, or of no day, or not at all', () => {
+    expect(heldUntil([price], '2026-01-02')).toEqual([price]);
+    expect(heldUntil([price], '2026-01-01')).toEqual([price]);
+    expect(heldUntil([point('2026-01', 1)], '2026-11-22')).toEqual([point('2026-01', 1)]);
+    expect(heldUntil([], '2026-11-22')).toEqual([]);
+  });
+});
+
+test('no two slices look alike, however many there are', () => {
+  const slices = Array.from({ length: 12 }, (_, index) => point(`${index}`, 1));
+  const fills = shaded(slices, ['#f00', '#0f0', '#00f', '#ff0']).map(({ fill }) => fill);
+  expect(new Set(fills).size).toBe(12);
+  expect(fills.slice(0, 4)).toEqual(['#f00', '#0f0', '#00f', '#ff0']);
 });
 
 describe("a warehouse's stock", () => {

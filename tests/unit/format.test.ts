@@ -76,4 +76,5 @@ test.each([
 test('rows add up', () => {
   expect(sumOf([{ n: 1 }, { n: 2.5 }], ({ n }) => n)).toBe(3.5);
   expect(sumOf([], Number)).toBe(0);
+  expect(sumOf(undefined, Number)).toBeNaN();
 });

@@ -20,8 +20,8 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Items Amount', value: formatNumber(sumOf(history, ({ totalItems }) => totalItems)) },
-          { label: 'Total Value', value: formatMoney(sumOf(history, ({ totalPrice }) => totalPrice)) },
+          { label: 'Items Amount', value: formatNumber(sumOf(record.history, ({ totalItems }) => totalItems)) },
+          { label: 'Total Value', value: formatMoney(sumOf(record.history, ({ totalPrice }) => totalPrice)) },
           {
             label: 'Warehouse',
             value: (

@@ -21,9 +21,9 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Address', value: addressLine(record.address) },
-          { label: labels.transactions, value: formatNumber(history.length) },
-          { label: labels.items, value: formatNumber(sumOf(history, ({ totalItems }) => totalItems)) },
-          { label: 'Total Income', value: formatMoney(sumOf(history, ({ totalPrice }) => totalPrice)) },
+          { label: labels.transactions, value: formatNumber(record.history?.length) },
+          { label: labels.items, value: formatNumber(sumOf(record.history, ({ totalItems }) => totalItems)) },
+          { label: 'Total Income', value: formatMoney(sumOf(record.history, ({ totalPrice }) => totalPrice)) },
         ]}
       />
       <History history={history} moneyChart={labels.moneyChart} />

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatNumber, sumOf } from '../../format/number';
 import { column } from '../../schema/columns';
 import { date, integer, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
@@ -36,9 +37,15 @@ const transactionColumns = [
   transactionColumn<ProductTransaction>(),
 ];
 
+/** So many warehouses are a table as high as its chart. */
+const FEW_WAREHOUSES = 8;
+
 /** A product: what it is, where it is kept, how it moved and what it cost. */
 export default function ProductDetail({ record }: { record: Product }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [], transactions = [] } = record;
+  const stock = inventory.filter(({ quantity }) => quantity > 0);
+  // Many bars need the width, and a long table beside them would leave a hole below them.
+  const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
   return (
     <>
       <Prose>{description}</Prose>
@@ -54,27 +61,31 @@ export default function ProductDetail({ record }: { record: Product }) {
           },
           { label: 'Unit Price', value: formatMoney(unitPrice) },
           { label: 'Unit Size', value: formatNumber(unitSize) },
+          {
+            label: 'Stock',
+            value: formatNumber(record.inventoryCount ?? sumOf(record.inventory, ({ quantity }) => quantity)),
+          },
         ]}
       />
-      {inventory.length > 0 && (
-        <Cards>
-          <Card title="Supply per Warehouse">
-            <Table
-              label="Supply per Warehouse"
-              columns={stockColumns}
-              rows={inventory}
-              rowKey={({ warehouseId }) => warehouseId}
-            />
-          </Card>
+      {stock.length > 0 && (
+        <SideBySide>
           <Chart
             kind="bar"
             title="Supply per Warehouse"
-            points={inventory.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+            points={stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
             measure="Amount"
             format={formatNumber}
             colours={[chartColours.bar]}
           />
-        </Cards>
+          <Card title="Supply per Warehouse">
+            <Table
+              label="Supply per Warehouse"
+              columns={stockColumns}
+              rows={stock}
+              rowKey={({ warehouseId }) => warehouseId}
+            />
+          </Card>
+        </SideBySide>
       )}
       <Cards>
         <Chart
@@ -89,6 +100,7 @@ export default function ProductDetail({ record }: { record: Product }) {
           kind="line"
           title="Product Price History"
           points={pricePoints(record)}
+          stepped
           measure="Price"
           format={formatMoney}
           colours={[chartColours.line]}

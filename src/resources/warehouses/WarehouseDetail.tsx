@@ -64,14 +64,18 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
           { label: 'Capacity', value: formatNumber(record.capacity) },
           { label: 'Occupied', value: formatNumber(record.occupiedCapacity) },
           { label: 'Address', value: addressLine(record.address ?? record) },
-          { label: 'Items Amount', value: formatNumber(record.totalItems ?? sumOf(products, (p) => p.quantity)) },
-          { label: 'Total Value', value: formatMoney(record.totalValue ?? sumOf(products, stockValue)) },
+          {
+            label: 'Items Amount',
+            value: formatNumber(record.totalItems ?? sumOf(record.products, (p) => p.quantity)),
+          },
+          { label: 'Total Value', value: formatMoney(record.totalValue ?? sumOf(record.products, stockValue)) },
         ]}
       />
       <Chart
         kind="line"
         title="Occupancy History"
         points={lastByDay(occupancyHistory, ({ occupiedCapacity }) => occupiedCapacity)}
+        limit={Number.isFinite(record.capacity) ? { label: 'Capacity', value: record.capacity } : undefined}
         measure="Occupied"
         format={formatNumber}
         colours={[chartColours.line]}

@@ -1,13 +1,15 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axis, coloured, grid, margin, tooltip, valueAxis } from './axes';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, YAxis } from 'recharts';
+import { coloured, grid, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
+import { MIN_BAND, NameAxis } from './NameAxis';
 
+/** Bars, each with its name below; so many that they would be too thin are wider than their frame, which scrolls. */
 export default function BarDrawing({ points, measure, format, colours, height }: DrawingProps) {
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer width="100%" minWidth={points.length * MIN_BAND} height={height}>
       <BarChart data={coloured(points, colours)} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
-        <XAxis dataKey="label" {...axis} />
+        <NameAxis names={points.map(({ label }) => label)} />
         <YAxis tickFormatter={format} {...valueAxis} />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
         <Bar dataKey="value" name={measure} maxBarSize={56} radius={[4, 4, 0, 0]} isAnimationActive={false} />

@@ -59,7 +59,7 @@ function InTurn({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawin
   return <Suspense fallback={skeleton}>{isItsTurn ? <Drawing {...drawing} /> : skeleton}</Suspense>;
 }
 
-const FiguresTable = ({ title, points, measure, format }: Omit<DrawingProps, 'height'> & { title: string }) => (
+const FiguresTable = ({ title, points, measure, format, limit }: Omit<DrawingProps, 'height'> & { title: string }) => (
   <table className={styles.figures} aria-label={title}>
     <thead>
       <tr>
@@ -68,7 +68,7 @@ const FiguresTable = ({ title, points, measure, format }: Omit<DrawingProps, 'he
       </tr>
     </thead>
     <tbody>
-      {points.map(({ label, value }, index) => (
+      {[...points, ...(limit ? [limit] : [])].map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same
         <tr key={index}>
           <th scope="row">{label}</th>

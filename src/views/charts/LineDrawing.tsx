@@ -1,7 +1,8 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDay } from '../../format/date';
-import { axis, grid, margin, tooltip, valueAxis } from './axes';
+import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { daysAgo, formatDay } from '../../format/date';
+import { axis, grid, limitLine, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
+import { heldUntil } from './series';
 
 const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
 
@@ -14,11 +15,11 @@ const timeAxis = {
   tickFormatter: dayAt,
 } as const;
 
-export default function LineDrawing({ points, measure, format, colours, height }: DrawingProps) {
+export default function LineDrawing({ points, measure, format, colours, height, limit, stepped }: DrawingProps) {
   const isTimed = points.every(({ at }) => at !== undefined);
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <LineChart data={[...points]} margin={margin} accessibilityLayer>
+      <LineChart data={stepped ? heldUntil(points, daysAgo(0)) : [...points]} margin={margin} accessibilityLayer>
         <CartesianGrid {...grid} />
         {isTimed ? <XAxis {...timeAxis} /> : <XAxis dataKey="label" {...axis} />}
         <YAxis tickFormatter={format} {...valueAxis} />
@@ -28,10 +29,11 @@ export default function LineDrawing({ points, measure, format, colours, height }
           formatter={(value) => format(Number(value))}
           labelFormatter={(at) => (isTimed ? dayAt(Number(at)) : at)}
         />
+        {limit && <ReferenceLine y={limit.value} {...limitLine(`${limit.label} ${format(limit.value)}`)} />}
         <Line
           dataKey="value"
           name={measure}
-          type="linear"
+          type={stepped ? 'stepAfter' : 'linear'}
           stroke={colours[0]}
           strokeWidth={2}
           dot={points.length < 40 ? { r: 2.5 } : false}

@@ -20,6 +20,22 @@ export const tooltip = {
 /** Room around a drawing, so that the last tick is not cut. */
 export const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
 
+/** A dashed line across the chart with its name on it, drawn even where no figure comes near. */
+export const limitLine = (name: string) =>
+  ({
+    stroke: soft,
+    strokeDasharray: '6 4',
+    ifOverflow: 'extendDomain',
+    label: { value: name, position: 'insideTopRight', fill: 'var(--text)', fontSize: 12 },
+  }) as const;
+
 /** The points with the colours that they cycle through. */
 export const coloured = (points: readonly Point[], colours: readonly string[]): (Point & { fill?: string })[] =>
   points.map((point, index) => ({ ...point, fill: colours[index % colours.length] }));
+
+/** The same for slices, which a legend tells apart by colour alone: each round of the colours is paler than the last. */
+export const shaded = (points: readonly Point[], colours: readonly string[]) =>
+  coloured(points, colours).map(({ fill, ...point }, index) => {
+    const strength = Math.round(100 * 0.6 ** Math.floor(index / colours.length));
+    return { ...point, fill: strength === 100 ? fill : `color-mix(in srgb, ${fill} ${strength}%, var(--paper))` };
+  });

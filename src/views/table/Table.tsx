@@ -43,7 +43,7 @@ export function Table<R>(props: TableProps<R>) {
     <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={tellWhole}>
       <table
         ref={table}
-        style={{ '--text-room': textRoom(columns) } as CSSProperties}
+        style={{ '--text-room': textRoom(columns, Boolean(actions)) } as CSSProperties}
         className={`${styles.table} ${columns.length > FEW ? styles.cards : ''}`}
         aria-busy={skeletonRows > 0}
       >
@@ -97,8 +97,8 @@ export function Table<R>(props: TableProps<R>) {
 const ROOM = { number: 92, whole: 126, long: 90, text: 16, actions: 104 };
 
 /** What the table's width leaves to each column of texts, of which those that are longer break. */
-function textRoom(columns: readonly Column<never>[]): string {
-  const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], ROOM.actions);
+function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {
+  const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], hasActions ? ROOM.actions : 0);
   return `calc((100cqi - ${others}px) / ${columns.filter(({ fit }) => fit === 'text').length || 1})`;
 }
 

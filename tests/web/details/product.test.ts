@@ -14,10 +14,15 @@ async function openProduct(overrides: Parameters<typeof buildProductDetail>[0] =
 const titles = () => [...document.getElementsByTagName('h2')].map((title) => title.textContent);
 
 test('shows what the product is, and leads to its category, its list and its form', async () => {
-  const { wire } = await openProduct({ description: 'Drives\nnails', unitPrice: 1234.5, unitSize: 0.75 });
+  const { wire } = await openProduct({
+    description: 'Drives\nnails',
+    unitPrice: 1234.5,
+    unitSize: 0.75,
+    inventoryCount: 1234,
+  });
   expect(wire.requests().map(({ path }) => path)).toEqual(['/api/products/7']);
   expect(screen.getByText(/^Drives\s+nails$/).textContent).toBe('Drives\nnails');
-  expect(descriptions()).toEqual({ Category: 'Tools', 'Unit Price': '$1,234.50', 'Unit Size': '0.75' });
+  expect(descriptions()).toEqual({ Category: 'Tools', 'Unit Price': '$1,234.50', 'Unit Size': '0.75', Stock: '1,234' });
   expect(screen.getByText('Tools')).toHaveAttribute('href', '/categories/3');
   expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products');
   expect(screen.getByText('Edit Product')).toHaveAttribute('href', '/products/7/edit');
@@ -28,6 +33,7 @@ test('shows where it is kept, as a table and as a chart', async () => {
     inventory: [
       { warehouseId: 1, warehouseName: 'Warsaw', quantity: 1040 },
       { warehouseId: 2, warehouseName: 'Gdynia', quantity: 3 },
+      { warehouseId: 3, warehouseName: 'Poznań', quantity: 0 },
     ],
   });
   expect(titles().filter((title) => title === 'Supply per Warehouse')).toHaveLength(2);
@@ -44,8 +50,11 @@ test('shows where it is kept, as a table and as a chart', async () => {
   ]);
 });
 
-test('says nothing of supply where there is none', async () => {
-  await openProduct({ inventory: [] });
+test.each([
+  ['none', []],
+  ['only zeros', [{ warehouseId: 1, warehouseName: 'Warsaw', quantity: 0 }]],
+])('says nothing of supply where there is %s', async (_, inventory) => {
+  await openProduct({ inventory });
   expect(titles()).toEqual([
     'Warehouse',
     'Volume of Transactions Over Time',

@@ -50,6 +50,7 @@ test('shows its cards, and leads to its list and its form', async () => {
 test('draws how full it has been', async () => {
   const { user } = await openWarehouse(() =>
     buildWarehouseDetail({
+      capacity: 1000,
       occupancyHistory: [
         { date: '2026-01-02', occupiedCapacity: 100 },
         { date: '2026-03-04', occupiedCapacity: 250.5 },
@@ -59,7 +60,26 @@ test('draws how full it has been', async () => {
   expect(await figuresOf(user, 'Occupancy History')).toEqual([
     ['Jan 02, 2026', '100'],
     ['Mar 04, 2026', '250.5'],
+    ['Capacity', '1,000'],
   ]);
+});
+
+test('has a dash for each figure that the backend does not tell', async () => {
+  await openWarehouse(() => ({
+    warehouseId: 1,
+    name: 'Warsaw',
+    capacity: null,
+    occupiedCapacity: null,
+    products: null,
+    totalValue: null,
+  }));
+  expect(descriptions()).toMatchObject({
+    Capacity: '—',
+    Occupied: '—',
+    Address: '—',
+    'Items Amount': '—',
+    'Total Value': '—',
+  });
 });
 
 describe('Inventory Value by Category', () => {

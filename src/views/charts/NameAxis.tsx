@@ -1,0 +1,53 @@
+import { useChartWidth, XAxis, type XAxisTickContentProps } from 'recharts';
+import { axis } from './axes';
+
+/** The least room of a bar and its name, in pixels. */
+export const MIN_BAND = 22;
+/** What a letter of an axis takes, and the axis of values beside it. */
+const LETTER = 6.4;
+const VALUE_AXIS = 56;
+/** Of longer names the middle is left out, since many differ at their ends alone; pointing at them tells the whole. */
+const LONGEST = 18;
+
+const SLOPE = 40;
+const sloped = (length: number) => ({
+  along: length * Math.cos((SLOPE * Math.PI) / 180),
+  down: length * Math.sin((SLOPE * Math.PI) / 180),
+});
+
+const shortened = (name: string) =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST / 2).trimEnd()}…${name.slice(1 - LONGEST / 2).trimStart()}` : name;
+
+/** The axis below bars, with the name of every one: side by side where they fit, sloping where they do not. */
+export function NameAxis({ names }: { names: readonly string[] }) {
+  const band = ((useChartWidth() ?? 0) - VALUE_AXIS) / names.length;
+  const longest = Math.max(...names.map((name) => shortened(name).length)) * LETTER;
+  const isSloped = longest + LETTER > band;
+  const { along, down } = sloped(longest);
+  return (
+    <XAxis
+      {...axis}
+      dataKey="label"
+      interval={0}
+      height={isSloped ? down + 20 : 30}
+      // A sloping name begins left of its bar.
+      padding={{ left: isSloped ? Math.max(0, along - VALUE_AXIS - band / 2) : 0 }}
+      tick={(tick: XAxisTickContentProps) => <Name tick={tick} isSloped={isSloped} />}
+    />
+  );
+}
+
+function Name({ tick: { x, y, payload }, isSloped }: { tick: XAxisTickContentProps; isSloped: boolean }) {
+  const name = String(payload.value);
+  return (
+    <text
+      transform={`translate(${x}, ${Number(y) + 10})${isSloped ? ` rotate(-${SLOPE})` : ''}`}
+      textAnchor={isSloped ? 'end' : 'middle'}
+      fontSize={axis.fontSize}
+      fill={axis.stroke}
+    >
+      <title>{name}</title>
+      {shortened(name)}
+    </text>
+  );
+}
