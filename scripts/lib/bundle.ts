@@ -4,13 +4,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 const SIGN_IN = ['index.html'];
-/** The chunk of that name, with which come the dashboard, the lists and what all records' pages have in common. */
+/** The chunk of that name, with which come the lists and what all records' pages have in common. */
 const APP = [...SIGN_IN, 'app'];
 
 /** The modules whose chunks a page waits for before it shows. */
 export const pageModules: Readonly<Record<string, readonly string[]>> = {
   '/login': SIGN_IN,
-  '/': APP,
+  '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
   '/products': APP,
   '/products/7': [...APP, 'src/views/detail/DetailPage.tsx', 'src/resources/products/ProductDetail.tsx'],
   '/products/new': [...APP, 'src/views/form/FormPage.tsx'],

@@ -5,7 +5,6 @@ import { createElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
-import DashboardPage from '../dashboard/DashboardPage';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { extensions } from '../extensions';
 import { wordsOfPath } from '../format/words';
@@ -21,6 +20,7 @@ import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 
+const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
@@ -81,6 +81,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     title: HOME_TITLE,
     scope: byWarehouse,
     link: { label: HOME_TITLE, icon: PanelIcon },
+    load: DashboardPage.load,
     firstQuery: (dataProvider, { chosen }) => summaryQueryOptions(dataProvider, chosen(byWarehouse)),
   },
   ...entities.flatMap(entityRoutes),

@@ -40,7 +40,7 @@ class Clerk {
     throw new Error(`Tab does not lead to ${name}`);
   }
 
-  async fill(values: Record<string, string>): Promise<void> {
+  async complete(values: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const control = this.page.locator('input, select, textarea').and(this.page.getByLabel(label, { exact: true }));
       const role = await control.evaluate((element) => element.getAttribute('role') ?? element.tagName);
@@ -93,7 +93,7 @@ async function somethingInStock(name: string) {
 describe('by keyboard alone', () => {
   test('signs in', async ({ open }) => {
     const clerk = new Clerk(await open('/login', { loggedIn: false }));
-    await clerk.fill({ Login: 'admin', Password: 'admin' });
+    await clerk.complete({ Login: 'admin', Password: 'admin' });
     await clerk.press('Enter');
     await clerk.reads('Main Panel');
     expect(clerk.keys).toBeLessThanOrEqual(13);
@@ -104,7 +104,7 @@ describe('by keyboard alone', () => {
     await createProduct(name);
     const page = await open('/products');
     const clerk = new Clerk(page);
-    await clerk.fill({ Name: name });
+    await clerk.complete({ Name: name });
     await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(1);
     await clerk.to('link', name);
     await clerk.press('Enter');
@@ -133,7 +133,7 @@ describe('by keyboard alone', () => {
     const name = unique('Added');
     const clerk = new Clerk(await open('/products/new'));
     await clerk.page.locator('option', { hasText: 'Garden' }).waitFor({ state: 'attached' });
-    await clerk.fill({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1', Category: 'G' });
+    await clerk.complete({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1', Category: 'G' });
     await clerk.press('Tab', 'Enter');
     await clerk.reads('Products List');
   });
@@ -141,9 +141,9 @@ describe('by keyboard alone', () => {
   test('registers a client', async ({ open }) => {
     const name = unique('Client');
     const clerk = new Clerk(await open('/clients/new'));
-    await clerk.fill({ Name: name, 'E-mail': 'a@b.pl', 'Phone No.': '+48 22 100 200', Region: 'Europe' });
+    await clerk.complete({ Name: name, 'E-mail': 'a@b.pl', 'Phone No.': '+48 22 100 200', Region: 'Europe' });
     await clerk.page.locator('select:enabled', { hasText: 'Poland' }).waitFor();
-    await clerk.fill({
+    await clerk.complete({
       Country: 'Poland',
       City: 'Lublin',
       'Postal Code': '20-001',
@@ -161,7 +161,7 @@ describe('by keyboard alone', () => {
     const page = await open('/inventory/receive');
     const clerk = new Clerk(page);
     await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
-    await clerk.fill({ Warehouse: warehouse.name, Supplier: supplier.name });
+    await clerk.complete({ Warehouse: warehouse.name, Supplier: supplier.name });
     await clerk.press('Enter');
     await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
     await clerk.to('combobox', 'Employee');
@@ -186,7 +186,7 @@ describe('by keyboard alone', () => {
     const page = await open('/inventory/transfer');
     const clerk = new Clerk(page);
     await page.locator('option', { hasText: from }).first().waitFor({ state: 'attached' });
-    await clerk.fill({ 'From Warehouse': from });
+    await clerk.complete({ 'From Warehouse': from });
     await clerk.to('combobox', 'To Warehouse');
     await clerk.press('ArrowDown');
     if ((await page.getByLabel('To Warehouse').inputValue()) === (await page.getByLabel('From Warehouse').inputValue()))
@@ -210,7 +210,7 @@ describe('by keyboard alone', () => {
     const page = await open('/inventory/delivery');
     const clerk = new Clerk(page);
     await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
-    await clerk.fill({ Warehouse: warehouse.name, Client: client.name });
+    await clerk.complete({ Warehouse: warehouse.name, Client: client.name });
     await clerk.press('Enter');
     await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
     await clerk.to('combobox', 'Employee');
@@ -234,7 +234,7 @@ describe('by keyboard alone', () => {
     await clerk.to('link', /^Turnover \(last week\)/);
     await clerk.press('Enter');
     await clerk.reads('Transactions List');
-    await clerk.fill({ 'Transaction Type': 'Warehouse to C' });
+    await clerk.complete({ 'Transaction Type': 'Warehouse to C' });
     await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('WAREHOUSE_TO_CUSTOMER');
     const first = rowsOf(page, 'Transactions List').first();
     await first.getByText('Warehouse To Customer').waitFor();
@@ -245,7 +245,7 @@ describe('by keyboard alone', () => {
     await record('categories', { name, description: 'To be deleted' });
     const page = await open('/categories');
     const clerk = new Clerk(page);
-    await clerk.fill({ Name: name });
+    await clerk.complete({ Name: name });
     await expect.poll(() => rowsOf(page, 'Categories List').count()).toBe(1);
     await clerk.to('button', `Delete ${name}`);
     await clerk.press('Enter');
