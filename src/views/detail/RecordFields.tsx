@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRow } from '../../schema/record';
 import { inSections } from '../../schema/sections';
 import { Card } from '../Card';
-import { DescriptionList } from '../DescriptionList';
+import { type Description, DescriptionList } from '../DescriptionList';
 import { Tabs } from '../Tabs';
 import { FieldValue } from './FieldValue';
 import { LinesTable } from './LinesTable';
@@ -35,17 +35,18 @@ export function RecordFields({ entity: { sections, inTabs }, fields, record }: R
   );
 }
 
-const isPlain = ({ lines }: DetailField): boolean => !lines;
+/** Whether a field stands among others, and not in a table of its own. */
+export const isPlain = ({ lines }: DetailField): boolean => !lines;
+
+/** What plain fields hold. */
+export const factsOf = (fields: readonly DetailField[], record: AnyRow): Description[] =>
+  fields.filter(isPlain).map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }));
 
 function Fields({ fields, record }: Pick<RecordFieldsProps, 'fields' | 'record'>) {
-  const plain = fields.filter(isPlain);
+  const facts = factsOf(fields, record);
   return (
     <>
-      {plain.length > 0 && (
-        <DescriptionList
-          items={plain.map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }))}
-        />
-      )}
+      {facts.length > 0 && <DescriptionList items={facts} />}
       {fields.map((field) => field.lines && <LinesTable key={field.name} field={field} record={record} />)}
     </>
   );
