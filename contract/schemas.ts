@@ -197,7 +197,7 @@ function queryShape({ fields, filters, scope, endless, sortedBy = [] }: Definiti
 const ruled = <S extends z.ZodType>(definition: Definition, schema: S): S =>
   schema.superRefine((record, context) => {
     for (const [field, message] of brokenRules(definition, record as Record<string, unknown>)) {
-      context.addIssue({ code: 'custom', path: [field], message });
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
     }
   });
 

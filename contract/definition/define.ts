@@ -1,5 +1,5 @@
 import type { Field, Fields } from './fields';
-import type { Detail, FilterSpecs, Filters, Input, LinePath, Row } from './shapes';
+import type { Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** What can be done with records besides looking at them. */
 export type Action = 'create' | 'update' | 'delete';
@@ -59,6 +59,8 @@ export interface Definition<
   sortedBy?: readonly string[];
   scope?: Scope<S>;
   rules: readonly Rule[];
+  /** The values beside which a record can be changed and deleted. */
+  editableWhen?: object;
   /** What the description of the API says besides of a call. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
@@ -103,6 +105,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
    * @example rules: [{ field: 'until', check: ({ from, until }) => until < from && 'is before the beginning' }]
    */
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
+  /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
+  editableWhen?: F extends Fields ? { readonly [K in keyof F]?: Value<F[K]> } : never;
   /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }

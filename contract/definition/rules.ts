@@ -13,13 +13,18 @@ export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean 
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What is wrong with a record: the name of a field, and the end of a sentence about it. */
+/** What is wrong with a record: the dotted name of a field, and the end of a sentence about it. */
 export function brokenRules(
   { fields, rules }: Pick<Definition, 'fields' | 'rules'>,
   record: Values,
 ): [string, string][] {
   const broken: [string, string][] = [];
   for (const [name, field] of Object.entries(fields)) {
+    for (const part of uniqueParts(field)) {
+      const values = ((record[name] ?? []) as readonly Values[]).map((line) => line[part]);
+      const again = values.findIndex((value, index) => !isNothing(value) && values.indexOf(value) < index);
+      if (again >= 0) broken.push([`${name}.${again}.${part}`, 'is in another row already']);
+    }
     if (!field.when) continue;
     const shown = isShown(field, record);
     if (shown && !field.optional && isNothing(record[name])) broken.push([name, 'is required']);
@@ -32,6 +37,10 @@ export function brokenRules(
   return broken;
 }
 
+/** The fields of lines that no two lines of a record have alike. */
+const uniqueParts = (field: Field): string[] =>
+  field.kind === 'lines' ? Object.keys(field.fields).filter((part) => field.fields[part]?.unique) : [];
+
 /** Whether anything has to hold across fields. */
 export const hasRules = ({ fields, rules }: Pick<Definition, 'fields' | 'rules'>): boolean =>
-  rules.length > 0 || Object.values(fields).some((field) => field.when);
+  rules.length > 0 || Object.values(fields).some((field) => field.when || uniqueParts(field).length > 0);

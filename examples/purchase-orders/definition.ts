@@ -39,6 +39,7 @@ export const purchaseOrder = define({
   filters: { supplierId: true, warehouseId: true, state: true, expectedOn: true },
   sortedBy: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
   can: ['create', 'update'],
+  editableWhen: { state: 'draft' },
   rules: [
     {
       field: 'expectedOn',

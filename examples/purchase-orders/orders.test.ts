@@ -69,7 +69,10 @@ test('it can be changed until it is sent', async () => {
   expect((await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Urgent' })).statusCode).toBe(200);
   await send(app, 'POST', `${URL}/${id}/send`);
   const late = await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Never mind' });
-  expect([late.statusCode, late.json().description]).toEqual([409, 'The order is sent already, and stays as it is.']);
+  expect([late.statusCode, late.json().description]).toEqual([
+    409,
+    'The purchase order stays as it is: its state is sent.',
+  ]);
   expect(await get(id)).toMatchObject({ state: 'sent', note: 'Urgent' });
 });
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor, Trx } from '../../server/db/types';
+import type { Executor } from '../../server/db/types';
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
@@ -28,17 +28,7 @@ export const purchaseOrders = standard(purchaseOrder, {
       WHERE purchase_order_id = purchase_order.id
     )`,
   }),
-  onWrite: async (trx, _, id) => {
-    if (id !== undefined) await holdDraft(trx, id);
-  },
 });
-
-/** Keeps an order as it is until the transaction ends. @throws ApiError 404, 409 where it is a draft no more */
-async function holdDraft(trx: Trx, id: number): Promise<void> {
-  const held = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
-  const { state } = found('Purchase Order', await held.executeTakeFirst());
-  if (state !== 'draft') throw new ApiError(409, `The order is ${state} already, and stays as it is.`);
-}
 
 export const actions: Group = (app, { db, clock }) => {
   /** Sent again it is sent once: what matters is that the supplier has it. */

@@ -12,6 +12,8 @@ export interface Catalogue {
   addedTo: (name: string) => Fields;
   /** Where the records of a list are kept, and by which of its columns they are called. */
   referred: (list: string) => Referred;
+  /** What the records are called that a table is of, or whose lines it holds: "products" of `product_tag`. */
+  keptIn: (table: string) => string | undefined;
   /** The names of all lists. */
   lists: readonly string[];
 }

@@ -4,6 +4,7 @@ import { definitions } from '../../contract/entities';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 import type { Catalogue, Context, Referred } from '../http/context';
+import { lineTable } from './lines';
 import { tableOf } from './table';
 
 /** What is defined besides the product's own. */
@@ -37,12 +38,26 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
       if (!known) throw new Error(`A reference is to ${list}, which is no list.`);
       return known;
     },
+    keptIn: (table) => {
+      const owner = [...byName.values()].find((definition) => tablesOf(definition, additions).includes(table));
+      return owner?.many.toLowerCase();
+    },
     lists: [...new Set([...byName.keys(), ...Object.keys(OTHERWISE)])],
   };
 }
 
 /** What the routes of all entities go by. */
 export const contextOf = (db: Db, clock: Clock, added?: Added): Context => ({ db, clock, ...catalogueOf(added) });
+
+/** The table of an entity, and those of its lines. */
+function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {
+  const table = tableOf(definition);
+  const { fields } = extended(definition, additions);
+  const own = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'lines' ? [lineTable(table, name)] : [],
+  );
+  return [table.name, ...own];
+}
 
 const keptAs = (definition: Definition): Referred => ({
   table: tableOf(definition).name,

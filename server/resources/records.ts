@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { FOREIGN_KEY_VIOLATION } from '../db/sqlStates';
 import { transact } from '../db/transact';
-import type { Database, Db } from '../db/types';
+import type { Database, Db, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
-import type { Referred } from '../http/context';
+import type { Context, Referred } from '../http/context';
 import { erased } from './table';
 
 /** `delivery_note`, as people write it: "Delivery Note". */
@@ -22,18 +22,27 @@ const inWords = new Intl.ListFormat('en');
 
 /**
  * Deletes a record that nothing uses. The database refuses by its foreign keys, so no use can slip in between.
- * @param uses what to count for the refusal; it names the kind of record alone where none of these is in the way
+ * @param besides.uses what to count for the refusal; it names the kind of record alone where none of these is in the way
+ * @param besides.hold refuses a record that must not be changed
  * @throws ApiError 404 where there is none, 409 with what still uses it
  */
-export async function deleteUnused(db: Db, of: Referred, id: number, uses: Uses = {}): Promise<void> {
+export async function deleteUnused(
+  { db, referred, keptIn }: Pick<Context, 'db' | 'referred' | 'keptIn'>,
+  list: string,
+  id: number,
+  { uses = {}, hold }: { uses?: Uses; hold?: (trx: Trx, id: number) => Promise<void> } = {},
+): Promise<void> {
+  const of = referred(list);
   try {
-    await transact(db, async (trx) =>
-      found(of.noun, await erased(trx).deleteFrom(of.table).where('id', '=', id).returning('id').executeTakeFirst()),
-    );
+    await transact(db, async (trx) => {
+      await hold?.(trx, id);
+      found(of.noun, await erased(trx).deleteFrom(of.table).where('id', '=', id).returning('id').executeTakeFirst());
+    });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, of, id, uses);
-    const inTheWay = users.length > 0 ? users : [pluralize(nounOf(error.table ?? 'other record').toLowerCase())];
+    const { table = 'other record' } = error;
+    const inTheWay = users.length > 0 ? users : [keptIn(table) ?? pluralize(nounOf(table).toLowerCase())];
     const reason = `It is still used by ${inWords.format(inTheWay)}.`;
     throw new ApiError(409, `${of.noun} "${name}" cannot be deleted. ${reason}`);
   }

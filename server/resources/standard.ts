@@ -1,8 +1,9 @@
 import type { Definition, QueryOf } from '../../contract/definition/define';
+import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoints';
 import { transact } from '../db/transact';
-import type { Executor } from '../db/types';
-import { found } from '../errors';
+import type { Executor, Trx } from '../db/types';
+import { ApiError, found } from '../errors';
 import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
 import { conditionsOf } from './conditions';
@@ -13,7 +14,7 @@ import { countOf, pageOf, slicedById } from './paging';
 import type { AnyParts, Parts } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
-import { type Rows, type Table, tableOf } from './table';
+import { erased, type Rows, type Table, tableOf } from './table';
 import { writerOf } from './write';
 
 /** The routes of an entity, and what they are made of. */
@@ -47,6 +48,15 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const rowById = async (executor: Executor, id: number) =>
     selection.read(found(noun, await selection.one(executor, id)));
 
+  /** Keeps a record as it is until the transaction ends. @throws ApiError 404, 409 where it cannot be changed */
+  const hold = async (trx: Trx, id: number) => {
+    const { editableWhen: when } = definition;
+    if (!when) return;
+    await erased(trx).selectFrom(table.name).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const row: Record<string, unknown> = await rowById(trx, id);
+    if (!isShown({ when }, row)) throw closed(definition, when, row);
+  };
+
   return {
     list: (query: QueryOf<Definition>) => {
       if (parts.list) return parts.list(db, query);
@@ -76,6 +86,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     update: async (id: number, body: Record<string, unknown>) => {
       if (!parts.update) {
         return transact(db, async (trx) => {
+          await hold(trx, id);
           await write.update(trx, id, body);
           return rowById(trx, id);
         });
@@ -86,6 +97,15 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
         return rowById(trx, id);
       });
     },
-    remove: (id: number) => deleteUnused(db, context.referred(definition.name), id, parts.uses?.(id)),
+    remove: (id: number) => deleteUnused(context, definition.name, id, { uses: parts.uses?.(id), hold }),
   };
+}
+
+/** Why a record stays as it is, by the first value that keeps it so. */
+function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
+  const [name = ''] = Object.entries(when).find(([field, value]) => row[field] !== value) ?? [];
+  const field = fields[name];
+  const label = field?.label.toLowerCase() ?? name;
+  const value = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : row[name];
+  return new ApiError(409, `The ${one.toLowerCase()} stays as it is: its ${label} is ${String(value)}.`);
 }

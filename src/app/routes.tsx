@@ -16,6 +16,7 @@ import type { Asked, PageRoute } from '../routing/pageRoute';
 import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import { readListAddress } from '../schema/listAddress';
+import { RecordFields } from '../views/detail/declaredFields';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
@@ -50,7 +51,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
-      load: () => Promise.all([DetailPage.load(), body?.load?.()]),
+      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.()]),
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },

@@ -26,6 +26,8 @@ export interface Entity extends List {
   sortedBy: readonly string[] | undefined;
   presets: readonly Preset<AnyRow>[];
   can: ReadonlySet<'create' | 'update' | 'delete'>;
+  /** The values beside which a record can be changed and deleted; always where absent. */
+  editableWhen?: object | undefined;
   /** What can be done with records besides. */
   actions: readonly Action[];
   form: readonly NamedField[];
@@ -60,8 +62,9 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   definition: D,
   spec: EntitySpec<D, P, B> = {},
 ): Entity {
-  const { name, one, many, fields, can, hasDetail, scope, rules, sortedBy } = definition;
-  const all = named({ ...fields, ...definition.detail });
+  const { name, one, many, fields, can, editableWhen, hasDetail, scope, rules, sortedBy } = definition;
+  const whole = { ...fields, ...definition.detail };
+  const all = named(whole);
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
     if (!found) throw new Error(`No field ${key}`);
@@ -70,7 +73,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const defined = Object.entries(fields);
   const inRow = defined.flatMap(([key, { kind, formOnly }]) => (formOnly || kind === 'lines' ? [] : [key]));
   const asked = defined.flatMap(([key, { computed }]) => (computed ? [] : [key]));
-  const shown = defined.flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
+  const shown = Object.entries(whole).flatMap(([key, { formOnly }]) => (formOnly ? [] : [key]));
   const { columns: items = inRow, formLabels = {}, totals = {} } = spec as EntitySpec<Definition, P>;
   const columns = items.map((item) => resolveColumn(field, item));
   /** The key of the column that stands for an item. */
@@ -105,6 +108,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     can: new Set(can),
+    editableWhen,
     actions: spec.actions ?? [],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
     sections: spec.sections ?? {},

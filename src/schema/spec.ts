@@ -69,7 +69,7 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   /** Labels of form fields where they differ from the list's. `formLabels: { unitPrice: 'Unit Price' }` */
   formLabels?: Partial<FormFields<D>>;
 
-  /** What the record's page shows, in its order; every field where absent. `detail: ['rating', 'regionId']` */
+  /** What the record's page shows, in its order; every field, and what its detail says besides, where absent. `detail: ['rating', 'regionId']` */
   detail?: readonly (FieldName<D> & keyof DetailOf<D>)[];
 
   /**

@@ -117,6 +117,16 @@ test.each([
   ['an optional reference to nothing', { depotId: 999_999 }, 'depotId'],
   ['an address in no country', { address: { ...place, countryId: 999_999 } }, 'address.countryId'],
   ['a line that refers to nothing', { cargo: [{ productId: 999_999, quantity: 1 }] }, 'cargo.0.productId'],
+  [
+    'a line that is there already',
+    {
+      cargo: [
+        { productId, quantity: 1 },
+        { productId, quantity: 2 },
+      ],
+    },
+    'cargo.1.productId',
+  ],
   ['a line with too little', { cargo: [{ productId, quantity: 0 }] }, 'cargo.0.quantity'],
   ['a field that is missing', { volume: undefined }, 'volume'],
 ])('%s is refused, and told at its field', async (_, wrong, field) => {
@@ -180,7 +190,7 @@ test('what is referred to is not deleted, and says what refers to it', async () 
   const { vehicleId } = await create('vehicles', { ...van, depotId, cargo: [{ productId, quantity: 1 }] });
   for (const [path, words] of [
     [`depots/${depotId}`, 'Depot "Kept" cannot be deleted. It is still used by vehicles.'],
-    [`products/${productId}`, 'Product "Bolt" cannot be deleted. It is still used by vehicle cargos.'],
+    [`products/${productId}`, 'Product "Bolt" cannot be deleted. It is still used by vehicles.'],
   ]) {
     const response = await send(app, 'DELETE', `/api/${path}`);
     expect([response.statusCode, response.json()]).toEqual([409, { description: words }]);

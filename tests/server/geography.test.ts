@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { countries, regions } from '../../contract/geography';
+import { catalogueOf } from '../../server/resources/context';
 import { countWhere, deleteUnused } from '../../server/resources/records';
 import { openApi, send } from '../helpers/api';
 import { insertCity, insertCountry, insertRegion } from '../helpers/fixtures';
@@ -88,9 +89,9 @@ test.each([
 test('what uses a record is counted in words people use', async () => {
   const { id } = await insertCountry(db, { name: 'Atlantis' });
   for (let count = 0; count < 2; count++) await insertCity(db, { country_id: id });
-  const country = { table: 'country', label: 'name', noun: 'Country' };
+  const context = { db, ...catalogueOf() };
   const refusal = 'Country "Atlantis" cannot be deleted. It is still used by';
-  await expect(deleteUnused(db, country, id)).rejects.toThrow(`${refusal} cities.`);
+  await expect(deleteUnused(context, 'countries', id)).rejects.toThrow(`${refusal} cities.`);
   const city = countWhere('city', sql`country_id = ${id}`);
-  await expect(deleteUnused(db, country, id, { city })).rejects.toThrow(`${refusal} 2 cities.`);
+  await expect(deleteUnused(context, 'countries', id, { uses: { city } })).rejects.toThrow(`${refusal} 2 cities.`);
 });

@@ -74,6 +74,8 @@ export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', '
 
 export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
 
+export const editableWhenUnknown = define({ ...carrier, fields, editableWhen: { mode: 'air' } });
+
 export const missingName = define({ name: 'carriers', one: 'Carrier', fields });
 
 export const unknownPart = define({ ...carrier, fields, filter: { name: true } });

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/entities/product';
 import { column } from '../../schema/columns';
 import { money } from '../../schema/fields';
 import { Card } from '../../views/Card';
+import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
@@ -25,6 +26,7 @@ export default function CategoryDetail({ record }: { record: Category }) {
   return (
     <>
       <Prose>{record.description || 'No description.'}</Prose>
+      <Facts />
       <Card title="Products in this Category">
         <Products categoryId={record.categoryId} />
       </Card>

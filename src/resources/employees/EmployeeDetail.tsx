@@ -5,7 +5,7 @@ import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { sumBy } from '../../views/charts/series';
-import { DescriptionList } from '../../views/DescriptionList';
+import { Facts } from '../../views/detail/Facts';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
 import { typeText } from '../transactions/types';
@@ -15,7 +15,7 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
   const { history = [] } = record;
   return (
     <>
-      <DescriptionList
+      <Facts
         items={[
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },

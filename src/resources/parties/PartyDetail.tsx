@@ -3,7 +3,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
-import { DescriptionList } from '../../views/DescriptionList';
+import { Facts } from '../../views/detail/Facts';
 import { History } from '../history/History';
 
 interface PartyDetailProps {
@@ -16,7 +16,7 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
   const { history = [] } = record;
   return (
     <>
-      <DescriptionList
+      <Facts
         items={[
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },

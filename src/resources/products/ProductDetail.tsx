@@ -8,7 +8,7 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { sumByDay } from '../../views/charts/series';
-import { DescriptionList } from '../../views/DescriptionList';
+import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { linkColumn } from '../../views/linkColumns';
 import { Prose } from '../../views/Prose';
@@ -49,7 +49,7 @@ export default function ProductDetail({ record }: { record: Product }) {
   return (
     <>
       <Prose>{description}</Prose>
-      <DescriptionList
+      <Facts
         items={[
           {
             label: 'Category',

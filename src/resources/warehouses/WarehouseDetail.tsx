@@ -14,7 +14,7 @@ import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import { lastByDay } from '../../views/charts/series';
-import { DescriptionList } from '../../views/DescriptionList';
+import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { detailsColumn } from '../../views/linkColumns';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
@@ -58,7 +58,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
   const { employees = [], products = [], transactions = [], occupancyHistory = [] } = record;
   return (
     <>
-      <DescriptionList
+      <Facts
         items={[
           { label: 'Name', value: record.name },
           { label: 'Capacity', value: formatNumber(record.capacity) },

@@ -1,13 +1,17 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
+import { isAsked } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { Page } from '../Page';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
-import { RecordFields } from './RecordFields';
+import { RecordFields } from './declaredFields';
+import { FurtherContext } from './Facts';
+import { factsOf, isPlain } from './factsOf';
 
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
@@ -16,8 +20,12 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
   const actions = useActions(entity);
+  const isEditable = (record: AnyRow) => entity.can.has('update') && isAsked({ when: entity.editableWhen }, record);
+  const [isTaken, take] = useState(false);
+  // What the body does not tell.
+  const below = isTaken ? further.filter((field) => !isPlain(field)) : further;
   // Beside the record, not after it. A failure is left to the body itself to tell.
-  useEffect(() => void Body?.load?.().catch(() => {}), [Body]);
+  useEffect(() => void (Body ?? RecordFields).load?.().catch(() => {}), [Body]);
   return (
     <RecordGate entity={entity} id={id} purpose="detail">
       {(record) => (
@@ -25,18 +33,24 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           heading={entity.represent(record)}
           above={<BackLink entity={entity} />}
           actions={
-            (entity.actions.length > 0 || entity.can.has('update')) && (
+            (entity.actions.length > 0 || isEditable(record)) && (
               <>
                 <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
-                {entity.can.has('update') && <EditLink entity={entity} id={record.id} />}
+                {isEditable(record) && <EditLink entity={entity} id={record.id} />}
               </>
             )
           }
         >
           <ActionOutcome entity={entity} actions={actions} />
-          {Body ? <Body record={record} /> : <RecordFields entity={entity} fields={detail} record={record} />}
+          {Body ? (
+            <FurtherContext value={{ items: factsOf(further, record), take }}>
+              <Body record={record} />
+            </FurtherContext>
+          ) : (
+            <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+          )}
           <Suspense>
-            {further.length > 0 && <RecordFields entity={entity} fields={further} record={record} />}
+            {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
             {related.map((each) => (
               <RelatedList key={each.label} related={each} id={record.id} />
             ))}

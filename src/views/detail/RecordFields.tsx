@@ -5,7 +5,7 @@ import { inSections } from '../../schema/sections';
 import { Card } from '../Card';
 import { DescriptionList } from '../DescriptionList';
 import { Tabs } from '../Tabs';
-import { FieldValue } from './FieldValue';
+import { factsOf, isPlain } from './factsOf';
 import { LinesTable } from './LinesTable';
 
 interface RecordFieldsProps {
@@ -15,7 +15,7 @@ interface RecordFieldsProps {
 }
 
 /** What a record's fields hold: those of a section under its heading, or in a tab; rows in tables of their own below. */
-export function RecordFields({ entity: { sections, inTabs }, fields, record }: RecordFieldsProps) {
+export default function RecordFields({ entity: { sections, inTabs }, fields, record }: RecordFieldsProps) {
   const { rest, titled } = inSections(inTabs ? fields : fields.filter(isPlain), sections);
   const draw = (some: readonly DetailField[]) => <Fields fields={some} record={record} />;
   return (
@@ -35,17 +35,11 @@ export function RecordFields({ entity: { sections, inTabs }, fields, record }: R
   );
 }
 
-const isPlain = ({ lines }: DetailField): boolean => !lines;
-
 function Fields({ fields, record }: Pick<RecordFieldsProps, 'fields' | 'record'>) {
-  const plain = fields.filter(isPlain);
+  const facts = factsOf(fields, record);
   return (
     <>
-      {plain.length > 0 && (
-        <DescriptionList
-          items={plain.map((field) => ({ label: field.label, value: <FieldValue field={field} record={record} /> }))}
-        />
-      )}
+      {facts.length > 0 && <DescriptionList items={facts} />}
       {fields.map((field) => field.lines && <LinesTable key={field.name} field={field} record={record} />)}
     </>
   );

@@ -27,7 +27,11 @@ export default function LinesInput({
     <fieldset className={styles.lines}>
       <legend>{label}</legend>
       {fields.map((row, index) => (
-        <fieldset key={row.id} className={styles.line} aria-label={`${label}, row ${index + 1}`}>
+        <fieldset
+          key={row.id}
+          className={parts.length > 1 ? styles.line : styles.single}
+          aria-label={`${label}, row ${index + 1}`}
+        >
           {parts.map((part) => (
             <FieldInputs key={part.name} field={part} at={`${source}.${index}.`} />
           ))}

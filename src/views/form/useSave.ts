@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
+import type { NamedField } from '../../schema/field';
 import { payloadOf, typedOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, doubtAbout } from '../attempt';
@@ -39,7 +40,7 @@ export function useSave(entity: Entity, id?: string) {
       return { record: await update(entity.name, { id, data }, { returnPromise: true }) };
     } catch (error) {
       const records = id === undefined ? entity.many.toLowerCase() : undefined;
-      return { failure: { ...failureOf(error as Error, entity), doubt: doubtAbout(error, records) } };
+      return { failure: { ...failureOf(error as Error, entity, typed), doubt: doubtAbout(error, records) } };
     }
   };
 }
@@ -48,19 +49,27 @@ export function useSave(entity: Entity, id?: string) {
 function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
   const broken = brokenRules(rules, data).map(([name, message]): [string, string] => [
     name,
-    `${form.find((field) => field.name === name)?.label ?? name} ${message}.`,
+    `${labelOf(form, name)} ${message}.`,
   ]);
   if (broken.length === 0) return undefined;
   const fields = Object.fromEntries(broken);
   return { message: Object.values(fields).join(' '), doubt: undefined, fields };
 }
 
+/** What the field of a dotted name is called; one of lines by its own label. */
+function labelOf(form: readonly NamedField[], path: string): string {
+  const [name, , part] = path.split('.');
+  const field = form.find((each) => each.name === name);
+  const { input } = field?.kind ?? {};
+  return (part && input?.as === 'lines' ? labelOf(input.parts, part) : field?.label) ?? path;
+}
+
 /** The server's words where it has any; its message for those fields it names that the form has. */
-function failureOf(error: Error, { form, texts }: Entity): Pick<SaveFailure, 'message' | 'fields'> {
+function failureOf(error: Error, { form, texts }: Entity, typed: AnyRow): Pick<SaveFailure, 'message' | 'fields'> {
   const body: Partial<Record<'description' | 'errors', unknown>> | null =
     error instanceof HttpError ? error.body : null;
   const told = typeof body?.description === 'string' && body.description !== '';
-  const known = pathsOf(typedOf(form));
+  const known = pathsOf({ ...typedOf(form), ...typed });
   const fields = Object.entries(body?.errors ?? {}).filter(
     ([path, message]) => known.includes(path) && typeof message === 'string' && message !== '',
   );

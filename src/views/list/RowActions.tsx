@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
 import type { Entity } from '../../schema/entity';
+import { isAsked } from '../../schema/payload';
 import type { AnyRecord } from '../../schema/record';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
@@ -19,18 +20,19 @@ interface RowActionsProps {
 export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const called = entity.represent(record);
+  const editable = isAsked({ when: entity.editableWhen }, record);
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
       <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
       </a>
-      {entity.can.has('update') && (
+      {editable && entity.can.has('update') && (
         <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
         </a>
       )}
-      {entity.can.has('delete') && (
+      {editable && entity.can.has('delete') && (
         <button
           type="button"
           className={styles.action}
