@@ -88,7 +88,12 @@ describe('the code on the page about entities', () => {
   const compiled = readdirSync(join(ROOT, FOLDER))
     .map((file) => read(join(FOLDER, file)).replaceAll("'../../../", "'../../"))
     .join('\n');
-  const blocks = [...read('docs/adding-an-entity.md').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  const blocks = [
+    ...['docs/adding-an-entity.md', 'extensions/README.md']
+      .map(read)
+      .join('\n')
+      .matchAll(/```tsx?\n([\s\S]*?)```/g),
+  ].map(([, code = '']) => code);
   /** A line that stands for others, or names the file, stands between what has to be as it is. */
   const pieces = blocks.flatMap((code) => code.split(/^ *\/\/ (?:…|extensions\/.*)\n/m)).filter(Boolean);
 
