@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
-import { summary, summaryQuery } from './dashboard';
+import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
 import type { FilterSpecs } from './definition/shapes';
@@ -34,6 +34,11 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** How a failure is told: `{description, errors?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
+  /**
+   * The name it is announced by where the documented API does not have it: in the page that this server serves, so that the
+   * web app asks no other backend for it.
+   */
+  extra?: string;
 }
 
 const reads = { method: 'GET', status: 200, errors: 'json' } as const;
@@ -85,7 +90,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   return Object.fromEntries(Object.entries(calls).filter(([call]) => has(call))) as unknown as Calls<D>;
 }
 
-/** The whole documented API. The server's routes and its OpenAPI description are made from it. */
+/** The whole API, documented and beyond. The server's routes and its OpenAPI description are made from it. */
 export const endpoints = {
   products: callsOf(product),
   categories: callsOf(category),
@@ -113,6 +118,15 @@ export const endpoints = {
       query: summaryQuery,
       answer: summary,
     },
+    scarcest: {
+      ...reads,
+      extra: 'scarcest',
+      path: '/api/dashboard/scarcest',
+      tag: 'Dashboard',
+      summary: 'The products lowest on stock, the lowest first',
+      query: summaryQuery,
+      answer: scarcestProducts,
+    },
   },
   geography: {
     regions: { ...reads, path: '/api/regions', tag: 'Geography', summary: 'List regions', answer: regions },
@@ -134,3 +148,13 @@ export const endpoints = {
     },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
+
+type Groups = typeof endpoints;
+type CallsIn<Group> = Group[keyof Group];
+/** The names of the calls beyond the documented API. */
+export type ExtraCall = Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra'];
+
+/** What this server announces. */
+export const extras: readonly string[] = Object.values(endpoints)
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .flatMap(({ extra }) => extra ?? []);

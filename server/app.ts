@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import { dashboard } from './dashboard/routes';
 import { type Clock, MACHINE_CLOCK } from './db/day';
@@ -103,7 +104,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const group of [...groups, ...extensions.groups]) group(api, context);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
-  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect }) : undefined;
+  const webApp = staticDir
+    ? await serveApp(app, { dir: staticDir, connect, announced: apiOrigin ? [] : extras })
+    : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     if (webApp?.isAsked(request)) return webApp.send(reply);
     return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });

@@ -4,6 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
   readonly VITE_LOGIN_SECRET?: string;
   readonly VITE_BRAND?: string;
+  readonly VITE_EXTRAS?: string;
 }
 
 /** What extensions make of the app's look: `scripts/vite/look.ts` gathers it. */

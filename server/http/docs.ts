@@ -62,6 +62,12 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
+/** Marks a call that other backends need not have. */
+const beyond = (extra: string) => ({
+  description: `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
+  'x-announced-as': extra,
+});
+
 /** The documentation brings its own scripts and styles, and draws its icons as data. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
@@ -89,10 +95,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { endpoint } = document.route.config ?? {};
       if (!endpoint) return { schema: { hide: true }, url: document.url };
       const { response: _, ...schema } = document.schema;
-      const { tag, summary } = endpoint;
+      const { tag, summary, extra } = endpoint;
       return jsonSchemaTransform({
         ...document,
-        schema: { ...schema, tags: [tag], summary, response: responses(endpoint) },
+        schema: { ...schema, tags: [tag], summary, ...(extra && beyond(extra)), response: responses(endpoint) },
       });
     },
   });

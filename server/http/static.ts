@@ -13,6 +13,8 @@ export interface StaticOptions {
   dir: string;
   /** Other origins the web app may call. */
   connect: string[];
+  /** Names of what this server's API can do beyond the documented one. */
+  announced: readonly string[];
 }
 
 /** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
@@ -49,8 +51,9 @@ export interface WebApp {
  * Serves the web app: its files with long caching where their names carry a hash, its index.html with a fresh nonce.
  * @returns it, for the requests that no route takes
  */
-export async function serveApp(app: FastifyInstance, { dir, connect }: StaticOptions): Promise<WebApp> {
+export async function serveApp(app: FastifyInstance, { dir, connect, announced }: StaticOptions): Promise<WebApp> {
   const assets = join(dir, 'assets') + sep;
+  const announcement = `<meta name="magazyn" content="${announced.join(' ')}" />`;
   const send = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const html = await readFile(join(dir, 'index.html'), 'utf8');
@@ -58,7 +61,7 @@ export async function serveApp(app: FastifyInstance, { dir, connect }: StaticOpt
       .code(200)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': htmlPolicy(nonce, connect) })
-      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace('</head>', `${announcement}</head>`));
   };
   await app.register(fastifyStatic, {
     root: dir,

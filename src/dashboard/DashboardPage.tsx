@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
 import { extensions } from '../extensions';
 import { formatNumber } from '../format/number';
+import { lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';
+import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
@@ -12,6 +15,8 @@ import styles from './dashboard.module.css';
 import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
+
+const Lists = lazyComponent(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
@@ -73,6 +78,14 @@ function Figures({ summary }: { summary: Summary }) {
           height={CHART_HEIGHT}
         />
       </Cards>
+      {/* Asked for once the figures are drawn; what does not arrive leaves them as they are. */}
+      <ErrorBoundary
+        fallback={({ message }) => <ErrorMessage message={message} onRetry={() => window.location.reload()} />}
+      >
+        <Suspense>
+          <Lists />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

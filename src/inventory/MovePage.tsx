@@ -1,16 +1,19 @@
 import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
+import { isId } from '../views/recordQueryOptions';
 import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
-import type { MovePath } from './movePath';
+import { type MovePath, PRODUCT } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import { useDraft } from './useDraft';
 import { useMove } from './useMove';
 
+const Prefill = lazyComponent(() => import('./Prefill'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
 /** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
@@ -20,6 +23,7 @@ export default function MovePage({ path }: { path: MovePath }) {
   const { send, isSending, outcome } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
+  const productId = useSearchParams()[0].get(PRODUCT) ?? '';
   const [defaultValues] = useState(() => emptyForm(move));
 
   const submit = async (form: MoveForm) => {
@@ -41,6 +45,7 @@ export default function MovePage({ path }: { path: MovePath }) {
         {/* Whatever were changed while the form is on its way would be lost once it is recorded. */}
         <fieldset className={styles.sheet} disabled={isSending}>
           <DraftKeeper draft={draft} />
+          <Suspense>{formNumber === 0 && isId(productId) && <Prefill productId={Number(productId)} />}</Suspense>
           <MoveFields move={move} isSending={isSending} />
         </fieldset>
       </Form>

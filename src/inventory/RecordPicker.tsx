@@ -58,4 +58,4 @@ export function RecordPicker({ label, problem, onChange, ...box }: RecordPickerP
 }
 
 /** As much of a record as a form keeps of it. */
-const pickedOf = ({ id, name, unitPrice }: Found): Picked => ({ id, name, unitPrice });
+export const pickedOf = ({ id, name, unitPrice }: Found): Picked => ({ id, name, unitPrice });

@@ -5,3 +5,8 @@ export type MovePath = keyof (typeof endpoints)['inventory'];
 
 /** The form of a kind of move: `/inventory/receive`. */
 export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
+
+/** The parameter of a product that a form begins with. */
+export const PRODUCT = 'product';
+/** The form that receives a product: `/inventory/receive?product=7`. */
+export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT}=${productId}`;

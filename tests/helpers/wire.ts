@@ -37,6 +37,8 @@ export interface Wire {
 
 /** What selects and the header ask on most pages. */
 const usual: Record<Call, Reply> = {
+  // The main panel's beginning of the list.
+  'GET /api/transactions': () => pageOf([]),
   'GET /api/warehouses': () =>
     pageOf([buildWarehouse({ warehouseId: 1, name: 'Warsaw' }), buildWarehouse({ warehouseId: 2, name: 'Gdynia' })]),
   'GET /api/categories': () =>

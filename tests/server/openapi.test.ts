@@ -29,6 +29,15 @@ test('it describes the documented calls and nothing else', () => {
   expect(described.sort()).toEqual(documented.sort());
 });
 
+test('it marks what is beyond the documented API, and nothing else', () => {
+  const marked = calls.filter((call) => operationOf(call)['x-announced-as']);
+  expect(marked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/dashboard/scarcest']);
+  expect(operationOf(endpoints.dashboard.scarcest)).toMatchObject({
+    'x-announced-as': 'scarcest',
+    description: expect.stringMatching(/^Beyond the documented API/),
+  });
+});
+
 test.each(calls.filter(({ status }) => status === 201).map((call) => [call.path, call] as const))(
   'POST %s says that it can be repeated under a key, and what it then refuses',
   (_, call) => {

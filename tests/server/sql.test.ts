@@ -162,11 +162,9 @@ describe('what is asked for', () => {
   });
 
   test('the dashboard', async () => {
-    const { path } = endpoints.dashboard.summary;
-    const requests = ['', `?warehouseId=${warehouseId}`].map((query) => ({
-      title: `GET ${path}${query}`,
-      url: path + query,
-    }));
+    const requests = Object.values(endpoints.dashboard).flatMap(({ path }) =>
+      ['', `?warehouseId=${warehouseId}`].map((query) => ({ title: `GET ${path}${query}`, url: path + query })),
+    );
     await expect(await asked(requests)).toMatchFileSnapshot(fileOf('dashboard'));
   });
 

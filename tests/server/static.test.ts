@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, test } from 'vitest';
 import { openApi } from '../helpers/api';
 
-const page = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" nonce="__CSP_NONCE__" src="/assets/index-abc123.js"></script>`;
+const page = `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script type="module" nonce="__CSP_NONCE__" src="/assets/index-abc123.js"></script>`;
 const script = 'console.log("Zażółć gęślą jaźń");'.repeat(20);
 
 const staticDir = await mkdtemp(join(tmpdir(), 'magazyn-static-'));
@@ -18,7 +18,9 @@ await writeFile(join(staticDir, 'assets/index-abc123.js'), script);
 await writeFile(join(staticDir, 'assets/index-abc123.js.br'), brotliCompressSync(script));
 await writeFile(join(staticDir, 'assets/index-abc123.js.gz'), gzipSync(script));
 const { app, close } = await openApi({ staticDir, apiOrigin: 'https://api.example.com' });
+const own = await openApi({ staticDir });
 afterAll(async () => {
+  await own.close();
   await close();
   await rm(staticDir, { recursive: true });
 });
@@ -50,6 +52,13 @@ describe('pages of the app', () => {
     expect(response.headers).not.toHaveProperty('content-encoding');
     expect(response.body).toContain('src="/assets/index-abc123.js"');
     expect(response.body).not.toContain('__CSP_NONCE__');
+  });
+
+  test('announce what the API can do beyond the documented one, where it is the one they call', async () => {
+    const announced = async (of: typeof app) =>
+      / name="magazyn" content="([^"]*)"/.exec((await of.inject('/')).body)?.[1];
+    expect(await announced(own.app)).toBe('scarcest');
+    expect(await announced(app)).toBe('');
   });
 
   test('come for HEAD and for clients that take anything, too', async () => {

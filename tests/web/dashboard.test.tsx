@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { address, card, figuresOf, heading, renderApp } from '../helpers/app';
-import { buildProduct, buildSummary, buildTransactionDetail, pageOf } from '../helpers/builders';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hasExtra } from '../../src/extras';
+import { address, card, columnsOf, figuresOf, heading, renderApp, rowsOf, table } from '../helpers/app';
+import {
+  buildProduct,
+  buildProductDetail,
+  buildSummary,
+  buildTransaction,
+  buildTransactionDetail,
+  many,
+  pageOf,
+} from '../helpers/builders';
 import { connectionLost, held, type Reply, recordWire, refusal } from '../helpers/wire';
 
 const SUMMARY = 'GET /api/dashboard/summary';
@@ -172,4 +181,102 @@ test('every visit asks anew', async () => {
   await user.click(screen.getByRole('link', { name: 'Main Panel' }));
   await waitFor(async () => expect(await tile('Products')).toHaveTextContent('Products 301'));
   expect(wire.requests(SUMMARY)).toHaveLength(2);
+});
+
+describe('below the charts', () => {
+  const LATEST = 'GET /api/transactions';
+  const SCARCEST = 'GET /api/dashboard/scarcest';
+
+  /** As our own server announces in its page what it can do besides. */
+  function announce(names: string) {
+    const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  }
+
+  async function panel(replies: Parameters<typeof recordWire>[0] = {}) {
+    const wire = recordWire({ [SUMMARY]: () => buildSummary(), ...replies });
+    const { user } = await renderApp('/');
+    await tile('Products');
+    return { wire, user };
+  }
+
+  test('stand the latest transactions, eight of one documented request after the figures', async () => {
+    const { wire } = await panel({
+      [LATEST]: () =>
+        pageOf(
+          many(25, (number) =>
+            buildTransaction({
+              transactionId: 200 - number,
+              date: '2026-03-05',
+              supplierName: 'Nowak',
+              toWarehouseName: 'Warsaw',
+              totalPrice: number,
+            }),
+          ),
+        ),
+    });
+    const latest = await table('Latest Transactions');
+    expect(columnsOf(latest)).toEqual(['Date', 'Type', 'From Place', 'To Place', 'Total']);
+    expect(rowsOf(latest)).toHaveLength(8);
+    expect(rowsOf(latest)[0]).toEqual(['Mar 05, 2026', 'Supplier To Warehouse', 'Nowak', 'Warsaw', '$1.00']);
+    expect(within(latest).getAllByRole('link')[0]).toHaveAttribute('href', '/transactions/199');
+    expect(screen.getByText('All transactions')).toHaveAttribute('href', '/transactions');
+    const [first, ...others] = wire.requests().map(({ path }) => path);
+    expect([first, others.sort()]).toEqual(['/api/dashboard/summary', ['/api/transactions', '/api/warehouses']]);
+    expect(wire.requests(LATEST).map(({ query }) => query)).toEqual([{ page: '0' }]);
+  });
+
+  test('whatever fails leaves the rest as it is, and can be tried again', async () => {
+    announce('scarcest');
+    const { wire, user } = await panel({ [LATEST]: () => refusal(500), [SCARCEST]: connectionLost });
+    const latest = within(await card('Latest Transactions'));
+    expect(await latest.findByText('Error: Request failed with status code 500')).toBeVisible();
+    const scarcest = within(await card('Scarcest Products'));
+    expect(await scarcest.findByText('Error: Network Error')).toBeVisible();
+    expect(await tile('Products')).toBeVisible();
+    wire.answer(LATEST, () => pageOf([buildTransaction()]));
+    await user.click(latest.getByText('Retry'));
+    await table('Latest Transactions');
+    expect(wire.requests(SUMMARY)).toHaveLength(1);
+  });
+
+  test('a slow list holds up neither the figures nor the other one', async () => {
+    announce('other scarcest');
+    await panel({ [LATEST]: held(() => pageOf([])), [SCARCEST]: () => [] });
+    expect(await screen.findByText('Nothing is low on stock.')).toBeVisible();
+  });
+
+  test('both follow the selected warehouse', async () => {
+    announce('scarcest');
+    const { wire, user } = await panel({ [SCARCEST]: () => [] });
+    await screen.findByText('Nothing is low on stock.');
+    await chooseWarehouse(user, 'Gdynia');
+    await waitFor(() => expect(wire.last(SCARCEST).query).toEqual({ warehouseId: '2' }));
+    await waitFor(() => expect(wire.last(LATEST).query).toEqual({ warehouseId: '2', page: '0' }));
+    expect([wire.requests(SCARCEST).length, wire.requests(LATEST).length]).toEqual([2, 2]);
+  });
+
+  test('scarce products lead to their pages, and to a receipt that begins with them', async () => {
+    announce('scarcest');
+    const { user } = await panel({
+      [SCARCEST]: () => [{ productId: 7, name: 'Hammer', inventoryCount: 2 }],
+      'GET /api/products/:id': () => buildProductDetail({ name: 'Hammer' }),
+    });
+    const scarcest = await table('Scarcest Products');
+    expect(rowsOf(scarcest)).toEqual([['Hammer', '2', 'Receive']]);
+    expect(within(scarcest).getByText('Hammer')).toHaveAttribute('href', '/products/7');
+    expect(screen.getByText('All low stock')).toHaveAttribute('href', '/products?filter=low-stock');
+    await user.click(within(scarcest).getByLabelText('Receive Hammer'));
+    await heading('Goods Receipt');
+    expect(address()).toBe('/inventory/receive?product=7');
+    await waitFor(() => expect(screen.getByLabelText('Product')).toHaveValue('Hammer'));
+  });
+});
+
+test('a static host may have told the build what its backend can do', () => {
+  expect(hasExtra('scarcest')).toBe(false);
+  vi.stubEnv('VITE_EXTRAS', 'scarcest');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(hasExtra('scarcest')).toBe(true);
 });

@@ -17,24 +17,26 @@ export function RoundDrawing({ points, format, colours, height, inner }: Drawing
           isAnimationActive={false}
         />
         <Tooltip {...tooltip} formatter={(value) => format(Number(value))} />
-        <SliceNames />
+        <SliceNames count={points.length} />
       </PieChart>
     </ResponsiveContainer>
   );
 }
 
-/** A chart narrower than this has its legend below, in pixels. */
+/** Few names stand below their picture, and so do many where the chart is narrower than this, in pixels. */
+const FEW = 6;
 const WIDE = 380;
 
-/** The legend: in a column of its own where there is room, so that many slices leave their picture its size. */
-function SliceNames() {
-  const isWide = (useChartWidth() ?? 0) >= WIDE;
+/** The legend: many names stand in a column of their own where there is room, so that the picture keeps its size. */
+function SliceNames({ count }: { count: number }) {
+  const width = useChartWidth() ?? 0;
+  const isBeside = count > FEW && width >= WIDE;
   return (
     <Legend
-      position={isWide ? 'right' : 'bottom'}
-      {...(isWide && { width: '45%' })}
+      position={isBeside ? 'right' : 'bottom'}
+      {...(isBeside && { width: '45%' })}
       // A list that is too long scrolls.
-      wrapperStyle={{ maxHeight: isWide ? '100%' : '50%', overflow: 'auto', fontSize: 13 }}
+      wrapperStyle={{ maxHeight: isBeside ? '100%' : '50%', overflow: 'auto', fontSize: 13 }}
       formatter={(name: string) => <span className={styles.slice}>{name}</span>}
     />
   );

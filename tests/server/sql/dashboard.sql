@@ -268,3 +268,68 @@ select
         )
       )
   ) as "count";
+
+
+-- GET /api/dashboard/scarcest
+
+/* prepared */
+SELECT
+  product.id AS "productId",
+  product.name,
+  scarce.held AS "inventoryCount"
+FROM
+  (
+    SELECT
+      "product"."id" AS id,
+      "product"."inventory_count" AS held
+    FROM
+      "product"
+    WHERE
+      true
+      AND "product"."inventory_count" < 5
+    ORDER BY
+      held,
+      id
+    LIMIT
+      8
+  ) AS scarce
+  JOIN product ON product.id = scarce.id
+ORDER BY
+  scarce.held,
+  scarce.id;
+
+
+-- GET /api/dashboard/scarcest?warehouseId=1
+
+/* prepared */
+SELECT
+FROM
+  warehouse
+WHERE
+  id = $1::bigint;
+
+/* prepared */
+SELECT
+  product.id AS "productId",
+  product.name,
+  scarce.held AS "inventoryCount"
+FROM
+  (
+    SELECT
+      "stock"."product_id" AS id,
+      "stock"."quantity" AS held
+    FROM
+      "stock"
+    WHERE
+      stock.warehouse_id = $1
+      AND "stock"."quantity" < 5
+    ORDER BY
+      held,
+      id
+    LIMIT
+      8
+  ) AS scarce
+  JOIN product ON product.id = scarce.id
+ORDER BY
+  scarce.held,
+  scarce.id;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { SCARCEST, type ScarceProduct } from '../../contract/dashboard';
+import { PREPARED } from '../db/prepared';
+import type { Db } from '../db/types';
+import { figuresOf, isLow } from '../resources/figures';
+
+/**
+ * The products lowest on stock, the lowest first, of low stock only.
+ * @param warehouseId the warehouse whose stock is meant; that of all together when absent
+ */
+export async function scarcest(db: Db, warehouseId?: number): Promise<ScarceProduct[]> {
+  const figures = figuresOf(warehouseId);
+  const { table, productId, held, condition } = figures;
+  const { rows } = await sql<ScarceProduct>`${PREPARED}
+    SELECT product.id AS "productId", product.name, scarce.held AS "inventoryCount"
+    FROM (
+      SELECT ${sql.ref(productId)} AS id, ${sql.ref(held)} AS held FROM ${sql.table(table)}
+      WHERE ${condition} AND ${isLow(figures)} ORDER BY held, id LIMIT ${sql.lit(SCARCEST)}
+    ) AS scarce
+    JOIN product ON product.id = scarce.id
+    ORDER BY scarce.held, scarce.id`.execute(db);
+  return rows;
+}

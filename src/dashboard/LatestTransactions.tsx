@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { byWarehouse } from '../../contract/entities/scope';
+import { transactions } from '../resources/transactions';
+import { listUrl } from '../routing/urls';
+import { readListAddress } from '../schema/listAddress';
+import { withLink } from '../views/list/ListTable';
+import { listQueryOptions } from '../views/list/listQueryOptions';
+import { useScope } from '../views/scope';
+import { TablePart } from './TablePart';
+
+/** What tells a transaction in a line, by the keys of the list's columns. */
+const KEYS = ['date', 'type', 'from', 'to', 'total'];
+/** The places tell the type. */
+const CARD = ['date', 'from', 'to', 'total'];
+const columns = withLink(
+  transactions.name,
+  transactions.columns.filter(({ key }) => KEYS.includes(key)),
+);
+const address = readListAddress(transactions, new URLSearchParams());
+
+/** What moved last, in the selected warehouse or in all: the beginning of the documented list. */
+export function LatestTransactions() {
+  const { chosen } = useScope(byWarehouse);
+  const query = useQuery({
+    ...listQueryOptions(useDataProvider(), transactions, address, chosen),
+    select: ({ data }) => data,
+  });
+  return (
+    <TablePart
+      title="Latest Transactions"
+      all={{ label: 'All transactions', to: listUrl('transactions') }}
+      query={query}
+      columns={columns}
+      card={CARD}
+      rowKey={({ id }) => id}
+      empty={transactions.texts.empty}
+    />
+  );
+}

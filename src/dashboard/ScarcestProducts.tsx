@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'react-admin';
+import type { ScarceProduct } from '../../contract/dashboard';
+import { byWarehouse } from '../../contract/entities/scope';
+import { receiveUrl } from '../inventory/movePath';
+import { products } from '../resources/products';
+import { pageQuery } from '../routing/pageRoute';
+import { presetUrl } from '../routing/urls';
+import { column } from '../schema/columns';
+import { integer, text } from '../schema/fields';
+import { linkColumn } from '../views/linkColumns';
+import { useScope } from '../views/scope';
+import type { summaryCalls } from './summaryCalls';
+import { TablePart } from './TablePart';
+
+const columns = [
+  linkColumn<ScarceProduct>(
+    'Product',
+    'products',
+    ({ productId }) => productId,
+    ({ name }) => name,
+  ),
+  column(integer('Stock'), ({ inventoryCount }: ScarceProduct) => inventoryCount),
+  {
+    ...column(text('Receive'), ({ name }: ScarceProduct) => name, {
+      render: ({ productId, name }) => (
+        <a href={receiveUrl(productId)} aria-label={`Receive ${name}`}>
+          Receive
+        </a>
+      ),
+    }),
+    fit: 'whole' as const,
+  },
+];
+
+/** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
+export function ScarcestProducts() {
+  const { chosen } = useScope(byWarehouse);
+  const dataProvider = useDataProvider<DataProvider & typeof summaryCalls>();
+  const query = useQuery(
+    pageQuery(['dashboard', 'scarcest', chosen], ({ signal }) => dataProvider.getScarcest(chosen, signal)),
+  );
+  return (
+    <TablePart
+      title="Scarcest Products"
+      all={{ label: 'All low stock', to: presetUrl(products, 'low-stock') }}
+      query={query}
+      columns={columns}
+      rowKey={({ productId }) => productId}
+      empty="Nothing is low on stock."
+    />
+  );
+}
