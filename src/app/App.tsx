@@ -12,9 +12,10 @@ import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadRest } from '../dataProvider';
 import { ErrorPage } from '../layout/ErrorPage';
-import { Layout } from '../layout/Layout';
+import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
+import { loadFocus } from '../layout/useArrivalFocus';
 import { entities } from '../resources';
 import { LinksContext } from '../routing/links';
 import { RoutesContext } from '../routing/pageRoute';
@@ -76,7 +77,8 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const fetchAll = () => {
-    for (const load of [loadRest, DeleteDialog.load, ...routes.map((route) => route.load)]) load?.().catch(() => {});
+    for (const load of [loadRest, DeleteDialog.load, Notice.load, loadFocus, ...routes.map((route) => route.load)])
+      load?.().catch(() => {});
   };
   const timer = setTimeout(() => window.requestIdleCallback(fetchAll), HEAD_START);
   return () => clearTimeout(timer);

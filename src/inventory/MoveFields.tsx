@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { lazyComponent } from '../routing/lazyComponent';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
 import type { MoveForm } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
+import { lastMove } from './lastMove';
 import { leftOutText } from './leftOut';
 import type { MoveSpec } from './moveSpecs';
 import { RecordPicker } from './RecordPicker';
 
+const LastMoveOffer = lazyComponent(() => import('./LastMoveOffer'));
+
 /** The fields of a move: where, from or to whom, by whom, and what. */
 export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boolean }) {
+  const last = lastMove(move.path);
   return (
     <div className={styles.form}>
       <div className={styles.parties}>
@@ -34,6 +40,7 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
           }}
         />
       </div>
+      <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
       <ItemRows move={move} />
       <div className={styles.end}>
         <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>

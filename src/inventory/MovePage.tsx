@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { byWarehouse } from '../../contract/entities/scope';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
+import { useScope } from '../views/scope';
 import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
@@ -19,12 +21,13 @@ const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 /** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
 export default function MovePage({ path }: { path: MovePath }) {
   const move = moveSpecs[path];
-  const draft = useDraft(path);
+  const { chosen } = useScope(byWarehouse);
+  const [defaultValues] = useState(() => emptyForm(move, chosen));
+  const draft = useDraft(path, defaultValues);
   const { send, isSending, outcome } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
-  const [defaultValues] = useState(() => emptyForm(move));
 
   const submit = async (form: MoveForm) => {
     if (hasItems(form.rows) && (await send(form))) setFormNumber((number) => number + 1);

@@ -28,9 +28,15 @@ export interface MoveForm {
 /** A row with nothing in it; the form starts with one. */
 export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' });
 
-/** The form of a kind of move before anything is filled in: every id it sends is there, and empty. */
-export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveForm => ({
-  ids: Object.fromEntries([...warehouses.map(({ name }) => [name, '']), ['employeeId', '']]),
+/**
+ * The form of a kind of move before anything is filled in: every id it sends is there, and empty.
+ * @param chosen the warehouse that it begins with
+ */
+export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
+  ids: Object.fromEntries([
+    ...warehouses.map(({ name }, index) => [name, index === 0 ? (chosen ?? '') : '']),
+    ['employeeId', ''],
+  ]),
   party: null,
   rows: [emptyRow()],
 });
@@ -38,9 +44,12 @@ export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>): MoveFor
 /** True where nothing was put into a row. */
 export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => product === null && amount === '' && !words;
 
-/** True once anything was filled in. */
-export const isFilled = ({ ids, party, rows }: MoveForm): boolean =>
-  party !== null || Object.values(ids).some(Boolean) || !rows.every(isEmptyRow);
+/** True once anything was filled in besides what the form began with. */
+export const isFilled = (
+  { ids, party, rows }: MoveForm,
+  { ids: first }: Pick<MoveForm, 'ids'> = { ids: {} },
+): boolean =>
+  party !== null || Object.entries(ids).some(([name, id]) => id && id !== first[name]) || !rows.every(isEmptyRow);
 
 /** Product id to quantity. Rows without a product or an amount are left out; rows of the same product are summed. */
 export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {

@@ -10,8 +10,9 @@ export type KeptDraft = ReturnType<typeof useDraft>;
 /**
  * Keeps the form at hand as a draft of its own, beside those of other tabs and earlier visits, and offers the latest of
  * those. None is ever overwritten: what is not decided on is offered again, at the next visit or after the next move.
+ * @param first what every form begins with
  */
-export function useDraft(path: MovePath) {
+export function useDraft(path: MovePath, first: MoveForm) {
   // The form is kept at every key, and nothing on the screen follows from it.
   const own = useRef(untouched());
   const [offered, setOffered] = useState(() => loadDrafts(path).at(-1) ?? null);
@@ -35,7 +36,7 @@ export function useDraft(path: MovePath) {
 
     /** Keeps what is filled in, with the last attempt. */
     keep: (form: MoveForm): void => {
-      if (isFilled(form)) saveDraft(path, { ...own.current, form });
+      if (isFilled(form, first)) saveDraft(path, { ...own.current, form });
       else dropDraft(path, own.current.id);
     },
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { doubtAbout, isRefusal } from '../views/attempt';
 import { bodyOf, type MoveForm, type MoveRow } from './form';
+import { keepLastMove } from './lastMove';
 import { leftOutOf } from './leftOut';
 import { sendMove } from './moveCalls';
 import type { MoveSpec } from './moveSpecs';
@@ -38,6 +39,7 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
       const { transactionId } = await sendMove(move.path, body, key);
       setOutcome({ transactionId, leftOut: leftOutOf(form.rows) });
       draft.finish();
+      keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
       return true;
     } catch (error) {

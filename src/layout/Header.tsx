@@ -1,5 +1,4 @@
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SchemeIcon from '@mui/icons-material/Contrast';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import { type Ref, useEffect } from 'react';
@@ -60,7 +59,7 @@ function SchemeButton() {
   const label = dark ? 'Light colours' : 'Dark colours';
   return (
     <IconButton aria-label={label} title={label} onClick={() => choose(dark ? 'light' : 'dark')}>
-      {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+      <SchemeIcon fontSize="small" />
     </IconButton>
   );
 }

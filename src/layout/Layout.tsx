@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
+import { useArrival } from '../routing/arrival';
+import { lazyComponent } from '../routing/lazyComponent';
 import { useLinks } from '../routing/links';
 import { usePageRoute } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
@@ -11,9 +13,11 @@ import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
-import { Notice } from './Notice';
 import { Sidebar } from './Sidebar';
 import { useArrivalFocus } from './useArrivalFocus';
+
+/** What tells of something that was done; whoever cannot fetch it does without. */
+export const Notice = lazyComponent(() => import('./Notice').catch(() => ({ default: () => null })));
 
 /** Every page but the sign-in, for whoever is signed in. */
 export function Layout() {
@@ -48,6 +52,7 @@ function Inside({ pathname }: { pathname: string }) {
 
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main);
+  const { done, scroll } = useArrival();
   const location = useLocation();
   const isInSidebar = usePageRoute()?.link !== undefined;
   useEffect(() => {
@@ -66,7 +71,10 @@ function Inside({ pathname }: { pathname: string }) {
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-          <Notice />
+          {/* Always there: what comes along with its own text is not announced by all screen readers. */}
+          <div className={styles.notice} aria-live="polite">
+            <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
+          </div>
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
               <Suspense fallback={<Loading />}>

@@ -3,43 +3,30 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useArrival } from '../routing/arrival';
 import { recordUrl } from '../routing/urls';
 
+/** What moves the focus, which the first page is not drawn by. */
+export const loadFocus = () => import('./focusOn');
+
 /**
  * Puts the focus on the heading of each new page; of one that somebody comes back to, on the link that was followed from
- * there, or on the record that was just saved. Whoever does something meanwhile keeps the focus.
+ * there, or on the record that was just saved.
  */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const { scroll, done } = useArrival();
   const isBack = useNavigationType() === 'POP' || scroll !== undefined;
   const before = useRef(pathname);
-
-  const linkFrom = useEffectEvent((from: string) => {
-    if (done) return done.id === undefined ? null : recordUrl(done.entity, done.id);
-    return isBack ? from : null;
+  const arrive = useEffectEvent((from: string, signal: AbortSignal) => {
+    const link = done ? recordUrl(done.entity, done.id ?? '') : isBack ? from : null;
+    // Without it the focus is where the browser leaves it.
+    loadFocus().then(
+      ({ focusOn }) => main.current && focusOn(main.current, link, signal),
+      () => {},
+    );
   });
-
   useEffect(() => {
-    const page = main.current;
-    const from = before.current;
+    const gone = new AbortController();
+    if (before.current !== pathname) arrive(before.current, gone.signal);
     before.current = pathname;
-    if (from === pathname || !page) return undefined;
-    const link = linkFrom(from);
-    const atFirst = document.activeElement;
-    if (page.contains(atFirst)) return undefined;
-
-    /** @returns whether there is nothing to wait for any more */
-    const focus = (): boolean => {
-      const { activeElement } = document;
-      const heading = page.querySelector('h1');
-      if (![atFirst, heading, document.body].includes(activeElement as HTMLElement)) return true;
-      const back = link && [...page.querySelectorAll('a')].find((one) => one.getAttribute('href') === link);
-      if (back) back.focus();
-      else heading?.focus({ preventScroll: true });
-      return Boolean(back || (heading && (!link || !page.querySelector('[aria-busy=true]'))));
-    };
-    if (focus()) return undefined;
-    const observer = new MutationObserver(() => focus() && observer.disconnect());
-    observer.observe(page, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [pathname, main]);
+    return () => gone.abort();
+  }, [pathname]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { langOf } from '../format/language';
 import { Button } from './Button';
 import styles from './messages.module.css';
 
@@ -22,8 +23,8 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
   return (
     <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role="alert">
       <span>
-        {prefix}
-        {message}
+        <Words>{prefix}</Words>
+        <Words>{message}</Words>
       </span>
       {onRetry && (
         <Button variant="outlined" tone="error" onClick={onRetry}>
@@ -34,9 +35,15 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
   );
 }
 
+/** Words in whatever language they are. */
+const Words = ({ children }: { children: string }) => {
+  const lang = langOf(children);
+  return lang ? <span lang={lang}>{children}</span> : children;
+};
+
 /** A quiet line that says there is nothing. */
 export const EmptyMessage = ({ children }: { children: string }) => (
-  <p className={styles.empty} role="status">
+  <p className={styles.empty} role="status" lang={langOf(children)}>
     {children}
   </p>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '../format/language';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -15,7 +16,9 @@ export const Page = ({ heading, above, actions, children }: PageProps) => (
   <div className={styles.page}>
     {above && <div className={styles.above}>{above}</div>}
     <div className={styles.top}>
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 tabIndex={-1} lang={langOf(heading)}>
+        {heading}
+      </h1>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     {children}

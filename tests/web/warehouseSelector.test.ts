@@ -184,7 +184,13 @@ describe('a chosen warehouse that somebody else has deleted', () => {
     wire.answer(call, unlessGone);
     return wire;
   };
-  const failure = () => screen.findByText(/^(Error|Błąd): Request failed with status code 404$/);
+  const failure = () =>
+    screen.findByText(
+      (_, element) => /^(Error|Błąd): Request failed with status code 404$/.test(element?.textContent ?? ''),
+      {
+        selector: '[role=alert] > span',
+      },
+    );
 
   test.each(narrowed)('is told over $path, and another one leads on', async ({ path, call, row, heading: headed }) => {
     gone(call, () => pageOf([row]));

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { langOf } from '../../format/language';
 import type { Choice } from '../../schema/field';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
@@ -11,7 +12,9 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
 /** A select of texts, with an option for no choice. */
 export const Select = ({ options, hint, onChange, ...rest }: SelectProps) => (
   <select {...rest} onChange={(event) => onChange(event.target.value)}>
-    <option value="">{hint}</option>
+    <option value="" lang={langOf(hint)}>
+      {hint}
+    </option>
     {options.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

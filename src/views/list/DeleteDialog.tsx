@@ -1,16 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Arrival } from '../../routing/arrival';
 import type { Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import { isRefusal } from '../attempt';
 import { ConfirmDialog } from '../ConfirmDialog';
-import type { Deletion } from './useDeletion';
+import { doneTo } from '../done';
+import { useScope } from '../scope';
+import { listParams } from './listQueryOptions';
 
 interface DeleteDialogProps {
   entity: Entity;
+  /** That of the list. */
+  address: ListAddress;
   asked: AnyRecord;
-  deletion: Deletion;
+  onCancel: () => void;
+  /** Told what became of it. */
+  onFinish: (failure: Error | undefined) => void;
 }
 
-/** Asks before a record is deleted. */
-export default function DeleteDialog({ entity, asked, deletion: { busy, cancel, confirm } }: DeleteDialogProps) {
+/** Asks before a record is deleted, and deletes it. */
+export default function DeleteDialog({ entity, address, asked, onCancel, onFinish }: DeleteDialogProps) {
+  const { name } = entity;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { chosen } = useScope(entity.scope);
+  const [busy, setBusy] = useState(false);
+
+  // Not by react-admin's useDelete: where it fails, that reads the list anew, and the list may fail as well.
+  const confirm = async () => {
+    setBusy(true);
+    const failure = await dataProvider.delete(name, { id: asked.id, previousData: asked }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    onFinish(failure);
+    if (!failure) {
+      // Wherever somebody is by now.
+      const { pathname, search } = window.location;
+      const state: Arrival = { done: doneTo(entity, asked, 'deleted') };
+      void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
+    }
+    if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  // A delete whose answer was lost may be done, so the list is read again; it stands where it can be read no more.
+  const canBeRead = () =>
+    dataProvider.getList(name, listParams(entity, address, chosen)).then(
+      () => true,
+      () => false,
+    );
+
   return (
     <ConfirmDialog
       question={entity.texts.confirmDelete}
@@ -18,7 +63,10 @@ export default function DeleteDialog({ entity, asked, deletion: { busy, cancel, 
       confirmLabel="Delete"
       busy={busy}
       onConfirm={confirm}
-      onCancel={cancel}
+      onCancel={onCancel}
     />
   );
 }
+
+/** Somebody else was quicker. */
+const isNoMore = (failure: Error): boolean => failure instanceof HttpError && failure.status === 404;

@@ -93,7 +93,15 @@ export default function ListPage({ entity }: { entity: Entity }) {
       )}
       {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
-      {deletion.asked && <DeleteDialog entity={entity} asked={deletion.asked} deletion={deletion} />}
+      {deletion.asked && (
+        <DeleteDialog
+          entity={entity}
+          address={address}
+          asked={deletion.asked}
+          onCancel={deletion.cancel}
+          onFinish={deletion.finish}
+        />
+      )}
     </Page>
   );
 }

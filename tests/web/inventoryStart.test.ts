@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heading, renderApp, table } from '../helpers/app';
+import { buildProduct, pageOf } from '../helpers/builders';
+import {
+  callOf,
+  field,
+  fillForm,
+  fillParties,
+  fillRow,
+  type Kind,
+  openForm,
+  recordMoves,
+  submit,
+} from '../helpers/moveForm';
+
+/*
+ * What the form of a move begins with.
+ */
+
+const OFFER = 'Warehouse and employee of the last move';
+
+test.each([
+  ['Receive', 'Goods Receipt', 'Warehouse'],
+  ['Transfer', 'Goods Transfer', 'From Warehouse'],
+  ['Delivery', 'Goods Delivery', 'Warehouse'],
+])('%s begins with the warehouse that is chosen, and keeps no draft of that alone', async (link, headed, label) => {
+  const wire = recordMoves();
+  wire.answer('GET /api/products', () => pageOf([buildProduct()]));
+  const { user } = await renderApp('/products?warehouse=2');
+  await table('Products List');
+  await user.click(screen.getByText(link));
+  await heading(headed);
+  await waitFor(() => expect(field(label)).toHaveValue('2'));
+  expect(localStorage).toHaveLength(1);
+});
+
+test.each<[Kind, Record<string, string>]>([
+  ['receive', { Warehouse: '1', Employee: '9' }],
+  ['transfer', { 'From Warehouse': '1', 'To Warehouse': '2', Employee: '10' }],
+  ['delivery', { Warehouse: '1', Employee: '9' }],
+])('after a recorded %s, its warehouse and employee are offered for the next one', async (kind, last) => {
+  const wire = recordMoves();
+  const user = await openForm(kind);
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await fillForm(user, kind);
+  await submit(user, kind);
+  await screen.findByText(/Transaction ID:/);
+  await user.click(screen.getByText(OFFER));
+  for (const [label, id] of Object.entries(last)) await waitFor(() => expect(field(label)).toHaveValue(id));
+  expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
+  expect(screen.queryByText(OFFER)).toBeNull();
+  await fillParties(user, kind);
+  await fillRow(user, 1, 'Saw', '1');
+  await submit(user, kind);
+  await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
+});
+
+test('the last move is forgotten by whoever signs out', async () => {
+  recordMoves();
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await submit(user, 'receive');
+  await screen.findByText(OFFER);
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
