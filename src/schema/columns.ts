@@ -17,6 +17,8 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** The same without a link of its own. */
   unlinked: (row: R) => ReactNode;
+  /** Its value as a program reads it: a plain number, a day as `yyyy-MM-dd`; '' where there is none. */
+  plain: (row: R) => string | number;
   /** Orders two rows. Those without a value come last either way. */
   compare: (a: R, b: R, descending?: boolean) => number;
 }
@@ -60,6 +62,10 @@ export function column<R, V>(
     ...(sortable && { order: kind.order }),
     cell: showing(kind.cell ?? kind.text),
     unlinked: showing(kind.text),
+    plain: (row) => {
+      const v = value(row);
+      return isMissing(v) ? '' : (kind.plain ?? kind.text)(v);
+    },
     compare: (a, b, descending = false) => {
       const [left, right] = [value(a), value(b)];
       if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right));

@@ -30,6 +30,8 @@ export interface NamedField<Name extends string = string> extends Field<unknown>
 export interface Kind<V> {
   /** The value as plain text. */
   text: (value: V) => string;
+  /** The value as a program reads it, in a file of the list, where that differs from the text: a plain number, `yyyy-MM-dd`. */
+  plain?: (value: V) => string | number;
   /** What a cell shows where that is more than the text. */
   cell?: (value: V) => ReactNode;
   /** What a detail page shows where that differs from the cell. */

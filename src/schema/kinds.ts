@@ -1,4 +1,4 @@
-import { compareDays, formatDay } from '../format/date';
+import { compareDays, dayOf, formatDay } from '../format/date';
 import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
@@ -20,6 +20,7 @@ const words = {
 
 const figures = {
   text: formatNumber,
+  plain: (value: number) => value,
   compare: (a: number, b: number) => a - b,
   fit: 'number',
   order: ['asc', 'desc'],
@@ -46,6 +47,7 @@ export const kinds = {
   date: {
     ...words,
     text: formatDay,
+    plain: dayOf,
     fit: 'whole',
     compare: compareDays,
     order: ['from oldest', 'from latest'],

@@ -1,16 +1,20 @@
+import { Suspense } from 'react';
 import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/details/transaction';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
-import { sumOf } from '../../format/number';
+import { formatNumber, sumOf } from '../../format/number';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import { integer, money, text } from '../../schema/fields';
 import { Card } from '../../views/Card';
 import { type Description, DescriptionList } from '../../views/DescriptionList';
+import { ErrorBoundary } from '../../views/ErrorBoundary';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
+import styles from './note.module.css';
 import { typeText } from './types';
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
@@ -43,11 +47,27 @@ const party = (label: string, to: EntityName, id?: number | null, name?: string 
       ]
     : [];
 
+/** What a transaction is on paper. */
+const notes: Partial<Record<string, string>> = {
+  SUPPLIER_TO_WAREHOUSE: 'Goods Receipt',
+  WAREHOUSE_TO_WAREHOUSE: 'Transfer Note',
+  WAREHOUSE_TO_CUSTOMER: 'Delivery Note',
+};
+
+/** Behind the page, which is read on the screen first. */
+const NoteHead = lazyComponent(() => import('./NoteHead'));
+
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {
   const { products = [] } = record;
   return (
     <>
+      {/* Where it does not arrive, the page itself is printed. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <NoteHead title={notes[record.type] ?? typeText(record.type)} transactionId={record.transactionId} />
+        </Suspense>
+      </ErrorBoundary>
       <DescriptionList
         items={[
           { label: 'Date', value: formatDay(record.date) },
@@ -73,6 +93,21 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
           />
         )}
       </Card>
+      <div className={styles.foot}>
+        <p>
+          {counted(products.length, 'line')},{' '}
+          {counted(
+            sumOf(products, ({ quantity }) => quantity),
+            'piece',
+          )}
+        </p>
+        <p className={styles.signatures}>
+          <span>Issued by</span>
+          <span>Received by</span>
+        </p>
+      </div>
     </>
   );
 }
+
+const counted = (count: number, what: string): string => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;

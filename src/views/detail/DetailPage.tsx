@@ -13,6 +13,8 @@ import { RecordFields } from './declaredFields';
 import { FurtherContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
+/** Which a record is not drawn by. */
+const PrintButton = lazyComponent(() => import('../PrintButton'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
@@ -33,12 +35,13 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           heading={entity.represent(record)}
           above={<BackLink entity={entity} />}
           actions={
-            (entity.actions.length > 0 || isEditable(record)) && (
-              <>
-                <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
-                {isEditable(record) && <EditLink entity={entity} id={record.id} />}
-              </>
-            )
+            <>
+              <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+              <Suspense>
+                <PrintButton />
+              </Suspense>
+              {isEditable(record) && <EditLink entity={entity} id={record.id} />}
+            </>
           }
         >
           <ActionOutcome entity={entity} actions={actions} />

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { PAGE_SIZE } from '../../../contract/paging';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { type Entity, sortable } from '../../schema/entity';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
@@ -19,6 +20,9 @@ import { useSelection } from './useSelection';
 
 /** The question before a delete, which no list is drawn by. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
+
+/** Printing and exporting, which a list is not drawn by either. */
+const ListTools = lazyComponent(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
@@ -47,7 +51,17 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const pager = { page: address.page, totalPages, onChange: setPage };
 
   return (
-    <Page heading={texts.listHeading} actions={entity.can.has('create') && <NewLink entity={entity} />}>
+    <Page
+      heading={texts.listHeading}
+      actions={
+        <>
+          <Suspense>
+            <ListTools entity={entity} address={address} rows={totalRows ?? totalPages * PAGE_SIZE} />
+          </Suspense>
+          {entity.can.has('create') && <NewLink entity={entity} />}
+        </>
+      }
+    >
       <FilterBar
         entity={entity}
         address={address}

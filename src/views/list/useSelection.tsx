@@ -14,6 +14,7 @@ export function useSelection({ actions, represent }: Entity, rows: readonly AnyR
       fit: 'whole',
       compare: () => 0,
       unlinked: () => null,
+      plain: () => '',
       cell: (row) => (
         <input
           type="checkbox"

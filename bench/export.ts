@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { DIST } from '../scripts/lib/build';
+import { launchBrowser, openPage } from '../tests/helpers/browser';
+import { report, table } from './lib/report';
+import { numberSetting } from './lib/settings';
+
+/*
+ * How long a list of 200,000 transactions takes to become a file, and whether the page is used meanwhile: a server that only
+ * writes rows, and two ways to save, as a stream to a place that was chosen, and as a download.
+ */
+
+const ROWS = numberSetting('BENCH_ROWS', 200_000);
+const SIZE = 25;
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+const rowOf = (transactionId: number) => ({
+  transactionId,
+  date: `2026-0${(transactionId % 9) + 1}-15`,
+  description: `Supplier: Acme ${transactionId} supplied warehouse: Warszawa Central by: Anna Nowak`,
+  type: 'SUPPLIER_TO_WAREHOUSE',
+  employeeName: 'Anna Nowak',
+  toWarehouseName: 'Warszawa Central',
+  supplierName: `Acme, "${transactionId % 50}"`,
+  totalPrice: transactionId / 4,
+  totalSize: transactionId / 10,
+});
+
+function pageOf(number: number, warehouses: boolean) {
+  const total = warehouses ? 0 : ROWS;
+  const count = Math.max(Math.min(SIZE, total - number * SIZE), 0);
+  const content = Array.from({ length: count }, (_, index) => rowOf(total - number * SIZE - index));
+  return { content, page: { size: SIZE, number, totalElements: total, totalPages: Math.ceil(total / SIZE) } };
+}
+
+const server = createServer(({ url = '/' }, response) => void answer(url, response));
+
+async function answer(url: string, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  if (pathname.startsWith('/api/')) {
+    response.setHeader('content-type', 'application/json');
+    const isList = pathname === '/api/transactions';
+    response.end(JSON.stringify(pageOf(Number(searchParams.get('page') ?? 0), !isList)));
+    return;
+  }
+  const file = extname(pathname) ? pathname : '/index.html';
+  response.setHeader('content-type', TYPES[extname(file) as keyof typeof TYPES] ?? 'text/plain');
+  response.end(await readFile(join(DIST, file)));
+}
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const { port } = server.address() as { port: number };
+const browser = await launchBrowser();
+
+try {
+  const rows = [await measure('stream'), await measure('download')];
+  await report(
+    'export',
+    table(
+      [
+        'saved as',
+        'rows',
+        'file, MB',
+        'seconds',
+        'longest task, ms',
+        'tasks over 50 ms',
+        'click to frame, ms',
+        'heap at most, MB',
+      ],
+      rows,
+    ),
+  );
+} finally {
+  await browser.close();
+  server.close();
+}
+
+async function measure(as: 'stream' | 'download'): Promise<string[]> {
+  const { page, close } = await openPage(browser, { url: `http://localhost:${port}/transactions`, loggedIn: true });
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+  // What is evaluated there names its functions by this.
+  await page.evaluate('globalThis.__name = (it) => it');
+  // The private file system has the same streams as a place that is chosen, and needs nobody who chooses.
+  await page.evaluate((isStream) => {
+    if (isStream) {
+      Object.assign(window, {
+        showSaveFilePicker: async () =>
+          (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true }),
+      });
+    }
+    if (!isStream) Reflect.deleteProperty(window, 'showSaveFilePicker');
+    Object.assign(window, { tasks: [] });
+    new PerformanceObserver((list) =>
+      (window as unknown as { tasks: number[] }).tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+  }, as === 'stream');
+  const download = as === 'download' ? page.waitForEvent('download', { timeout: 0 }) : undefined;
+
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const clicks: number[] = [];
+  let heap = 0;
+  while ((await page.getByText('Exported ').count()) === 0) {
+    clicks.push(await clickToFrame(page));
+    heap = Math.max(heap, await heapOf(page));
+    await page.waitForTimeout(500);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const size = download ? (await readFile(await (await download).path())).length : await page.evaluate(sizeOfStream);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  await close();
+  return [
+    as,
+    String(ROWS),
+    (size / 1e6).toFixed(1),
+    seconds.toFixed(0),
+    String(Math.max(0, ...tasks)),
+    String(tasks.length),
+    `${clicks.toSorted((a, b) => a - b)[Math.floor(clicks.length / 2)]?.toFixed(0)} (at most ${Math.max(...clicks).toFixed(0)})`,
+    (heap / 1e6).toFixed(0),
+  ];
+}
+
+/** From a click on the button of the colour scheme to the frame after it, as the page itself sees it. */
+function clickToFrame(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector<HTMLButtonElement>('button[aria-label$=colours]');
+        // From when a hand would have pressed: the task before it is waited for too.
+        const pressed = performance.now();
+        setTimeout(() => {
+          button?.click();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+        });
+      }),
+  );
+}
+
+function heapOf(page: Page): Promise<number> {
+  return page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
+}
+
+async function sizeOfStream(): Promise<number> {
+  return (await (await (await navigator.storage.getDirectory()).getFileHandle('export.csv')).getFile()).size;
+}

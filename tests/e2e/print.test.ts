@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { decodeQR } from 'qr/decode.js';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { test } from './harness';
+
+/** A4, in points. */
+const A4 = [595, 842];
+
+/** The sheets that a page prints as, read again: the texts of each, and its size in points. */
+async function printed(page: Page) {
+  await page.waitForLoadState('networkidle');
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const sizes = await Promise.all(
+    text.map(async (_, index) => {
+      const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 });
+      return [Math.round(width), Math.round(height)];
+    }),
+  );
+  return { texts: text.map((sheet) => sheet.replace(/\s+/g, ' ')), sizes };
+}
+
+const lists = [
+  ['/products', 'Products List', 'Name Description Category Price Size Stock Transactions'],
+  ['/transactions', 'Transactions List', 'Date Description Type Employee From Place To Place Total Size'],
+  ['/warehouses', 'Warehouses List', 'Name Address Capacity Occupied Employees Products Transactions'],
+  ['/categories', 'Categories List', 'Name Description'],
+  ['/clients', 'Clients List', 'Name E-mail Phone No. Address Transactions'],
+  ['/suppliers', 'Suppliers List', 'Name E-mail Phone No. Address Transactions'],
+  ['/employees', 'Employees List', 'Name E-mail Phone No. Position Warehouse Transactions'],
+] as const;
+
+test.for(lists)(
+  '%s prints on A4 with all columns, its head on each sheet, and nothing to press',
+  async ([path, heading, head], { open }) => {
+    // Also from a phone, where a row is a card.
+    const page = await open(path, { width: 390, height: 844, colorScheme: 'dark' });
+    await page.getByRole('row').nth(1).waitFor();
+    const rows = await page.locator('tbody tr').count();
+    const lastRow = await page.locator('tbody tr').last().locator('td').first().innerText();
+    const { texts, sizes } = await printed(page);
+    expect(sizes.map((size) => size.toSorted((a, b) => a - b))).toEqual(texts.map(() => A4));
+    expect(texts[0]).toContain(heading);
+    for (const sheet of texts) expect(sheet).toContain(head);
+    expect(texts.at(-1)).toContain(lastRow.replace(/\s+/g, ' '));
+    expect(rows).toBeGreaterThan(5);
+    expect(texts.join(' ')).not.toMatch(/Actions|Sorting|Previous|Next|Log Out|Main Panel|Export|Filters|New (?!Z)/);
+  },
+);
+
+test('a printed list says what it is narrowed to and filtered by, and holds texts that the screen cuts short', async ({
+  open,
+}) => {
+  const page = await open('/products?name=o&minPrice=5', { width: 1280, height: 720 });
+  await page.getByRole('combobox', { name: 'Warehouse', exact: true }).selectOption({ index: 1 });
+  const warehouse = await page
+    .getByRole('combobox', { name: 'Warehouse', exact: true })
+    .locator('option:checked')
+    .innerText();
+  await page.getByText('Price (min): 5').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  const description = await page.locator('tbody tr').first().locator('td').nth(1).textContent();
+  const { texts } = await printed(page);
+  expect(texts[0]).toContain(warehouse);
+  expect(texts[0]).toMatch(/Name: o ?· ?Price \(min\): 5/);
+  expect(texts.join(' ')).toContain(description?.replace(/\s+/g, ' ').trim());
+});
+
+test.for([
+  ['SUPPLIER_TO_WAREHOUSE', 'Goods Receipt', ['Supplier', 'To Warehouse']],
+  ['WAREHOUSE_TO_WAREHOUSE', 'Transfer Note', ['From Warehouse', 'To Warehouse']],
+  ['WAREHOUSE_TO_CUSTOMER', 'Delivery Note', ['From Warehouse', 'Client']],
+] as const)('a transaction of type %s prints as %s', async ([type, title, parties], { open }) => {
+  const page = await open(`/transactions?type=${type}`, { colorScheme: 'dark' });
+  await page.locator('tbody a').first().click();
+  const heading = await page.getByRole('heading', { level: 1, name: 'Transaction #' }).innerText();
+  const id = heading.replace(/\D/g, '');
+  const products = await page.locator('tbody tr td:first-child').allInnerTexts();
+  const total = await page.locator('tfoot td').innerText();
+  const { texts } = await printed(page);
+  const all = texts.join(' ');
+  for (const text of ['BD2 gr. 03', `${title} No. ${id}`, page.url(), total, 'Issued by', 'Received by', ...parties])
+    expect(all).toContain(text);
+  expect(products.filter((product) => !all.includes(product))).toEqual([]);
+  expect(all).toMatch(/\d+ lines?, [\d,]+ pieces?/);
+  expect(all).not.toMatch(/Return to|Transaction #|Log Out|Print/);
+
+  // The code leads to where one is.
+  await page.emulateMedia({ media: 'print' });
+  const picture = await page.locator('svg[shape-rendering]').screenshot();
+  const pixels = await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
+    );
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    return { width: bitmap.width, height: bitmap.height, data: [...data] };
+  }, picture.toString('base64'));
+  expect(decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })).toBe(page.url());
+});
+
+test('the page of a warehouse prints its drawings within the sheet, black on white', async ({ open }) => {
+  const page = await open('/warehouses/1', { colorScheme: 'dark', width: 1440, height: 900 });
+  await page.locator('.recharts-surface').first().waitFor();
+  const { texts } = await printed(page);
+  for (const title of ['Occupancy History', 'Inventory Value by Category', 'Recent Transactions'])
+    expect(texts.join(' ')).toContain(title);
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await page.emulateMedia({ media: 'print' });
+  const beyond = await page
+    .locator('svg')
+    .evaluateAll(
+      (drawings) =>
+        drawings.filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length,
+    );
+  expect(beyond).toBe(0);
+  const colours = await page
+    .locator('body')
+    .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]);
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
