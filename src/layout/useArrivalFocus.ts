@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useArrival } from '../routing/arrival';
 import { recordUrl } from '../routing/urls';
 
@@ -13,7 +13,7 @@ export const loadFocus = () => import('./focusOn');
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const { scroll, done } = useArrival();
-  const isBack = useNavigationType() === 'POP' || scroll !== undefined;
+  const isBack = useNavigationType() === NavigationType.Pop || scroll !== undefined;
   const before = useRef(pathname);
   const arrive = useEffectEvent((from: string, signal: AbortSignal) => {
     const link = done ? recordUrl(done.entity, done.id ?? '') : isBack ? from : null;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { EntityName } from '../schema/contract';
 
 /** What was done to a record before a page is shown. */
@@ -24,5 +24,5 @@ export interface Arrival {
 export function useArrival(): Arrival {
   const { state } = useLocation();
   const { scroll, done } = (state ?? {}) as Arrival;
-  return { scroll, done: useNavigationType() === 'POP' ? undefined : done };
+  return { scroll, done: useNavigationType() === NavigationType.Pop ? undefined : done };
 }
