@@ -26,7 +26,7 @@ const asked = [
 ];
 
 test.each(asked)('%s is answered for a warehouse that there is, and 404 for one that there is not', async (path) => {
-  expect(asked).toHaveLength(11);
+  expect(asked).toHaveLength(12);
   expect((await app.inject(`${path}?warehouseId=${warehouseId}`)).statusCode).toBe(200);
   for (const unknown of ['999999', '2147483647']) {
     const response = await app.inject(`${path}?warehouseId=${unknown}`);

@@ -50,7 +50,11 @@ test('the header names the migrations of extensions', async () => {
   const [header = ''] = gunzipSync(await readFile(path))
     .toString()
     .split('\n');
-  expect(JSON.parse(header).extensions).toEqual(['fleet/2026-11-20-fleet', 'labels/2026-11-21-labels']);
+  expect(JSON.parse(header).extensions).toEqual([
+    'fleet/2026-11-20-fleet',
+    'labels/2026-11-21-labels',
+    'labels/2026-11-22-homes',
+  ]);
 });
 
 test('what extensions keep is restored with the rest, and later migrations of theirs run after it', async () => {

@@ -18,7 +18,7 @@ test('what others add to a record stands among what its page tells of it, their 
   recordWire({ 'GET /api/products/:id': () => saw });
   await renderApp('/products/7');
   await heading('Saw');
-  expect(Object.keys(descriptions())).toEqual(['Category', 'Unit Price', 'Unit Size', 'Unit', 'Grade']);
+  expect(Object.keys(descriptions())).toEqual(['Category', 'Unit Price', 'Unit Size', 'Stock', 'Unit', 'Grade']);
   expect(document.querySelectorAll('dl')).toHaveLength(1);
   expect(within(await card('Tags')).getByRole('link', { name: 'Fragile' })).toHaveAttribute('href', '/tags/1');
 });

@@ -14,9 +14,9 @@ export default function NoteHead({ title, transactionId }: NoteHeadProps) {
   return (
     <div className={styles.head}>
       <div>
-        <h1>
+        <p className={styles.title}>
           {title} No. {transactionId}
-        </h1>
+        </p>
         <p>{address}</p>
       </div>
       <QrCode text={address} />

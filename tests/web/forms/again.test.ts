@@ -88,7 +88,7 @@ describe('a create that fails', () => {
 
   test('of a category says so beside the text of its own', async () => {
     await sendForm(category, connectionLost);
-    expect(await screen.findByText('Error: Nie udało się zapisać kategorii.')).toBeVisible();
+    expect(await screen.findByText('Nie udało się zapisać kategorii.')).toBeVisible();
     expect(screen.getByText(SAFE)).toBeVisible();
   });
 });

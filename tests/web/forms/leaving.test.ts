@@ -99,7 +99,7 @@ describe('leaving a form', () => {
     wire.answer('POST /api/categories', () => refusal(500));
     await enterAll(user, category);
     await user.click(screen.getByText('Create'));
-    await screen.findByText('Error: Nie udało się zapisać kategorii.');
+    await screen.findByText('Nie udało się zapisać kategorii.');
     await leave();
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
     expect(address()).toBe('/categories/new');
