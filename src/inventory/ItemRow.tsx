@@ -24,6 +24,7 @@ interface ItemRowProps {
 }
 
 const Availability = lazyComponent(() => import('./Availability'));
+const Elsewhere = lazyComponent(() => import('./Elsewhere'));
 
 const amountProblem = (amount: string): true | string =>
   amount === '' || /^[1-9]\d*$/.test(amount) || 'Must be a whole number from 1';
@@ -48,6 +49,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
   const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
   const lack = lackOf(row);
+  const taken = row.product && sourceWarehouse !== '' && { product: row.product, asked, warehouseId: sourceWarehouse };
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
     <li ref={item} className={styles.row}>
@@ -88,11 +90,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}
         />
-        {row.product && sourceWarehouse !== '' && (
-          <Suspense>
-            <Availability product={row.product} asked={asked} warehouseId={sourceWarehouse} />
-          </Suspense>
-        )}
+        <Suspense>{taken && <Availability {...taken} />}</Suspense>
       </div>
       <p className={styles.linePrice}>
         <span>Price</span> {formatMoney(linePrice(row))}
@@ -105,6 +103,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
+      <Suspense>{taken && <Elsewhere {...taken} />}</Suspense>
       {lack && (
         <p className={styles.lack} data-lack={lack} role="status">
           No {lack} {lack === 'product' ? 'chosen' : 'given'}: this row will be left out.

@@ -1,20 +1,29 @@
 import { Suspense } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lazyComponent } from '../routing/lazyComponent';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
-import type { MoveForm } from './form';
+import type { MoveForm, Picked } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
 import { lastMove } from './lastMove';
 import { leftOutText } from './leftOut';
 import type { MoveSpec } from './moveSpecs';
+import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
 
 const LastMoveOffer = lazyComponent(() => import('./LastMoveOffer'));
+const SpaceLeft = lazyComponent(() => import('./SpaceLeft'));
+
+interface MoveFieldsProps {
+  move: MoveSpec;
+  isSending: boolean;
+  /** Somebody is on the other side who is not recorded yet. */
+  onNewParty: (asked: NewParty) => void;
+}
 
 /** The fields of a move: where, from or to whom, by whom, and what. */
-export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boolean }) {
+export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   const last = lastMove(move.path);
   return (
     <div className={styles.form}>
@@ -27,7 +36,7 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
             spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
           />
         ))}
-        {move.party && <PartyPicker party={move.party} />}
+        {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
         <FormInput
           source="ids.employeeId"
           label="Employee"
@@ -42,6 +51,7 @@ export function MoveFields({ move, isSending }: { move: MoveSpec; isSending: boo
       </div>
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
       <ItemRows move={move} />
+      <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
       <div className={styles.end}>
         <SubmitButton busy={isSending && 'Sending'}>{move.submit}</SubmitButton>
         <LeftOut />
@@ -61,8 +71,18 @@ function LeftOut() {
   );
 }
 
-function PartyPicker({ party }: { party: NonNullable<MoveSpec['party']> }) {
+interface PartyPickerProps {
+  party: NonNullable<MoveSpec['party']>;
+  onNew: MoveFieldsProps['onNewParty'];
+}
+
+function PartyPicker({ party, onNew }: PartyPickerProps) {
+  const { setFocus } = useFormContext<MoveForm>();
   const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
+  const take = (picked: Picked) => {
+    field.onChange(picked);
+    setFocus('ids.employeeId');
+  };
   return (
     <RecordPicker
       label={party.label}
@@ -70,6 +90,10 @@ function PartyPicker({ party }: { party: NonNullable<MoveSpec['party']> }) {
       from={party.to}
       value={field.value}
       onChange={field.onChange}
+      onNew={{
+        label: `New ${party.label.toLowerCase()}`,
+        create: (name) => onNew({ of: party.to, name, take }),
+      }}
       onBlur={field.onBlur}
       inputRef={field.ref}
       required

@@ -10,20 +10,31 @@ import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
-import { type MovePath, PRODUCT } from './movePath';
+import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { moveSpecs } from './moveSpecs';
-import { useDraft } from './useDraft';
+import type { NewParty } from './NewPartyDialog';
+import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
+const WaitingMove = lazyComponent(() => import('./WaitingMove'));
+const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
-/** The form of one kind of move. What is filled in is kept until it is recorded or discarded. */
+/** The form of one kind of move, or of the draft that its address names. */
 export default function MovePage({ path }: { path: MovePath }) {
+  const id = useSearchParams()[0].get(DRAFT);
+  return <MoveSheet key={id} path={path} id={id} />;
+}
+
+/** What is filled in is kept until it is recorded or discarded. */
+function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
   const move = moveSpecs[path];
   const { chosen } = useScope(byWarehouse);
   const [defaultValues] = useState(() => emptyForm(move, chosen));
-  const draft = useDraft(path, defaultValues);
+  const draft = useDraft(path, defaultValues, id);
+  const [newParty, setNewParty] = useState<NewParty | null>(null);
+  const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
   // Each recorded move is followed by a form of its own.
   const [formNumber, setFormNumber] = useState(0);
@@ -41,7 +52,7 @@ export default function MovePage({ path }: { path: MovePath }) {
       <Form
         key={formNumber}
         record={{}}
-        defaultValues={defaultValues}
+        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
         noValidate
       >
@@ -49,9 +60,14 @@ export default function MovePage({ path }: { path: MovePath }) {
         <fieldset className={styles.sheet} disabled={isSending}>
           <DraftKeeper draft={draft} />
           <Suspense>{formNumber === 0 && isId(productId) && <Prefill productId={Number(productId)} />}</Suspense>
-          <MoveFields move={move} isSending={isSending} />
+          <Suspense>{next && <WaitingMove {...next} />}</Suspense>
+          <DraftContext value={draft}>
+            <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
+          </DraftContext>
         </fieldset>
       </Form>
+      {/* Outside of the form: its own is sent by itself. */}
+      <Suspense>{newParty && <NewPartyDialog {...newParty} onClose={() => setNewParty(null)} />}</Suspense>
     </Page>
   );
 }

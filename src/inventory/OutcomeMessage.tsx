@@ -1,9 +1,11 @@
 import { NOTHING } from '../format/nothing';
+import { ButtonLink } from '../views/Button';
 import { RecordLink } from '../views/RecordLink';
 import { WriteFailure } from '../views/WriteFailure';
 import type { MoveRow } from './form';
 import styles from './inventory.module.css';
 import { leftOutText } from './leftOut';
+import { draftUrl } from './movePath';
 import type { MoveSpec } from './moveSpecs';
 import type { Outcome } from './useMove';
 
@@ -28,6 +30,13 @@ const OutcomeMessage = ({ move, outcome }: OutcomeMessageProps) => (
         {outcome.leftOut.length > 0 && (
           <p className={styles.leftOut} role="alert">
             Left out: {leftOutText(outcome.leftOut)} ({contentsOf(outcome.leftOut)}).
+          </p>
+        )}
+        {outcome.next && (
+          <p className={styles.next}>
+            <ButtonLink href={draftUrl(outcome.next)} variant="contained">
+              Go on with the {outcome.next.path}
+            </ButtonLink>
           </p>
         )}
       </>

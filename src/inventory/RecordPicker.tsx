@@ -27,6 +27,8 @@ interface RecordPickerProps {
   onEnter?: () => void;
   /** Enter found nothing to take. */
   onReturn?: () => void;
+  /** Makes a new one of what was typed. */
+  onNew?: { label: string; create: (name: string) => void };
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
   required?: boolean;
@@ -58,4 +60,4 @@ export function RecordPicker({ label, problem, onChange, ...box }: RecordPickerP
 }
 
 /** As much of a record as a form keeps of it. */
-export const pickedOf = ({ id, name, unitPrice }: Found): Picked => ({ id, name, unitPrice });
+export const pickedOf = ({ id, name, unitPrice, unitSize }: Found): Picked => ({ id, name, unitPrice, unitSize });

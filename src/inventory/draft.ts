@@ -1,6 +1,6 @@
 import type { Attempt } from '../views/attempt';
 import type { MoveForm } from './form';
-import type { MovePath } from './movePath';
+import type { DraftPlace, MovePath } from './movePath';
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {
@@ -8,6 +8,8 @@ export interface Draft {
   id: string;
   form: MoveForm;
   attempt: Attempt | null;
+  /** The move that waits for this one, and goes on once it is recorded. */
+  next?: DraftPlace | undefined;
 }
 
 const storageKey = (path: MovePath) => `draft:${path}`;

@@ -7,6 +7,8 @@ export interface Picked {
   name: string;
   /** Of a product: dollars for one, at the time it was picked. */
   unitPrice?: number;
+  /** Of a product: the room that one takes. */
+  unitSize?: number;
 }
 
 /** One product of a move and how many of it. */
@@ -72,6 +74,12 @@ export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Reco
 
 /** What a row comes to in dollars; 0 while it is not filled. */
 export const linePrice = ({ product, amount }: MoveRow): number => (product?.unitPrice ?? 0) * (Number(amount) || 0);
+
+/** The room that all rows need; undefined where the size of a product is not known, as in a draft of an older release. */
+export function sizeOf(rows: readonly MoveRow[]): number | undefined {
+  const size = sumOf(rows, ({ product, amount }) => (product ? Number(product.unitSize) * (Number(amount) || 0) : 0));
+  return Number.isNaN(size) ? undefined : size;
+}
 
 /** What all rows come to, in dollars. */
 export const totalPrice = (rows: readonly MoveRow[]): number => sumOf(rows, linePrice);

@@ -10,3 +10,14 @@ export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
 export const PRODUCT = 'product';
 /** The form that receives a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT}=${productId}`;
+
+/** Where a draft of a move is found again. */
+export interface DraftPlace {
+  path: MovePath;
+  id: string;
+}
+
+/** The parameter of a draft that a form goes on with. */
+export const DRAFT = 'draft';
+/** The form that goes on with a draft: `/inventory/delivery?draft=3f2a`. */
+export const draftUrl = ({ path, id }: DraftPlace): string => `${moveUrl(path)}?${DRAFT}=${id}`;

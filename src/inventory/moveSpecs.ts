@@ -17,6 +17,8 @@ export interface MoveSpec {
   employeeOf: string;
   /** The warehouse the goods leave, where they leave one. */
   source?: string;
+  /** The warehouse the goods come to, where they come to one. */
+  target?: string;
 }
 
 /** The forms, by the last part of the path of their call. */
@@ -29,6 +31,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
     party: { name: 'supplierId', label: 'Supplier', to: 'suppliers', hint: 'Choose Supplier' },
     employeeOf: 'warehouseId',
+    target: 'warehouseId',
   },
   transfer: {
     path: 'transfer',
@@ -41,6 +44,7 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     ],
     employeeOf: 'toWarehouseId',
     source: 'fromWarehouseId',
+    target: 'toWarehouseId',
   },
   delivery: {
     path: 'delivery',

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { createContext, useRef, useState } from 'react';
 import { type Attempt, attemptFor, randomKey } from '../views/attempt';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
-import type { MovePath } from './movePath';
+import { type DraftPlace, draftUrl, type MovePath } from './movePath';
 
 /** What {@link useDraft} gives. */
 export type KeptDraft = ReturnType<typeof useDraft>;
@@ -11,20 +11,27 @@ export type KeptDraft = ReturnType<typeof useDraft>;
  * Keeps the form at hand as a draft of its own, beside those of other tabs and earlier visits, and offers the latest of
  * those. None is ever overwritten: what is not decided on is offered again, at the next visit or after the next move.
  * @param first what every form begins with
+ * @param id of the draft to go on with, where there is one by it
  */
-export function useDraft(path: MovePath, first: MoveForm) {
+export function useDraft(path: MovePath, first: MoveForm, id: string | null) {
+  const [start] = useState(() => loadDrafts(path).find((draft) => draft.id === id));
   // The form is kept at every key, and nothing on the screen follows from it.
-  const own = useRef(untouched());
-  const [offered, setOffered] = useState(() => loadDrafts(path).at(-1) ?? null);
-  const offerLatest = () => setOffered(loadDrafts(path).findLast(({ id }) => id !== own.current.id) ?? null);
+  const own = useRef<Omit<Draft, 'form'>>(start ?? untouched());
+  const [offered, setOffered] = useState(() => latestBut(path, id));
+  const offerLatest = () => setOffered(latestBut(path, own.current.id));
 
   return {
+    path,
+
+    /** What the form begins with; undefined for a new one. */
+    start: start?.form,
+
     /** An earlier draft that is still to be decided on. */
     offered,
 
     /** Goes on with a draft, and its attempt, in place of the form at hand. */
-    resume: ({ id, attempt }: Draft): void => {
-      own.current = { id, attempt };
+    resume: (draft: Draft): void => {
+      own.current = draft;
       setOffered(null);
     },
 
@@ -48,13 +55,32 @@ export function useDraft(path: MovePath, first: MoveForm) {
       return attempt;
     },
 
-    /** Forgets the form at hand: it is recorded. */
-    finish: (): void => {
-      dropDraft(path, own.current.id);
+    /** The move that waits for the form at hand. */
+    next: (): DraftPlace | undefined => own.current.next,
+
+    /** Puts the form at hand aside for a transfer that comes first. @returns where that one is, filled in */
+    putAside: (form: MoveForm, transfer: MoveForm): string => {
+      saveDraft(path, { ...own.current, form });
+      const { id, attempt } = untouched();
+      saveDraft('transfer', { id, attempt, form: transfer, next: { path, id: own.current.id } });
+      return draftUrl({ path: 'transfer', id });
+    },
+
+    /** Forgets the form at hand: it is recorded. @returns the move that waited for it */
+    finish: (): DraftPlace | undefined => {
+      const { id, next } = own.current;
+      dropDraft(path, id);
       own.current = untouched();
       offerLatest();
+      return next;
     },
   };
 }
+
+/** The last draft that is not the one at hand. */
+const latestBut = (path: MovePath, own: string | null) => loadDrafts(path).findLast(({ id }) => id !== own) ?? null;
+
+/** The draft of the form at hand. */
+export const DraftContext = createContext<KeptDraft | null>(null);
 
 const untouched = (): Omit<Draft, 'form'> => ({ id: randomKey(), attempt: null });

@@ -5,15 +5,16 @@ import { bodyOf, type MoveForm, type MoveRow } from './form';
 import { keepLastMove } from './lastMove';
 import { leftOutOf } from './leftOut';
 import { sendMove } from './moveCalls';
+import type { DraftPlace } from './movePath';
 import type { MoveSpec } from './moveSpecs';
 import type { KeptDraft } from './useDraft';
 
 /**
- * What became of the last submission, and of which rows nothing did; without a doubt, the server said that nothing was
- * recorded.
+ * What became of the last submission, of which rows nothing did, and which move waited for it; without a doubt, the server
+ * said that nothing was recorded.
  */
 export type Outcome =
-  | { transactionId: number; leftOut: readonly MoveRow[] }
+  | { transactionId: number; leftOut: readonly MoveRow[]; next: DraftPlace | undefined }
   | { error: string; doubt: string | undefined };
 
 /**
@@ -37,8 +38,7 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
     setOutcome(null);
     try {
       const { transactionId } = await sendMove(move.path, body, key);
-      setOutcome({ transactionId, leftOut: leftOutOf(form.rows) });
-      draft.finish();
+      setOutcome({ transactionId, leftOut: leftOutOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
       return true;

@@ -7,20 +7,22 @@ interface DialogProps {
   subject: string;
   /** True while what was confirmed is under way: it cannot be called off then. */
   busy: boolean;
+  /** True where much is typed in it: it is wide then, and a click around it does not throw that away. */
+  holdsForm?: boolean;
   onCancel: () => void;
   /** The way on, and the way back. */
   children: ReactNode;
 }
 
 /** A question in front of the page, which waits for the answer. */
-export function Dialog({ question, subject, busy, onCancel, children }: DialogProps) {
+export function Dialog({ question, subject, busy, holdsForm = false, onCancel, children }: DialogProps) {
   const id = useId();
   const pressedAround = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape cancels
     <dialog
       ref={showModal}
-      className={styles.dialog}
+      className={`${styles.dialog} ${holdsForm ? styles.wide : ''}`}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-subject`}
       onCancel={(event) => {
@@ -39,7 +41,7 @@ export function Dialog({ question, subject, busy, onCancel, children }: DialogPr
       }}
       // A click around it has the dialog itself for its target; so has one that was dragged out of it.
       onPointerDown={({ target, currentTarget }) => {
-        pressedAround.current = target === currentTarget;
+        pressedAround.current = target === currentTarget && !holdsForm;
       }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget && pressedAround.current && !busy) onCancel();

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { button, heading, renderApp } from './app';
-import { buildClient, buildEmployee, buildProduct, buildSupplier, pageOf } from './builders';
+import { buildClient, buildEmployee, buildProduct, buildProductDetail, buildSupplier, pageOf } from './builders';
 import { type Call, type Reply, recordWire, type SentRequest } from './wire';
 
 /*
@@ -29,6 +29,14 @@ export const recordMoves = (replies: Partial<Record<Call, Reply>> = {}) =>
       buildProduct({ productId: 7, name: 'Hammer', unitPrice: 12.5, inventoryCount: 40 }),
       buildProduct({ productId: 8, name: 'Saw', unitPrice: 20, inventoryCount: 3 }),
     ),
+    'GET /api/products/:id': ({ path }) =>
+      buildProductDetail({
+        productId: Number(path.split('/').at(-1)),
+        inventory: [
+          { warehouseId: 1, warehouseName: 'Warsaw', quantity: 40 },
+          { warehouseId: 2, warehouseName: 'Gdynia', quantity: 25 },
+        ],
+      }),
     'GET /api/suppliers': named(
       buildSupplier({ supplierId: 6, name: 'Acme' }),
       buildSupplier({ supplierId: 16, name: 'Norsk' }),

@@ -21,7 +21,7 @@ test.each([
   const user = await openForm(kind);
   expect(wire.requests(`GET /api/${list}`)).toEqual([]);
   await user.type(field(label), typed);
-  await waitFor(() => expect(offered()).toEqual([found]));
+  await waitFor(() => expect(offered()).toEqual([found, `New ${label.toLowerCase()} “${typed}”`]));
   expect(wire.last(`GET /api/${list}`).query).toEqual({ name: typed, page: '0' });
   await user.keyboard('{Enter}');
   expect(field(label)).toHaveValue(found);

@@ -27,6 +27,8 @@ interface SearchBoxProps<M extends Match> {
   onEnter?: (() => void) | undefined;
   /** Nothing was found for it: back here, unless somebody went on. */
   onReturn?: (() => void) | undefined;
+  /** Makes a new record of what was typed: the last option, "New client “Foo”". */
+  onNew?: { label: string; create: (name: string) => void } | undefined;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   required?: boolean | undefined;
@@ -43,9 +45,17 @@ interface More {
 
 const isMore = (option: object): option is More => 'more' in option;
 
+/** The last option, which makes a record. */
+interface New {
+  isNew: true;
+}
+
+const NEW: New = { isNew: true };
+const isNew = (option: object): option is New => 'isNew' in option;
+
 /** Finds a record by typing part of its name: matches are asked of the server page by page, never all records. */
 export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
-  const { id, hint, note, value, onEnter, onReturn, onWords, onBlur, inputRef, disabled = false } = props;
+  const { id, hint, note, value, onEnter, onReturn, onWords, onNew, onBlur, inputRef, disabled = false } = props;
   const [open, setOpen] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const meant = useMeant<M>({
@@ -56,7 +66,9 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
       setOpen(document.activeElement === own.current);
     },
   });
-  const { matches, hasMore, isSearching, error, text } = meant;
+  const { matches, exact, hasMore, isSearching, error, name, text } = meant;
+  const found = hasMore ? [...matches, { more: matches.length }] : matches;
+  const newLabel = onNew && onNew.label + (name && ` “${name}”`);
   // True once the arrows or the pointer went over the options: Enter then takes what is marked.
   const [points, setPoints] = useState(false);
 
@@ -66,9 +78,9 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     getListboxProps,
     getOptionProps,
     groupedOptions: options,
-  } = useAutocomplete<M | More>({
+  } = useAutocomplete<M | More | New>({
     id,
-    options: hasMore ? [...matches, { more: matches.length }] : matches,
+    options: onNew && !isSearching && !exact ? [...found, NEW] : found,
     value,
     inputValue: text,
     open,
@@ -79,6 +91,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
       if (option && isMore(option)) return meant.showMore();
       setOpen(false);
       if (!option) return props.onChange(null);
+      if (isNew(option)) return onNew?.create(name);
       meant.take(option);
       if ('key' in event) onEnter?.();
     },
@@ -89,9 +102,12 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     },
     onHighlightChange: () => setPoints(true),
     // Where there are more now, the first of them is marked in place of what asked for them.
-    getOptionLabel: (option) => (isMore(option) ? (matches[option.more]?.name ?? MORE) : option.name),
-    getOptionKey: (option) => (isMore(option) ? MORE : option.id),
-    isOptionEqualToValue: (option, chosen) => !isMore(option) && !isMore(chosen) && option.id === chosen.id,
+    getOptionLabel: (option) => {
+      if (isNew(option)) return String(newLabel);
+      return isMore(option) ? (matches[option.more]?.name ?? MORE) : option.name;
+    },
+    getOptionKey: (option) => (isNew(option) ? 'new' : isMore(option) ? MORE : option.id),
+    isOptionEqualToValue: (option, chosen) => 'id' in option && 'id' in chosen && option.id === chosen.id,
     // The server has filtered already.
     filterOptions: (all) => all,
     autoHighlight: true,
@@ -147,11 +163,13 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         <div className={styles.popup} data-popup ref={popup}>
           {options.length > 0 && (
             <ul {...getListboxProps()}>
-              {(options as readonly (M | More)[]).map((option, index) => {
+              {(options as readonly (M | More | New)[]).map((option, index) => {
                 const { key, ...rest } = getOptionProps({ option, index }) as { key: string };
                 return (
                   <li key={key} {...rest}>
-                    {isMore(option) ? (
+                    {isNew(option) ? (
+                      <span className={styles.more}>{newLabel}</span>
+                    ) : isMore(option) ? (
                       <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
                     ) : (
                       <>
@@ -163,7 +181,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
               })}
             </ul>
           )}
-          {(options.length === 0 || error) && (
+          {(found.length === 0 || error) && (
             <p role="status">
               {error && !isSearching ? (
                 <ControlError message={error.message} onRetry={meant.retry} />

@@ -34,6 +34,8 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
   // Null while nothing was typed over what is chosen.
   const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
   const [done, setDone] = useState<Done | null>(null);
+  // The name that is known to stand for nothing.
+  const [nothing, setNothing] = useState('');
   // What is chosen elsewhere is shown.
   const [chosen, setChosen] = useState(value?.id);
   if (chosen !== value?.id) {
@@ -43,7 +45,12 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
 
   const name = typed === null || typed === value?.name ? '' : typed.trim();
   const isDeciding = done !== null && name !== '';
-  const search = useSearch<M>(from, { name, filter, enabled: isOpen || isDeciding, insists: isDeciding });
+  const search = useSearch<M>(from, {
+    name,
+    filter,
+    enabled: isOpen || isDeciding,
+    insists: isDeciding || name === nothing,
+  });
   const { matches, exact, hasMore, isSearching } = search;
 
   const take = (match: M) => {
@@ -57,6 +64,7 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
     const meant = exact ?? only ?? (done?.otherwise as M | undefined);
     setDone(null);
     if (meant) return take(meant);
+    setNothing(name);
     // Of what stood there before, nothing is left.
     if (value) on.onChange(null);
     on.onWords?.(name);
@@ -65,6 +73,8 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
 
   return {
     ...search,
+    /** What is searched for. */
+    name,
     text: typed ?? value?.name ?? '',
     isDeciding,
     type: (text: string) => {
@@ -78,6 +88,8 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
         if (!value) on.onWords?.('');
         return false;
       }
+      // What is said of it stays where it is, or what is being clicked would move away.
+      if (name === nothing && !how.byEnter) return false;
       setDone((before) => before ?? how);
       return true;
     },

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Arrival } from '../../routing/arrival';
 import type { Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
-import type { AnyRow } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
 import { doneTo } from '../done';
 import { useWayBack } from '../useWayBack';
 import { WriteFailure } from '../WriteFailure';
@@ -18,15 +18,21 @@ interface EntityFormProps {
   entity: Entity;
   /** What the form is filled with; empty without. */
   record?: AnyRow;
+  /** What a new record begins with, beside what is declared. */
+  initial?: AnyRow;
   submitLabel: string;
   onSave: (typed: AnyRow) => Promise<Saved>;
+  /** What success leads to where it is not back to the list. */
+  onSaved?: (record: AnyRecord) => void;
+  /** Other buttons. */
+  children?: ReactNode;
 }
 
 /** The declared fields and the button. Success leads back to the list, failure stands above the form. */
-export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormProps) {
+export function EntityForm({ entity, record, initial, submitLabel, onSave, onSaved, children }: EntityFormProps) {
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
-  const [defaultValues] = useState(() => typedOf(entity.form, record));
+  const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
@@ -40,6 +46,7 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
     setFailure(null);
     const { record: saved, failure: failed } = await onSave(typed);
     if (saved) {
+      if (onSaved) return onSaved(saved);
       const done = doneTo(entity, saved, record ? 'changed' : 'created');
       return void navigate(url, { state: { scroll, done } satisfies Arrival });
     }
@@ -57,8 +64,9 @@ export function EntityForm({ entity, record, submitLabel, onSave }: EntityFormPr
         <IsEdit value={record !== undefined}>
           <FormSections entity={entity} />
         </IsEdit>
-        <div>
+        <div className={styles.buttons}>
           <SubmitButton busy={isSaving && 'Saving'}>{submitLabel}</SubmitButton>
+          {children}
         </div>
       </Form>
     </>

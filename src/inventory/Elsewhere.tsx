@@ -1,0 +1,77 @@
+import { use } from 'react';
+import { useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { ProductDetail, ProductStock } from '../../contract/details/product';
+import { formatNumber } from '../format/number';
+import type { AnyRecord } from '../schema/record';
+import { Button } from '../views/Button';
+import type { AvailabilityProps } from './Availability';
+import type { MoveForm } from './form';
+import styles from './inventory.module.css';
+import { moveSpecs } from './moveSpecs';
+import { transferFor } from './transferFor';
+import { useAvailable } from './useAvailable';
+import { DraftContext } from './useDraft';
+
+/** How many warehouses are offered, those that have most; the others are counted. */
+const OFFERED = 3;
+
+/** Where the source has too few of a product: which other warehouses hold any, and the transfers that would bring them. */
+export default function Elsewhere({ product, asked, warehouseId }: AvailabilityProps) {
+  const missing = asked - (useAvailable(product, warehouseId) ?? asked);
+  return missing > 0 && <Offers product={product} missing={missing} warehouseId={warehouseId} />;
+}
+
+type OffersProps = Omit<AvailabilityProps, 'asked'> & { missing: number };
+
+function Offers({ product, missing, warehouseId }: OffersProps) {
+  // By its `meta`, the row of a list is not taken for it.
+  const { data } = useGetOne<AnyRecord & Partial<Pick<ProductDetail, 'inventory'>>>(
+    'products',
+    { id: product.id, meta: { detail: true } },
+    { staleTime: 10_000 },
+  );
+  const { getValues } = useFormContext<MoveForm>();
+  const ids = useWatch<MoveForm, 'ids'>({ name: 'ids' });
+  const draft = use(DraftContext);
+  const navigate = useNavigate();
+  if (!data || !draft) return null;
+
+  const { target = '' } = moveSpecs[draft.path];
+  // What the form brings to its target is not fetched from there.
+  const holders = holdersOf(data.inventory ?? [], [warehouseId, ids[target]]);
+  const others = holders.length - OFFERED;
+  const goTo = (from: ProductStock, amount: number) => {
+    const form = getValues();
+    const transfer = transferFor(draft.path, form, { product, amount, from: from.warehouseId, to: warehouseId });
+    void navigate(draft.putAside(form, transfer));
+  };
+  return (
+    <div className={styles.elsewhere}>
+      {holders.length === 0 && <span>No other warehouse has any.</span>}
+      {holders.slice(0, OFFERED).map((holder) => {
+        const amount = Math.min(missing, holder.quantity);
+        return (
+          <span key={holder.warehouseId}>
+            {holder.warehouseName} has {formatNumber(holder.quantity)}.
+            <Button onClick={() => goTo(holder, amount)}>
+              Transfer {formatNumber(amount)} from {holder.warehouseName}
+            </Button>
+          </span>
+        );
+      })}
+      {others > 0 && (
+        <span>
+          {formatNumber(others)} more {others === 1 ? 'has' : 'have'} some.
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The warehouses but some that hold any, those with most first. */
+const holdersOf = (inventory: readonly ProductStock[], but: readonly unknown[]): ProductStock[] =>
+  inventory
+    .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0)
+    .sort((one, other) => other.quantity - one.quantity);

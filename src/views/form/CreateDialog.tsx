@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { EntityName } from '../../schema/contract';
+import type { AnyRecord, AnyRow } from '../../schema/record';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { useEntity } from '../entities';
+import { EntityForm } from './EntityForm';
+import { useSave } from './useSave';
+
+interface CreateDialogProps {
+  of: EntityName;
+  /** What the record begins with. */
+  initial: AnyRow;
+  /** What becomes of it. */
+  purpose: string;
+  onCreated: (record: AnyRecord) => void;
+  onCancel: () => void;
+}
+
+/** The form that creates a record, in front of a page that needs it. */
+export function CreateDialog({ of, initial, purpose, onCreated, onCancel }: CreateDialogProps) {
+  const entity = useEntity(of);
+  const save = useSave(entity);
+  const [busy, setBusy] = useState(false);
+  const { newHeading, createButton } = entity.texts;
+  return (
+    <Dialog question={newHeading} subject={purpose} busy={busy} onCancel={onCancel} holdsForm>
+      <EntityForm
+        entity={entity}
+        initial={initial}
+        submitLabel={createButton}
+        onSave={async (typed) => {
+          setBusy(true);
+          const saved = await save(typed);
+          setBusy(false);
+          return saved;
+        }}
+        onSaved={onCreated}
+      >
+        <Button size="medium" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+      </EntityForm>
+    </Dialog>
+  );
+}
