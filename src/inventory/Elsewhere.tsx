@@ -5,10 +5,13 @@ import { useNavigate } from 'react-router';
 import type { ProductDetail, ProductStock } from '../../contract/details/product';
 import { formatNumber } from '../format/number';
 import type { AnyRecord } from '../schema/record';
+import { randomKey } from '../views/attempt';
 import { Button } from '../views/Button';
 import type { AvailabilityProps } from './Availability';
+import { saveDraft } from './draft';
 import type { MoveForm } from './form';
 import styles from './inventory.module.css';
+import { draftUrl } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import { transferFor } from './transferFor';
 import { useAvailable } from './useAvailable';
@@ -38,14 +41,19 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   const navigate = useNavigate();
   if (!data || !draft) return null;
 
-  const { target = '' } = moveSpecs[draft.path];
+  const { path } = draft.place();
+  const { target = '' } = moveSpecs[path];
   // What the form brings to its target is not fetched from there.
   const holders = holdersOf(data.inventory ?? [], [warehouseId, ids[target]]);
   const others = holders.length - OFFERED;
   const goTo = (from: ProductStock, amount: number) => {
     const form = getValues();
-    const transfer = transferFor(draft.path, form, { product, amount, from: from.warehouseId, to: warehouseId });
-    void navigate(draft.putAside(form, transfer));
+    // It goes on with all that is typed, kept or not by now.
+    draft.keep(form);
+    const transfer = transferFor(path, form, { product, amount, from: from.warehouseId, to: warehouseId });
+    const id = randomKey();
+    saveDraft('transfer', { id, form: transfer, attempt: null, next: draft.place() });
+    void navigate(draftUrl({ path: 'transfer', id }));
   };
   return (
     <div className={styles.elsewhere}>

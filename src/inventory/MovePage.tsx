@@ -17,7 +17,6 @@ import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
-const WaitingMove = lazyComponent(() => import('./WaitingMove'));
 const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
@@ -48,7 +47,7 @@ function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
 
   return (
     <Page heading={move.heading}>
-      <Suspense>{outcome && <OutcomeMessage move={move} outcome={outcome} />}</Suspense>
+      <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
       <Form
         key={formNumber}
         record={{}}
@@ -60,7 +59,6 @@ function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
         <fieldset className={styles.sheet} disabled={isSending}>
           <DraftKeeper draft={draft} />
           <Suspense>{formNumber === 0 && isId(productId) && <Prefill productId={Number(productId)} />}</Suspense>
-          <Suspense>{next && <WaitingMove {...next} />}</Suspense>
           <DraftContext value={draft}>
             <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
           </DraftContext>

@@ -5,42 +5,50 @@ import { WriteFailure } from '../views/WriteFailure';
 import type { MoveRow } from './form';
 import styles from './inventory.module.css';
 import { leftOutText } from './leftOut';
-import { draftUrl } from './movePath';
+import { type DraftPlace, draftUrl } from './movePath';
 import type { MoveSpec } from './moveSpecs';
 import type { Outcome } from './useMove';
 
 interface OutcomeMessageProps {
   move: Pick<MoveSpec, 'success'>;
-  outcome: Outcome;
+  outcome: Outcome | null;
+  /** The move that waits for the form below. */
+  next: DraftPlace | undefined;
 }
 
-/** What became of a submission. It takes the focus, since it stands above a form that may be longer than the screen. */
-const OutcomeMessage = ({ move, outcome }: OutcomeMessageProps) => (
+/** What a form is for, and what became of a submission. That takes the focus, since it stands above a form that may be longer than the screen. */
+const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
   <div className={styles.outcome}>
-    {'error' in outcome ? (
-      <WriteFailure message={outcome.error} doubt={outcome.doubt} />
-    ) : (
-      <>
-        <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-          {move.success}{' '}
-          <RecordLink to="transactions" id={outcome.transactionId}>
-            {outcome.transactionId}
-          </RecordLink>
-        </p>
-        {outcome.leftOut.length > 0 && (
-          <p className={styles.leftOut} role="alert">
-            Left out: {leftOutText(outcome.leftOut)} ({contentsOf(outcome.leftOut)}).
-          </p>
-        )}
-        {outcome.next && (
-          <p className={styles.next}>
-            <ButtonLink href={draftUrl(outcome.next)} variant="contained">
-              Go on with the {outcome.next.path}
-            </ButtonLink>
-          </p>
-        )}
-      </>
+    {next && (
+      <p className={styles.offer}>
+        This is for the {next.path} that is kept. You can go on with that one once this is recorded.
+      </p>
     )}
+    {outcome &&
+      ('error' in outcome ? (
+        <WriteFailure message={outcome.error} doubt={outcome.doubt} />
+      ) : (
+        <>
+          <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+            {move.success}{' '}
+            <RecordLink to="transactions" id={outcome.transactionId}>
+              {outcome.transactionId}
+            </RecordLink>
+          </p>
+          {outcome.leftOut.length > 0 && (
+            <p className={styles.leftOut} role="alert">
+              Left out: {leftOutText(outcome.leftOut)} ({contentsOf(outcome.leftOut)}).
+            </p>
+          )}
+          {outcome.next && (
+            <p className={styles.next}>
+              <ButtonLink href={draftUrl(outcome.next)} variant="contained">
+                Go on with the {outcome.next.path}
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      ))}
   </div>
 );
 

@@ -2,7 +2,7 @@ import { createContext, useRef, useState } from 'react';
 import { type Attempt, attemptFor, randomKey } from '../views/attempt';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
-import { type DraftPlace, draftUrl, type MovePath } from './movePath';
+import type { DraftPlace, MovePath } from './movePath';
 
 /** What {@link useDraft} gives. */
 export type KeptDraft = ReturnType<typeof useDraft>;
@@ -21,8 +21,6 @@ export function useDraft(path: MovePath, first: MoveForm, id: string | null) {
   const offerLatest = () => setOffered(latestBut(path, own.current.id));
 
   return {
-    path,
-
     /** What the form begins with; undefined for a new one. */
     start: start?.form,
 
@@ -58,13 +56,8 @@ export function useDraft(path: MovePath, first: MoveForm, id: string | null) {
     /** The move that waits for the form at hand. */
     next: (): DraftPlace | undefined => own.current.next,
 
-    /** Puts the form at hand aside for a transfer that comes first. @returns where that one is, filled in */
-    putAside: (form: MoveForm, transfer: MoveForm): string => {
-      saveDraft(path, { ...own.current, form });
-      const { id, attempt } = untouched();
-      saveDraft('transfer', { id, attempt, form: transfer, next: { path, id: own.current.id } });
-      return draftUrl({ path: 'transfer', id });
-    },
+    /** Where the form at hand is found again. */
+    place: (): DraftPlace => ({ path, id: own.current.id }),
 
     /** Forgets the form at hand: it is recorded. @returns the move that waited for it */
     finish: (): DraftPlace | undefined => {
