@@ -75,7 +75,9 @@ function ReferenceChip({
 const Chip = ({ name, label, onDrop }: { name: string; label: string; onDrop: () => void }) => (
   <span className={styles.chip}>
     {label}
-    <button type="button" aria-label={`Clear ${name}`} onClick={onDrop}>
+    <button type="button" onClick={onDrop}>
+      {/* Words rather than a label: those in the bar are labels of filters. */}
+      <span>Clear {name}</span>
       <CloseIcon fontSize="inherit" />
     </button>
   </span>
