@@ -50,8 +50,8 @@ const resourceDefinitions = {
 };
 
 /** A data router, since only that can hold back a navigation from an unsaved form. */
-function createRouter() {
-  const router = createBrowserRouter([
+const createRouter = () =>
+  createBrowserRouter([
     { path: LOGIN, element: <LoginPage /> },
     {
       element: <Layout />,
@@ -59,12 +59,6 @@ function createRouter() {
       children: [...routeObjects, { path: '*', element: <NotFound /> }],
     },
   ]);
-  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
-  router.subscribe(({ location }) => {
-    if (location.state === SIGNING_OUT) logOut();
-  });
-  return router;
-}
 
 /** How long the first page has the browser to itself, in ms. */
 const HEAD_START = 1000;
@@ -89,6 +83,15 @@ export function App({ access }: { access: Access }) {
   const { dataProvider, queryClient } = access;
   const [router] = useState(createRouter);
   const [links] = useState(() => createLinks(access, router));
+  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more. Not before the
+  // router's own subscriber, or that would miss where the page was scrolled to.
+  useEffect(
+    () =>
+      router.subscribe(({ location }) => {
+        if (location.state === SIGNING_OUT) logOut();
+      }),
+    [router],
+  );
   useEffect(prefetchWhenIdle, []);
   return (
     <AuthContext value={authProvider}>

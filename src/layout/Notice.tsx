@@ -4,19 +4,23 @@ import type { Arrival, Done } from '../routing/arrival';
 import { IconButton } from '../views/Button';
 import { RecordLink } from '../views/RecordLink';
 
-/** What was just done, until another page is shown or it is dismissed. */
+/**
+ * What was just done, until another page is shown or it is dismissed. It does not name the record: whoever looks for that on
+ * the page, a deleted one above all, is to find what the page says of it.
+ */
 export default function Notice({ done, scroll }: Arrival & { done: Done }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
     <>
       <span role="status">
-        {done.one} "
-        <RecordLink to={done.entity} id={done.id}>
-          {done.called}
-        </RecordLink>
-        " was {done.how}.
+        The {done.one.toLowerCase()} was {done.how}.
       </span>
+      {done.id !== undefined && (
+        <RecordLink to={done.entity} id={done.id}>
+          Show it
+        </RecordLink>
+      )}
       <IconButton
         aria-label="Dismiss"
         onClick={() => {

@@ -6,8 +6,6 @@ export interface Done {
   entity: EntityName;
   /** What such a record is, "Product". */
   one: string;
-  /** What this one is called. */
-  called: string;
   how: 'created' | 'changed' | 'deleted';
   /** Absent where there is no page of it. */
   id?: number | string;

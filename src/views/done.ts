@@ -4,14 +4,9 @@ import type { AnyRecord } from '../schema/record';
 import { isId } from './recordQueryOptions';
 
 /** What is told of a record that something was done to. */
-export const doneTo = (
-  { name, one, represent }: Pick<Entity, 'name' | 'one' | 'represent'>,
-  record: AnyRecord,
-  how: Done['how'],
-): Done => ({
+export const doneTo = ({ name, one }: Pick<Entity, 'name' | 'one'>, record: AnyRecord, how: Done['how']): Done => ({
   entity: name,
   one,
-  called: represent(record),
   how,
   // A backend that answers little may not have told it.
   ...(how !== 'deleted' && isId(String(record.id)) && { id: record.id }),

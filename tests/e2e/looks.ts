@@ -33,7 +33,7 @@ async function inOtherColours(page: Page): Promise<void> {
   await expect.poll(() => headingColour(page)).not.toBe(inLight);
   expect.soft(await violations(page, COLOURS)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  expect.soft(await violations(page, COLOURS)).toEqual([]);
+  // Their contrast is the system's matter.
   expect.soft(await indistinct(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await expect.poll(() => headingColour(page)).toBe(inLight);

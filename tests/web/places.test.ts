@@ -108,7 +108,7 @@ describe('what was done is told', () => {
     await user.click(screen.getByText('Update Product'));
     const shown = await table('Products List');
     expect(address()).toBe(LEFT);
-    expect((await told()).closest('[role=status]')).toHaveTextContent('Product "Fret saw" was changed.');
+    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was changed.');
     const marked = shown.querySelectorAll('[aria-current]');
     expect([...marked].map((row) => row.textContent)).toEqual([expect.stringContaining('Fret saw')]);
     await waitFor(() => expect(document.activeElement?.closest('tr')).toBe(marked[0]));
@@ -121,8 +121,8 @@ describe('what was done is told', () => {
     await fillIn(user, 'Oak shelf');
     await user.click(screen.getByText('Create Product'));
     await table('Products List');
-    expect((await told()).closest('[role=status]')).toHaveTextContent('Product "Oak shelf" was created.');
-    expect(screen.getByText('Oak shelf')).toHaveAttribute('href', '/products/90');
+    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was created.');
+    expect(screen.getByText('Show it')).toHaveAttribute('href', '/products/90');
     await waitFor(async () => expect(await heading('Products List')).toHaveFocus());
     expect(document.querySelector('tr[aria-current]')).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('what was done is told', () => {
     await table('Products List');
     await user.click(screen.getByLabelText('Delete Saw'));
     await user.click(await screen.findByText('Delete'));
-    expect((await told()).closest('[role=status]')).toHaveTextContent('Product "Saw" was deleted.');
+    expect((await told()).closest('[role=status]')).toHaveTextContent('The product was deleted.');
   });
 
   test('until it is dismissed or left', async () => {
