@@ -146,7 +146,7 @@ describe('a save that fails', () => {
     const { user, button } = await openForm(forms[1] as FormExpectation, reply);
     await enterAll(user, forms[1] as FormExpectation);
     await user.click(button());
-    expect(await screen.findByText(`Error: ${message}`)).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error: ${message}`);
   });
 });
 
