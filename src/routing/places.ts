@@ -1,4 +1,5 @@
 import type { Location } from 'react-router';
+import { keptInTab } from './keptInTab';
 
 /** Where in a list somebody was: its query, and by what its scrolling is remembered. */
 export interface Place {
@@ -6,16 +7,11 @@ export interface Place {
   scroll: string;
 }
 
-const storageKey = (path: string) => `place:${path}`;
-
 /** By what it is remembered how far a page was scrolled. The first entry of every visit has the same key; its address tells it apart. */
 export const scrollingKey = ({ key, pathname, search, state }: Location): string =>
   (state as { scroll?: string } | null)?.scroll ?? (key === 'default' ? pathname + search : key);
 
-/** Keeps where somebody is at a path, as long as the tab is open and somebody is signed in. */
-export const keepPlace = (path: string, place: Place): void => {
-  sessionStorage.setItem(storageKey(path), JSON.stringify(place));
-};
-
-/** Where somebody was at a path last. */
-export const placeAt = (path: string): Place | null => JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null');
+/** Where somebody was at each path last. */
+const places = keptInTab<Place>('place');
+export const keepPlace = places.keep;
+export const placeAt = places.at;

@@ -50,6 +50,14 @@ class Clerk {
     }
   }
 
+  /** The first employee of the warehouse that was chosen, and on to what is moved. */
+  async goesOnToProducts(): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Employee' }).and(this.page.locator(':enabled')).waitFor();
+    await this.to('combobox', 'Employee');
+    await this.press('ArrowDown');
+    await this.to('combobox', 'Product');
+  }
+
   reads(heading: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { name: heading }).first().waitFor();
   }
@@ -163,10 +171,7 @@ describe('by keyboard alone', () => {
     await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
     await clerk.complete({ Warehouse: warehouse.name, Supplier: supplier.name });
     await clerk.press('Enter');
-    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
-    await clerk.to('combobox', 'Employee');
-    await clerk.press('ArrowDown');
-    await clerk.to('combobox', 'Product');
+    await clerk.goesOnToProducts();
     for (const [index, name] of names.entries()) {
       await clerk.type(name);
       await clerk.press('Enter');
@@ -191,10 +196,7 @@ describe('by keyboard alone', () => {
     await clerk.press('ArrowDown');
     if ((await page.getByLabel('To Warehouse').inputValue()) === (await page.getByLabel('From Warehouse').inputValue()))
       await clerk.press('ArrowDown');
-    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
-    await clerk.to('combobox', 'Employee');
-    await clerk.press('ArrowDown');
-    await clerk.to('combobox', 'Product');
+    await clerk.goesOnToProducts();
     await clerk.type(name);
     await clerk.press('Enter');
     await clerk.type('4');
@@ -212,10 +214,7 @@ describe('by keyboard alone', () => {
     await page.locator('option', { hasText: warehouse.name }).first().waitFor({ state: 'attached' });
     await clerk.complete({ Warehouse: warehouse.name, Client: client.name });
     await clerk.press('Enter');
-    await page.getByRole('combobox', { name: 'Employee' }).and(page.locator(':enabled')).waitFor();
-    await clerk.to('combobox', 'Employee');
-    await clerk.press('ArrowDown');
-    await clerk.to('combobox', 'Product');
+    await clerk.goesOnToProducts();
     await clerk.type(name);
     await clerk.press('Enter');
     await clerk.type('10');

@@ -9,7 +9,7 @@ import styles from './list.module.css';
 /** What is filtered by, which an unfiltered list is not drawn by. */
 const FilterChips = lazyComponent(() => import('./FilterChips'));
 
-export interface FilterBarProps {
+interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
   onFilter: (name: string, value: string) => void;
