@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import { dashboard } from './dashboard/routes';
+import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { Db } from './db/types';
 import { type Extensions, NO_EXTENSIONS } from './extensions';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onRequest', (request, _reply, done) => actAs({ address: request.ip, requestId: request.id }, done));
   answerErrors(app);
   acceptJson(app);
   await secure(app);

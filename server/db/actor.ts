@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Who a request is made by. What is not known of him is left out. */
+export interface Actor {
+  /** The account that signed in, or that a token was made by. */
+  account?: { id: number; name: string };
+  /** The name of the token that was shown. */
+  token?: string;
+  /** The network address it came from. */
+  address?: string;
+  requestId?: string;
+}
+
+const actors = new AsyncLocalStorage<Actor>();
+
+/** Does what a request asks for, by its actor. */
+export const actAs = <Result>(actor: Actor, act: () => Result): Result => actors.run(actor, act);
+
+/** Whoever acts now; nobody is known where a command of the operator's or a task of the server's does. */
+export const currentActor = (): Actor => actors.getStore() ?? {};
