@@ -9,7 +9,6 @@ const A4 = [595, 842];
 
 /** The sheets that a page prints as, read again: the texts of each, and its size in points. */
 async function printed(page: Page) {
-  await page.waitForLoadState('networkidle');
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf, { mergePages: false });
   const sizes = await Promise.all(
@@ -78,6 +77,8 @@ test.for([
   const id = heading.replace(/\D/g, '');
   const products = await page.locator('tbody tr td:first-child').allInnerTexts();
   const total = await page.locator('tfoot td').innerText();
+  // What is on paper alone comes after what is on the screen.
+  await page.locator('svg[shape-rendering]').waitFor({ state: 'attached' });
   const { texts } = await printed(page);
   const all = texts.join(' ');
   for (const text of ['BD2 gr. 03', `${title} No. ${id}`, page.url(), total, 'Issued by', 'Received by', ...parties])

@@ -13,10 +13,13 @@ export const FurtherContext = createContext<Further>({ items: [], take: () => {}
 /** What a body of a record's page tells of it, and beside that what others add. */
 export function Facts({ items = [] }: { items?: readonly Description[] }) {
   const { items: further, take } = use(FurtherContext);
+  const addsSome = further.length > 0;
   useLayoutEffect(() => {
+    // The page is drawn again for it.
+    if (!addsSome) return;
     take(true);
     return () => take(false);
-  }, [take]);
+  }, [take, addsSome]);
   const all = [...items, ...further];
   return all.length > 0 && <DescriptionList items={all} />;
 }
