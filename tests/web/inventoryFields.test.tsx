@@ -214,7 +214,8 @@ test('beside the total stands how much it is, and what will be left out is said 
   await user.type(row(4).product, 'Boltt');
   await user.type(row(4).amount, '5');
   const both = '2 rows without a product and 1 row without an amount will be left out.';
-  await waitFor(() => expect(screen.getByText(both)).toBeVisible());
+  await waitFor(() => expect(row(4).product).toBeInvalid());
+  expect(screen.getByText(both)).toBeVisible();
   expect(screen.getByText('1 line, 1 piece')).toBeVisible();
   expect(row(1).element).not.toHaveTextContent('left out');
 

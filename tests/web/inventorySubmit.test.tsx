@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { address, heading } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
-import { buildTransactionDetail } from '../helpers/builders';
+import { buildProduct, buildTransactionDetail, pageOf } from '../helpers/builders';
 import {
   addRow,
   BUTTONS,
@@ -74,6 +74,49 @@ test.each([
   await heading('Transaction #17');
   expect(address()).toBe('/transactions/17');
   expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a form that is sent faster than its products are found waits for them', async () => {
+  const answer = held(() => pageOf([buildProduct({ productId: 8, name: 'Saw' })]));
+  const wire = recordMoves({
+    'GET /api/products': (request) =>
+      request.query.name === 'Saw' ? answer(request) : pageOf([buildProduct({ productId: 7, name: 'Hammer' })]),
+  });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await addRow(user);
+  await user.type(row(2).product, 'Saw{Enter}');
+  await user.keyboard('5');
+  await submit(user, 'receive');
+  await waitFor(() => expect(wire.requests('GET /api/products').at(-1)?.query).toMatchObject({ name: 'Saw' }));
+  expect(wire.requests(RECEIVE)).toEqual([]);
+  answer.release();
+  await success();
+  expect(wire.requests(RECEIVE)).toHaveLength(1);
+  expect(wire.last(RECEIVE).body).toMatchObject({ items: { 8: 5 } });
+  expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+test('a form that is sent before what was typed is known to be nothing is not sent, and shows it', async () => {
+  const answer = held(() => pageOf([]));
+  const wire = recordMoves({
+    'GET /api/products': (request) =>
+      request.query.name === 'Sow' ? answer(request) : pageOf([buildProduct({ productId: 7, name: 'Hammer' })]),
+  });
+  const user = await openForm('receive');
+  await fillForm(user, 'receive');
+  await addRow(user);
+  await user.type(row(2).product, 'Sow{Enter}');
+  await user.keyboard('5');
+  await submit(user, 'receive');
+  answer.release();
+  await waitFor(() => expect(row(2).product).toHaveFocus());
+  expect(row(2).product).toBeInvalid();
+  expect(row(2).product).toHaveValue('Sow');
+  expect(wire.requests(RECEIVE)).toEqual([]);
+  await submit(user, 'receive');
+  await success();
+  expect(wire.last(RECEIVE).body).toMatchObject({ items: { 7: 4 } });
 });
 
 test('the outcome is where the eye is: it takes the focus', async () => {

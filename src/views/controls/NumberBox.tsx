@@ -21,16 +21,20 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
   const { spec, value, onChange } = props;
   const { step, min, max } = spec;
   const [typed, setTyped] = useState(value);
+  const [isPreparing, setPreparing] = useState(false);
   const enter = (text: string) => {
     setTyped(text);
     onChange(read(text));
   };
 
   const prepare = async ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    if (reader) return;
-    reader = await import('../../format/typedNumber');
+    if (reader || isPreparing) return;
+    setPreparing(true);
+    // Without it only plain numbers are read.
+    reader = await import('../../format/typedNumber').catch(() => undefined);
     // What was typed meanwhile.
     enter(input.value);
+    setPreparing(false);
   };
 
   const takeStep = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,6 +58,7 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
       aria-valuenow={isPlain(value) ? Number(value) : undefined}
       placeholder={props.hint}
       autoComplete="off"
+      data-pending={(isPreparing && value !== '' && !isPlain(value)) || undefined}
       onFocus={prepare}
       onChange={(event) => enter(event.target.value)}
       onKeyDown={takeStep}

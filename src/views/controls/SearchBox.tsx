@@ -150,8 +150,9 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         className={controls.control}
         placeholder={hint}
         aria-required={props.required || undefined}
-        aria-invalid={props.invalid || undefined}
+        aria-invalid={props.invalid || meant.isNothing || undefined}
         aria-describedby={props.describedBy}
+        data-pending={meant.isDeciding || undefined}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
       {!open && !onWords && !value && !meant.isDeciding && text.trim() !== '' && (

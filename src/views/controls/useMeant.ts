@@ -77,6 +77,8 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
     name,
     text: typed ?? value?.name ?? '',
     isDeciding,
+    /** Whether it is known to stand for nothing. */
+    isNothing: name !== '' && name === nothing,
     type: (text: string) => {
       setTyped(text);
       setDone(null);

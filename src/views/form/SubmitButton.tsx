@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../Button';
 
 interface SubmitButtonProps {
@@ -6,9 +7,39 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** The button that sends a form. */
-export const SubmitButton = ({ busy, children }: SubmitButtonProps) => (
-  <Button type="submit" size="medium" variant="contained" busy={busy}>
-    {children}
-  </Button>
-);
+/** The button that sends a form, once its controls know what was typed into them. */
+export function SubmitButton({ busy, children }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const form = button.current?.form;
+    form?.addEventListener('submit', holdBack, { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  return (
+    <Button ref={button} type="submit" size="medium" variant="contained" busy={busy}>
+      {children}
+    </Button>
+  );
+}
+
+/** What is typed faster than it can be read or found is waited for; where it stands for nothing, its control is shown. */
+function holdBack(event: Event): void {
+  const form = event.target as HTMLFormElement;
+  const pending = [...form.querySelectorAll<HTMLElement>('[data-pending]')];
+  if (pending.length === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const left = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (form.querySelector('[data-pending]')) return;
+    left.abort();
+    const wrong = pending.find((control) => control.ariaInvalid === 'true');
+    if (wrong) wrong.focus();
+    else form.requestSubmit();
+  });
+  left.signal.addEventListener('abort', () => observer.disconnect());
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-pending'] });
+  // Whoever goes on typing is not done.
+  form.addEventListener('input', () => left.abort(), { signal: left.signal });
+}
