@@ -10,6 +10,7 @@ import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
 import { refuseDisagreement } from './schema/agreement';
+import { watchRecords } from './schema/watch';
 import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
@@ -55,6 +56,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
     await refuseDisagreement(database.unhurried, extensions);
+    await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
     const { size } = options;
     if (options.seed) await seedIfEmpty(database.unhurried, { size, ...extensions }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
