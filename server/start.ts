@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
+import { keepAuditFor } from './db/audit';
 import { MACHINE_CLOCK } from './db/day';
 import { openDatabase } from './db/open';
 import { loadExtensions } from './extensions';
@@ -80,6 +81,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
+    if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
     return { url: urlOf(app.server.address()), stop };
   } catch (error) {
     await stop().catch(() => {});

@@ -19,17 +19,16 @@ export interface AuditEvent {
 }
 
 /**
- * Puts an event into the audit trail, in the caller's transaction if it is in one. Who did it follows from `currentActor`
- * there; of a plain connection, nobody is known.
+ * Puts an event into the audit trail, in the caller's transaction if it is in one. Who did it follows from `currentActor`.
  * @example await recordEvent(trx, { action: 'sign-in', account: { id, name } });
  */
 export async function recordEvent(db: Executor, event: AuditEvent): Promise<void> {
   const { action, entity, recordId, record, note, changes = {}, account } = event;
   const known = { entity, record_id: recordId, record, note, account_id: account?.id, account: account?.name };
-  await db
-    .insertInto('audit')
-    .values({ action, entity: null, record_id: null, record: null, note: null, changes, ...defined(known) })
-    .execute();
+  const values = { action, entity: null, record_id: null, record: null, note: null, changes, ...defined(known) };
+  const insert = async (trx: Executor) => void (await trx.insertInto('audit').values(values).execute());
+  if (db.isTransaction) await insert(db);
+  else await db.transaction().execute(insert);
 }
 
 const defined = <Values extends object>(values: Values): Partial<Values> =>
@@ -55,4 +54,27 @@ export async function expireAudit(db: Db, days: number): Promise<number> {
     expired += portion;
     if (portion < PORTION) return expired;
   }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes what is older than it is to be kept, now and once a day.
+ * @returns what ends that
+ */
+export function keepAuditFor(db: Db, days: number, log: { warn: (of: object, text: string) => void }) {
+  let underWay = Promise.resolve();
+  const expire = () => {
+    underWay = expireAudit(db, days).then(
+      () => {},
+      (error: unknown) => log.warn({ err: error }, 'the audit trail was not shortened'),
+    );
+  };
+  expire();
+  const timer = setInterval(expire, DAY_MS);
+  timer.unref();
+  return async (): Promise<void> => {
+    clearInterval(timer);
+    await underWay;
+  };
 }

@@ -91,7 +91,11 @@ const BEGIN = /^(begin|start transaction)/;
 function preparing(client: pg.PoolClient, limits: TimeLimits): PostgresPoolClient {
   const query = (asked: string, values: unknown[]) => {
     const text = BEGIN.test(asked) ? beginningOf(asked, pg.escapeLiteral) : asked;
-    return answered(client, patienceFor(text, limits), client.query({ name: statementName(text, values), text, values }));
+    return answered(
+      client,
+      patienceFor(text, limits),
+      client.query({ name: statementName(text, values), text, values }),
+    );
   };
   return {
     // Kysely's second form, with a cursor, is for streams, which nothing here uses.

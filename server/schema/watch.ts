@@ -20,7 +20,10 @@ type Columns = Record<string, Refers>;
  * Lets the database note every change of a record: what people write of it, and what else its definition has but figures,
  * which follow from the journal. Of tables that are noted already as they should be, nothing is changed.
  */
-export async function watchRecords(db: Executor, extensions: Pick<Extensions, 'definitions' | 'additions'>): Promise<void> {
+export async function watchRecords(
+  db: Executor,
+  extensions: Pick<Extensions, 'definitions' | 'additions'>,
+): Promise<void> {
   const catalogue = catalogueOf(extensions);
   const existing = await existingColumns(db);
   for (const definition of [...definitions, ...extensions.definitions]) {
