@@ -9,7 +9,7 @@ import { tableOf } from './table';
 import { WHEN, ZONE } from './trail';
 import { type Changes, changesInWords, onOneLine } from './words';
 
-const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${sql.lit(ZONE)})`;
+const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${ZONE})`;
 
 const conditions = conditionsOf(
   definition,

@@ -9,7 +9,7 @@ import { type Changes, changesInWords, onOneLine } from './words';
 
 /** Days and times are told as the clock at the server shows them. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const local = sql`(audit.at AT TIME ZONE ${sql.lit(ZONE)})`;
+const local = sql`(audit.at AT TIME ZONE ${ZONE})`;
 /** The columns that tell when. */
 export const WHEN = [
   sql<string>`${local}::date`.as('date'),

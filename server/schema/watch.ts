@@ -45,7 +45,7 @@ function specOf(catalogue: Catalogue, { name: entity, fields }: Definition, tabl
   });
   const columns = {
     ...columnsOf(catalogue, fields, table.name, existing),
-    ...(addressOf(fields) && { address_id: { table: 'address', name: 'address_words(address)' } }),
+    ...(addressOf(fields) && { address_id: { table: 'address', name: 'address_words(to_jsonb(address))' } }),
   };
   const { label: called } = catalogue.referred(entity);
   return { entity, table: table.name, called, columns, lines: Object.fromEntries(lines) };

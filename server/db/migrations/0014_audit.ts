@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What a record consists of that people write, by its columns; what others refer to is kept under the name it had. */
 const named = (table: string, name = 'name') => ({ table, name });
-const place = named('address', 'address_words(address)');
+const place = named('address', 'address_words(to_jsonb(address))');
 const party = { name: null, email: null, phone_number: null, address_id: place };
 const records: Record<string, { entity: string; called?: string; columns: Record<string, object | null> }> = {
   category: { entity: 'categories', columns: { name: null, description: null } },
@@ -74,9 +74,12 @@ async function makeTable(db: Kysely<unknown>): Promise<void> {
 /** How values and the changes of a transaction are put down. */
 async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
-    CREATE FUNCTION address_words(address) RETURNS text LANGUAGE sql STABLE AS $$
-      SELECT $1.street || ' ' || $1.street_number || ', ' || $1.postal_code || ' ' || city.name || ', ' || country.name
-      FROM city JOIN country ON country.id = city.country_id WHERE city.id = $1.city_id $$`.execute(db);
+    CREATE FUNCTION address_words(place jsonb) RETURNS text LANGUAGE sql STABLE AS $$
+      SELECT format('%s %s, %s %s, %s',
+        place ->> 'street', place ->> 'street_number', place ->> 'postal_code', city.name, country.name)
+      FROM city JOIN country ON country.id = city.country_id WHERE city.id = (place ->> 'city_id')::integer $$`.execute(
+    db,
+  );
   await sql`
     CREATE FUNCTION audit_value(value jsonb, refers jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
     DECLARE
@@ -186,8 +189,8 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
       spec jsonb := TG_ARGV[0];
       owner integer;
       change jsonb := jsonb_build_array(
-        jsonb_build_object('id', OLD.id, 'name', address_words(OLD)),
-        jsonb_build_object('id', NEW.id, 'name', address_words(NEW)));
+        jsonb_build_object('id', OLD.id, 'name', address_words(to_jsonb(OLD))),
+        jsonb_build_object('id', NEW.id, 'name', address_words(to_jsonb(NEW))));
     BEGIN
       FOR owner IN EXECUTE format('SELECT id FROM %I WHERE address_id = $1 ORDER BY id', spec ->> 'table') USING NEW.id
       LOOP
@@ -210,7 +213,8 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
         SELECT FROM pg_trigger WHERE tgrelid = to_regclass(quote_ident(watched)) AND tgname = 'audit'
           AND obj_description(oid, 'pg_trigger') = spec::text
       ) THEN RETURN; END IF;
-      SELECT ' OR UPDATE OF ' || string_agg(quote_ident(name), ', ') INTO columns FROM jsonb_object_keys(spec -> 'columns') AS name;
+      SELECT ' OR UPDATE OF ' || string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
+      WHERE attrelid = to_regclass(quote_ident(watched)) AND spec -> 'columns' ? attname AND NOT attisdropped;
       EXECUTE format('DROP TRIGGER IF EXISTS audit ON %I', watched);
       EXECUTE format('CREATE TRIGGER audit AFTER INSERT OR DELETE %s ON %I FOR EACH ROW %s EXECUTE FUNCTION audit_change(%L)',
         columns, watched, unless_off, spec);
@@ -219,7 +223,9 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
         EXECUTE format('CREATE TRIGGER %I AFTER UPDATE ON address FOR EACH ROW %s EXECUTE FUNCTION audit_place(%L)',
           'audit_' || watched, unless_off, spec);
       END IF;
-      FOR field, lines IN SELECT key, value ->> 'table' FROM jsonb_each(spec -> 'lines') LOOP
+      FOR field, lines IN
+        SELECT key, value ->> 'table' FROM jsonb_each(spec -> 'lines') WHERE to_regclass(quote_ident(value ->> 'table')) IS NOT NULL
+      LOOP
         FOREACH event IN ARRAY ARRAY['INSERT', 'DELETE', 'UPDATE'] LOOP
           EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', 'audit_' || lower(event), lines);
           EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT %s EXECUTE FUNCTION audit_lines(%L, %L)',
@@ -231,4 +237,26 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
       END LOOP;
       EXECUTE format('COMMENT ON TRIGGER audit ON %I IS %L', watched, spec);
     END $$`.execute(db);
+  // A column that a trigger names can be neither dropped nor be given another type: so they are away while that is done.
+  await sql`
+    CREATE FUNCTION audit_unwatch() RETURNS jsonb LANGUAGE plpgsql AS $$
+    DECLARE
+      specs jsonb := '[]';
+      watched regclass;
+      spec jsonb;
+    BEGIN
+      FOR watched, spec IN
+        SELECT tgrelid, obj_description(pg_trigger.oid, 'pg_trigger')::jsonb
+        FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+        WHERE tgname = 'audit' AND relnamespace = current_schema()::regnamespace
+      LOOP
+        specs := specs || spec;
+        EXECUTE format('DROP TRIGGER audit ON %s', watched);
+      END LOOP;
+      RETURN specs;
+    END $$`.execute(db);
+  await sql`
+    CREATE FUNCTION audit_watch_again(specs jsonb) RETURNS void LANGUAGE sql AS $$
+      SELECT audit_watch(spec) FROM jsonb_array_elements(specs) AS spec
+      WHERE to_regclass(quote_ident(spec ->> 'table')) IS NOT NULL $$`.execute(db);
 }
