@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
-import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
+import type { Definition, DetailOf, ExtraList, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
 import type { FilterSpecs } from './definition/shapes';
 import { category } from './details/category';
@@ -11,7 +11,9 @@ import { client, supplier } from './details/party';
 import { product } from './details/product';
 import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
+import { activity } from './entities/activity';
 import { countries, countryQuery, regions } from './geography';
+import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
 import { schemasOf } from './schemas';
 
@@ -43,17 +45,18 @@ export interface Endpoint {
 
 const reads = { method: 'GET', status: 200, errors: 'json' } as const;
 const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, errors: 'json' } as const;
-const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
+const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
-  list: typeof reads & Call & { query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
+  list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
   create: typeof creates & Call & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   update: typeof updates & SingleCall & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   delete: typeof deletes & SingleCall;
+  history: typeof reads & SingleCall & { extra: 'history'; query: typeof historyQuery; answer: typeof historyPage };
 }
 interface Call {
   path: string;
@@ -63,30 +66,52 @@ interface Call {
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
 /** The calls that an entity has. */
-export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
+export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | 'history' | CallsFor<D>>;
 type CallsFor<D> =
   D extends Definition<string, string, Fields, FilterSpecs, Fields, infer A, infer G>
     ? A | (G extends true ? 'get' : never)
     : never;
 
+/** Announced besides: every record can be asked for, comes with its ETag, and is changed with If-Match. */
+const VERSIONS = 'versions';
+
 /** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes } = definition;
+  const { name, one, many, can, hasDetail, notes, extra } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
-  const all = { path, tag: many };
+  const all = { path, tag: many, ...(extra && { extra }) };
   const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   const calls: AllCalls<D> = {
     list: { ...reads, ...all, summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`, query, answer: page },
-    get: { ...reads, ...single, summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`, answer: detail },
+    get: {
+      ...reads,
+      ...single,
+      ...(!hasDetail && { extra: VERSIONS }),
+      summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
+      answer: detail,
+    },
     create: { ...creates, ...all, summary: `Create ${any}`, body: created, answer: row },
     update: { ...updates, ...single, summary: `Change ${any}`, body: changed, answer: row },
+    history: {
+      ...reads,
+      ...single,
+      extra: 'history',
+      path: `${path}/:id/history`,
+      summary: `Who did what with ${any}, the newest first`,
+      query: historyQuery,
+      answer: historyPage,
+    },
     delete: { ...deletes, ...single, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
-  const has = (call: string) =>
-    call === 'list' || (call === 'get' ? hasDetail : (can as readonly string[]).includes(call));
+  const has = (call: string) => {
+    if (call === 'list') return true;
+    if (call === 'history') return extra === undefined;
+    if (call === 'get') return hasDetail || (can as readonly string[]).includes('update');
+    return (can as readonly string[]).includes(call);
+  };
   return Object.fromEntries(Object.entries(calls).filter(([call]) => has(call))) as unknown as Calls<D>;
 }
 
@@ -99,6 +124,7 @@ export const endpoints = {
   suppliers: callsOf(supplier),
   employees: callsOf(employee),
   transactions: callsOf(transaction),
+  activity: callsOf(activity),
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {
@@ -151,10 +177,17 @@ export const endpoints = {
 
 type Groups = typeof endpoints;
 type CallsIn<Group> = Group[keyof Group];
-/** The names of the calls beyond the documented API. */
-export type ExtraCall = Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra'];
+/** The names of what is beyond the documented API. */
+export type ExtraCall =
+  | Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra']
+  | ExtraList
+  | typeof VERSIONS;
 
 /** What this server announces. */
-export const extras: readonly string[] = Object.values(endpoints)
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .flatMap(({ extra }) => extra ?? []);
+export const extras: readonly string[] = [
+  ...new Set(
+    Object.values(endpoints)
+      .flatMap((group) => Object.values<Endpoint>(group))
+      .flatMap(({ extra }) => extra ?? []),
+  ),
+];

@@ -20,11 +20,13 @@ import { boundLarge } from './http/large';
 import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { parseQuery } from './http/query';
+import { noteRefusals } from './http/refusals';
 import { forbidCaching, secure } from './http/security';
 import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
+import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
@@ -89,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onRequest', (request, _reply, done) => actAs({ address: request.ip, requestId: request.id }, done));
-  answerErrors(app);
+  answerErrors(app, noteRefusals(db));
   acceptJson(app);
   await secure(app);
   refuseUnreadable(app, lines);
@@ -116,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses];
+const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

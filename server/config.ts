@@ -25,6 +25,8 @@ export interface Config extends DatabaseConfig {
   /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
   trustClock: boolean;
   logLevel: string;
+  /** The days the audit trail is kept; for ever when absent. */
+  auditDays?: number;
   /** The backups it takes by itself, if it does. */
   backups?: BackupPlan;
   /** The folder of the extensions; none are loaded when absent. */
@@ -63,6 +65,7 @@ Environment
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
   MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
   TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
+  AUDIT_KEEP          how long the audit trail is kept: 730d (for ever)
   LOG_LEVEL           fatal, error, warn, info, debug, trace or silent (info)
 `;
 
@@ -97,6 +100,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
+    auditDays: readDays('AUDIT_KEEP', env.AUDIT_KEEP),
     backups,
     extensionsDir: readExtensionsDir(env),
     limits: readLimits(env),
@@ -191,6 +195,13 @@ function readBackups({ to, every, keep }: Record<keyof BackupPlan, string | unde
     throw new ConfigError(`BACKUP_KEEP: ${errorText(error)}`);
   }
   return { to: resolve(to), every: Number(count) * (TIMES[unit] ?? MINUTE_MS), keep: rules };
+}
+
+function readDays(name: string, value = ''): number | undefined {
+  if (value === '') return undefined;
+  const [, days] = /^([1-9]\d{0,4})d$/.exec(value) ?? [];
+  if (!days) throw new ConfigError(`${name} must be a number of days like 730d, not "${value}".`);
+  return Number(days);
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];

@@ -3,14 +3,16 @@
  * @param status the HTTP status it is answered with
  * @param description what went wrong, in words for a person
  * @param errors a message for each bad field
+ * @param besides what else the answer says
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    readonly status: 400 | 404 | 408 | 409 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
+    readonly status: 400 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
     description: string,
     readonly errors?: Record<string, string>,
+    readonly besides?: object,
   ) {
     super(description);
   }

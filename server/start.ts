@@ -4,12 +4,14 @@ import { buildApp } from './app';
 import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
+import { keepAuditFor } from './db/audit';
 import { MACHINE_CLOCK } from './db/day';
 import { openDatabase } from './db/open';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
 import { refuseDisagreement } from './schema/agreement';
+import { watchRecords } from './schema/watch';
 import { settleClock, watchClock } from './watchClock';
 
 export interface ServerOptions extends Config {
@@ -55,6 +57,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
     await refuseDisagreement(database.unhurried, extensions);
+    await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
     const { size } = options;
     if (options.seed) await seedIfEmpty(database.unhurried, { size, ...extensions }, log);
     const clock = { ...MACHINE_CLOCK, trusted: options.trustClock };
@@ -78,6 +81,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
+    if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
     return { url: urlOf(app.server.address()), stop };
   } catch (error) {
     await stop().catch(() => {});

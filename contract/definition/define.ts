@@ -5,6 +5,9 @@ import type { Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from '
 export type Action = 'create' | 'update' | 'delete';
 const ALL: readonly Action[] = ['create', 'update', 'delete'];
 
+/** Lists beyond the documented API. */
+export type ExtraList = 'audit';
+
 /** One record that somebody works with for a while, which lists and figures are narrowed to. */
 export interface Scope<S extends string = string> {
   /** The query parameter that says which record. `param: 'warehouseId'` */
@@ -61,6 +64,8 @@ export interface Definition<
   rules: readonly Rule[];
   /** The values beside which a record can be changed and deleted. */
   editableWhen?: object;
+  /** The name it is announced by where the documented API does not have it at all. */
+  extra?: ExtraList | undefined;
   /** What the description of the API says besides of a call. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
@@ -107,6 +112,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
   /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? { readonly [K in keyof F]?: Value<F[K]> } : never;
+  /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
+  extra?: ExtraList;
   /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { transact } from '../../server/db/transact';
 import type { Executor } from '../../server/db/types';
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
@@ -33,13 +34,15 @@ export const purchaseOrders = standard(purchaseOrder, {
 export const actions: Group = (app, { db, clock }) => {
   /** Sent again it is sent once: what matters is that the supplier has it. */
   route(app, calls.send, async ({ params: { id } }) => {
-    const sent = await tables(db)
-      .updateTable('purchase_order')
-      .set({ state: 'sent' })
-      .where('id', '=', id)
-      .where('state', 'in', ['draft', 'sent'])
-      .returning('id')
-      .executeTakeFirst();
+    const sent = await transact(db, (trx) =>
+      tables(trx)
+        .updateTable('purchase_order')
+        .set({ state: 'sent' })
+        .where('id', '=', id)
+        .where('state', 'in', ['draft', 'sent'])
+        .returning('id')
+        .executeTakeFirst(),
+    );
     if (!sent) throw await refusal(db, id);
   });
 

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
+import { recordEvent } from '../db/audit';
 import { backupFolder } from '../db/backupFolder';
 import { type Connection, openConnection } from '../db/connection';
 import { syncFolder } from '../db/embedded/fileSystem';
@@ -63,6 +64,9 @@ export async function backUp(
   const path = join(to, backupName(moment));
   const transactions = await write(connection, header, path, { signal, extensions });
   const { size: bytes } = await stat(path);
+  if (header.migrations.includes('0014_audit')) {
+    await recordEvent(connection.db, { action: 'backup', record: basename(path) });
+  }
   return { path, moment, bytes, transactions, source: header.source };
 }
 

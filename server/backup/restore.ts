@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { recordEvent } from '../db/audit';
 import { openConnection } from '../db/connection';
 import type { SqlMigration } from '../db/extensionMigrations';
 import type { LastLine } from './format';
@@ -36,6 +38,7 @@ export async function restore(url: string, file: string, options: RestoreBackupO
     const room = await makeRoom(connection, options.replace ?? false);
     const rows = await load(connection, reading, options);
     const aside = await clearAway(connection, room);
+    await recordEvent(connection.db, { action: 'restore', record: basename(file) });
     await client.query('COMMIT');
     return { createdAt: reading.header.createdAt, rows, aside };
   });

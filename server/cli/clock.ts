@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readDatabase, readExtensionsDir } from '../config';
+import { recordEvent } from '../db/audit';
 import { MACHINE_CLOCK } from '../db/day';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
@@ -30,6 +31,7 @@ await runTool(HELP, async (log) => {
     log(`This machine's clock: ${dayInWords(today)}`);
     if (values.right) {
       await confirmDay(db, today);
+      await recordEvent(db, { action: 'clock', note: `npm run clock -- --right, ${today}` });
       return log(`${dayInWords(today)} is the last known day now.`);
     }
     if (known === null || canFollow(known, today)) return log('The clock is believed.');

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { beginningOf } from './actor';
 import { NoAnswer, patienceFor, REQUEST_LIMITS, type TimeLimits } from './limits';
 import { statementName } from './prepared';
 import { sessionSettings } from './session';
@@ -83,10 +84,19 @@ async function answered<Answer>(client: pg.ClientBase, milliseconds: number, ans
   return answer.finally(() => clearTimeout(timer));
 }
 
-/** A connection that prepares what is worth it, and waits for no answer for ever. */
+/** How Kysely begins a transaction. */
+const BEGIN = /^(begin|start transaction)/;
+
+/** A connection that says who acts, prepares what is worth it, and waits for no answer for ever. */
 function preparing(client: pg.PoolClient, limits: TimeLimits): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    answered(client, patienceFor(text, limits), client.query({ name: statementName(text, values), text, values }));
+  const query = (asked: string, values: unknown[]) => {
+    const text = BEGIN.test(asked) ? beginningOf(asked, pg.escapeLiteral) : asked;
+    return answered(
+      client,
+      patienceFor(text, limits),
+      client.query({ name: statementName(text, values), text, values }),
+    );
+  };
   return {
     // Kysely's second form, with a cursor, is for streams, which nothing here uses.
     query: query as unknown as PostgresPoolClient['query'],

@@ -96,11 +96,26 @@ export async function migrateExtensionsWithin(db: Executor, migrations: readonly
       name text PRIMARY KEY,
       executed_at timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
+  const watched = await unwatch(db);
   for (const migration of pending) {
     await run(db, migration);
     await sql`INSERT INTO kysely_extension_migration (name) VALUES (${migration.name})`.execute(db);
   }
+  await watched?.again();
   return pending.map(({ name }) => name);
+}
+
+/**
+ * Takes the triggers of the audit trail away, which no column could be dropped beside, and puts them back. Where the schema
+ * is of a release before there were any, there is nothing to take.
+ */
+async function unwatch(db: Executor): Promise<{ again: () => Promise<unknown> } | undefined> {
+  const { rows: known } = await sql<{ there: boolean }>`
+    SELECT to_regproc('audit_unwatch') IS NOT NULL AS there`.execute(db);
+  if (!known[0]?.there) return undefined;
+  const { rows } = await sql<{ specs: object }>`SELECT audit_unwatch() AS specs`.execute(db);
+  const specs = JSON.stringify(rows[0]?.specs ?? []);
+  return { again: () => sql`SELECT audit_watch_again(${specs}::jsonb)`.execute(db) };
 }
 
 async function run(db: Executor, { name, sql: text }: SqlMigration): Promise<void> {

@@ -189,6 +189,26 @@ interface ClockTable {
   day: string | null;
 }
 
+/** Who changed what, by whom a transaction was told to be made (`connect.ts`). Kept by triggers, append-only. */
+interface AuditTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  account_id: Generated<number | null>;
+  account: Generated<string | null>;
+  token: Generated<string | null>;
+  address: Generated<string | null>;
+  request_id: Generated<string | null>;
+  action: string;
+  /** The list that the record is of. */
+  entity: string | null;
+  record_id: number | null;
+  /** What the record was called. */
+  record: string | null;
+  /** By the columns, what was and what is; of lines, those that are gone and those that have come. */
+  changes: Generated<object>;
+  note: string | null;
+}
+
 export interface Database {
   region: RegionTable;
   country: CountryTable;
@@ -212,6 +232,7 @@ export interface Database {
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;
   clock: ClockTable;
+  audit: AuditTable;
 }
 
 export type Db = Kysely<Database>;

@@ -10,6 +10,8 @@ export interface Catalogue {
   extended: (definition: Definition) => Definition;
   /** Those fields alone, by the name of the entity. */
   addedTo: (name: string) => Fields;
+  /** What an entity is by its name, with those fields; undefined where there is none. */
+  definitionOf: (name: string) => Definition | undefined;
   /** Where the records of a list are kept, and by which of its columns they are called. */
   referred: (list: string) => Referred;
   /** What the records are called that a table is of, or whose lines it holds: "products" of `product_tag`. */

@@ -25,11 +25,17 @@ function refusal(error: FastifyError | Error): ApiError | undefined {
   return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error);
 }
 
+/** What whoever asked was told. */
+export interface Told {
+  status: number;
+  description: string;
+}
+
 /**
  * Answers an error: `{description, errors?}` as JSON, or the description alone where the endpoint promises text.
  * A fault of our own is logged and told without its details.
  */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Told {
   const known = refusal(error);
   if (!known) request.log.error({ err: error }, 'request failed');
   else if (known.status === 503) request.log.warn({ err: error }, 'request refused for now');
@@ -39,9 +45,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   reply.code(status);
   if (request.routeOptions?.config?.endpoint?.errors === 'text')
     reply.type('text/plain; charset=utf-8').send(description);
-  else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors });
+  else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors, ...known?.besides });
+  return { status, description };
 }
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Error>(answerError);
+/** @param told is told each, once it is answered */
+export function answerErrors(app: FastifyInstance, told: (request: FastifyRequest, refusal: Told) => void): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
+    told(request, answerError(error, request, reply)),
+  );
 }

@@ -137,6 +137,9 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
         transactions_count = client_warehouse.transactions_count + 1
     ),
+    noted AS (
+      INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved
+    ),
     answered AS (
       UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${idempotencyKey}
     )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints';
+import { recordEvent } from '../db/audit';
 import { found } from '../errors';
 import { addressById, createAddress } from '../geography/address';
 import type { Context } from '../http/context';
@@ -13,7 +14,14 @@ export function addresses(app: FastifyInstance, { db }: Context): void {
       db,
       'address',
       request,
-      async (trx, body, id) => ({ id: await createAddress(trx, body, { id }) }),
+      async (trx, body, given) => {
+        const id = await createAddress(trx, body, { id: given });
+        const changes = Object.fromEntries(
+          Object.entries(body).map(([field, value]) => [field, [null, value]] as const),
+        );
+        await recordEvent(trx, { action: 'create', entity: 'addresses', recordId: id, changes });
+        return { id };
+      },
       async (trx, addressId) => ({ addressId, ...found('Address', await addressById(trx, addressId)) }),
     ),
   );

@@ -32,6 +32,10 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
   return {
     addedTo: (name) => addedTo(name, additions).fields,
     extended: (definition) => extended(definition, additions),
+    definitionOf: (name) => {
+      const definition = byName.get(name);
+      return definition && extended(definition, additions);
+    },
     referred: (list) => {
       const definition = byName.get(list);
       const known = OTHERWISE[list] ?? (definition && keptAs(definition));

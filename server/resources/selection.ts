@@ -43,8 +43,13 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
 
   return {
     with: withColumns,
-    one: (db: Executor, id: number): Promise<Row | undefined> =>
-      withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`)).executeTakeFirst(),
+    /** @param besides what else is told of it, as it is at the same moment */
+    one: (db: Executor, id: number, besides: Record<string, Expression<unknown>> = {}): Promise<Row | undefined> => {
+      const rows = withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`));
+      return Object.entries(besides)
+        .reduce((each, [name, value]) => each.select(sql`${value}`.as(name)), rows)
+        .executeTakeFirst();
+    },
     read,
     /** The lines of one record, and the addresses that its detail tells in their parts, each under its field's name. */
     besides: async (db: Executor, id: number): Promise<Row> => {

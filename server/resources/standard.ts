@@ -1,6 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoints';
+import type { VersionHeaders } from '../../contract/history';
 import { transact } from '../db/transact';
 import type { Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
@@ -15,6 +17,7 @@ import type { AnyParts, Parts } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { erased, type Rows, type Table, tableOf } from './table';
+import { etag, historyOfRecord, refuseOutdated, versionOf } from './trail';
 import { writerOf } from './write';
 
 /** The routes of an entity, and what they are made of. */
@@ -25,13 +28,21 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   const parts = own as unknown as AnyParts;
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
-    const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
+    const {
+      list,
+      get,
+      create,
+      update,
+      delete: remove,
+      history,
+    } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
     const resource = resourceOf(context, whole, parts, tableOf(whole));
 
     if (list) route(app, list, ({ query }) => resource.list(query));
-    if (get) route(app, get, ({ params: { id } }) => resource.detail(id));
+    if (get) route(app, get, ({ params: { id } }, _request, reply) => resource.detail(id, reply));
     if (create) route(app, create, resource.create);
-    if (update) route(app, update, ({ params: { id }, body }) => resource.update(id, body));
+    if (update) route(app, update, ({ params: { id }, headers, body }) => resource.update(id, body, headers));
+    if (history) route(app, history, ({ params: { id }, query }) => historyOfRecord(context.db, whole, id, query));
     if (remove) route(app, remove, ({ params: { id } }) => resource.remove(id));
   };
   return Object.assign(group, { definition, parts });
@@ -72,28 +83,32 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
         },
       );
     },
-    detail: async (id: number) => {
+    detail: async (id: number, reply: FastifyReply) => {
       if (parts.get) return found(noun, await parts.get(db, id));
-      const [row, besides, own] = await Promise.all([
-        rowById(db, id),
+      const withVersion = selection.one(db, id, { version: versionOf(definition.name, id) });
+      const [{ version, ...row }, besides, own] = await Promise.all([
+        withVersion.then((one) => selection.read(found(noun, one))),
         selection.besides(db, id),
         parts.detail?.(db, id),
       ]);
+      reply.header('etag', etag(Number(version)));
       return { ...row, ...besides, ...(parts.detail && found(noun, own)) };
     },
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
-    update: async (id: number, body: Record<string, unknown>) => {
+    update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {
       if (!parts.update) {
         return transact(db, async (trx) => {
           await hold(trx, id);
           await write.update(trx, id, body);
+          await refuseOutdated(trx, definition, id, headers);
           return rowById(trx, id);
         });
       }
       await write.check(db, body);
       return parts.update(context, id, body, async (trx) => {
         await write.changeAdded(trx, id, body);
+        await refuseOutdated(trx, definition, id, headers);
         return rowById(trx, id);
       });
     },

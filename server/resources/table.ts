@@ -28,7 +28,7 @@ export interface Table {
 export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
 
 /** Entities that are kept otherwise than they are called. */
-const TABLES: Readonly<Record<string, string>> = { transactions: 'movement' };
+const TABLES: Readonly<Record<string, string>> = { transactions: 'movement', audit: 'audit' };
 
 /** Here the types end: what a definition says of its table is believed. */
 export function tableOf({ name: entity, one }: Pick<Definition, 'name' | 'one'>): Table {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { recordEvent } from '../db/audit';
 import { localDay } from '../db/day';
 import { isEmpty, recordTables } from '../db/empty';
 import { refuseWhileShared } from '../db/others';
@@ -52,6 +53,8 @@ export async function seedDemo(
     // Of servers that start together, the later ones wait and then find it done.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     await sql`LOCK TABLE category, warehouse, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
+    // Nobody has done what is made up here.
+    await sql`SELECT set_config('magazyn.audit', 'off', true)`.execute(trx);
     if (reset) await clear(trx, reset, tables);
     else if (!(await isEmpty(trx, tables))) return false;
     const dice = diceOf(SEED);
@@ -70,6 +73,7 @@ export async function seedDemo(
     await rebuildProjections(trx);
     await confirmDay(trx, today);
     for (const seed of seeds) await seed(trx);
+    if (reset) await recordEvent(trx, { action: 'reset', note: `npm run seed -- --reset --size ${size}` });
     return true;
   });
   if (seeded) await sql`VACUUM ANALYZE`.execute(db);
@@ -101,10 +105,10 @@ async function clear(trx: Trx, agreed: RecordCounts, tables?: readonly string[])
   if (!isDeepStrictEqual(existing(await countRecords(trx, tables)), existing(agreed))) {
     throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
   }
-  const journal = ['movement', 'movement_line', 'resize'];
-  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER append_only`.execute(trx);
-  await sql`TRUNCATE ${sql.join((await recordTables(trx, tables)).map((table) => sql.table(table)))} CASCADE`.execute(
-    trx,
-  );
-  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER append_only`.execute(trx);
+  // What was done with records that are gone would be told of others, which get their numbers.
+  const journal = ['movement', 'movement_line', 'resize', 'audit'];
+  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
+  const emptied = [...(await recordTables(trx, tables)), 'audit'];
+  await sql`TRUNCATE ${sql.join(emptied.map((table) => sql.table(table)))} CASCADE`.execute(trx);
+  for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(trx);
 }

@@ -1,4 +1,5 @@
 import { arrange } from 'virtual:look';
+import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
@@ -21,6 +22,7 @@ import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 
+const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityPage'));
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
@@ -91,6 +93,13 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     element: <GeographyPage />,
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
+  },
+  {
+    path: '/activity',
+    element: <ActivityPage />,
+    extra: 'audit',
+    link: { label: 'Activity', icon: ActivityIcon },
+    load: ActivityPage.load,
   },
   ...moves.map(({ path, name, icon }) => ({
     path: moveUrl(path),

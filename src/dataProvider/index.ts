@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
@@ -10,7 +10,7 @@ import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';
 export const loadRest = () => import('./rest');
 
 /** @throws Error where it does not arrive: nothing has been sent then */
-const restProvider = async (): Promise<DataProvider> => {
+const restProvider = async () => {
   const { rest } = await loadRest().catch(() => {
     throw new Error(NETWORK_ERROR);
   });
@@ -71,6 +71,20 @@ export function createDataProvider(lists: readonly List[]) {
       return pageOf(list, { filter: { ...filter, [target]: id }, page, ...meta }, signal);
     },
 
+    /** Who did what with a record, a page at a time. Only for backends that announce it. */
+    async getHistory(resource: string, { id, page, signal }: { id: Identifier; page: number; signal?: AbortSignal }) {
+      const of = listOf(resource);
+      const list: List = {
+        ...of,
+        api: { path: `/${restPath(resource)}/${id}/history` },
+        isPaged: true,
+        filters: {},
+        presets: [],
+        scope: undefined,
+      };
+      return fetchPage(list, { filter: {}, page }, signal);
+    },
+
     /** @param params.meta.key makes a retry the same record */
     async create(resource, { data, meta }) {
       const { json } = await writing(post(pathOf(listOf(resource)), data, meta?.key));
@@ -82,8 +96,8 @@ export function createDataProvider(lists: readonly List[]) {
       return (await writing(post(`/api/${path}`, body, key))).json;
     },
 
-    async update(resource, { id, data, previousData }) {
-      const answer = await writing((await restProvider()).update(restPath(resource), { id, data, previousData }));
+    async update(resource, { id, data, previousData, meta }) {
+      const answer = await writing((await restProvider()).update(restPath(resource), { id, data, previousData, meta }));
       return { data: savedRecord(listOf(resource), answer.data, data, id) };
     },
 

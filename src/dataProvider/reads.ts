@@ -1,7 +1,8 @@
 import { HttpError, type Identifier } from 'react-admin';
 import { API_URL } from '../config';
+import { hasExtra } from '../extras';
 import type { List } from '../schema/list';
-import type { AnyRow } from '../schema/record';
+import { type AnyRow, VERSION } from '../schema/record';
 import { type PageOfRows, readArray, readObject, readPage } from './answers';
 import { request } from './http';
 import { type ListRequest, listQuery } from './listQuery';
@@ -36,9 +37,11 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
 
 /** One record's detail, as {@link fetchRows} gives several. */
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
-  if (list.detailFromList) return found(list, (await fetchRows(list, [id], signal))[0]);
-  const { json, status } = await request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, { signal });
-  return { id, ...found(list, readObject(json, status)) };
+  const hasVersions = hasExtra('versions');
+  if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
+  const { json, status, headers } = await request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, { signal });
+  const version = hasVersions && headers.get('etag');
+  return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };
 }
 
 function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
 import { BRAND } from '../config';
+import { hasExtra } from '../extras';
 import { type SidebarLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
@@ -16,7 +17,8 @@ interface SidebarProps {
 /** The brand and the links to every part of the app, those of a group under its heading. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
-  const links = useRoutes().flatMap(({ path: to, link, views = [] }): Placed[] => {
+  const links = useRoutes().flatMap(({ path: to, link, views = [], extra }): Placed[] => {
+    if (extra && !hasExtra(extra)) return [];
     const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
       ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),

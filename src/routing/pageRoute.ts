@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useLocation, useMatches } from 'react-router';
+import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
@@ -14,6 +15,8 @@ export interface PageRoute {
   title?: string | ((params: Asked['params']) => string);
   /** What the page is narrowed to. The header then has its selector. */
   scope?: Scope;
+  /** What the backend has to announce for the page to be there. */
+  extra?: ExtraCall;
   /** The link to it in the sidebar. */
   link?: SidebarLink;
   /** Links to views of it: what stands in its query by the link. */

@@ -25,6 +25,8 @@ export interface Entity extends List {
   /** The columns that the API sorts its list by; absent where the page that is loaded is sorted. */
   sortedBy: readonly string[] | undefined;
   presets: readonly Preset<AnyRow>[];
+  /** Whether its records have pages. */
+  hasPage: boolean;
   can: ReadonlySet<'create' | 'update' | 'delete'>;
   /** The values beside which a record can be changed and deleted; always where absent. */
   editableWhen?: object | undefined;
@@ -107,6 +109,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     filters,
     searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
+    hasPage: true,
     can: new Set(can),
     editableWhen,
     actions: spec.actions ?? [],

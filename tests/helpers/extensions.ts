@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../server/app';
 import { migrateExtensions } from '../../server/db/extensionMigrations';
 import { type Extensions, loadExtensions } from '../../server/extensions';
+import { watchRecords } from '../../server/schema/watch';
 import type { Api } from './api';
 import { on } from './clock';
 import { freshDatabase } from './database';
@@ -15,6 +16,7 @@ export async function openExtended(folder = EXTENSIONS): Promise<Api & { url: st
   const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);
+  await watchRecords(db, extensions);
   const app = await buildApp({ db, clock: on(TODAY), limits: { perMinute: 0, maxLag: 0 }, extensions });
   return {
     app,

@@ -17,7 +17,7 @@ export const PHASES = {
   'the sign-in': (says) => says === SIGN_IN,
   'the password': (says) => says === PASSWORD,
   'the settings': (says) => says.includes('set_config'),
-  BEGIN: (says) => says === 'begin',
+  BEGIN: (says) => says.startsWith('begin'),
   'the key': (says) => says.startsWith('insert into "idempotency_key"'),
   'the warehouses': (says) => says.includes('from "warehouse"') && says.includes('for no key update'),
   'the products': (says) => says.includes('from "product"') && says.includes('for no key update'),

@@ -57,17 +57,26 @@ async function receiveSome(db: Db, idempotencyKey?: string) {
   await deliver(db, { warehouseId, clientId, employeeId, items: items(2) }, TODAY);
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text; that it has been backed up and restored is no part of it. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
   await using connection = await openConnection(url);
   const content: Record<string, string[]> = {};
   for (const { name } of await tablesOf(connection.client)) {
     const { rows } = await sql<{ row: string }>`
       SELECT row_to_json(each.*)::text AS row FROM ${sql.table(name)} AS each ORDER BY 1`.execute(connection.db);
-    content[name] = rows.map(({ row }) => row);
+    content[name] = rows.map(({ row }) => row).filter((row) => !/"action":"(backup|restore)"/.test(row));
   }
   return content;
 }
+
+test('that a backup is taken and restored is noted', async () => {
+  const { url, db } = await target(await emptyDatabase());
+  await restore(url, backup);
+  const events = (of: Db) =>
+    of.selectFrom('audit').select(['action', 'record']).where('action', 'in', ['backup', 'restore']).execute();
+  expect(await events(source.db)).toContainEqual({ action: 'backup', record: basename(backup) });
+  expect(await events(db)).toEqual([{ action: 'restore', record: basename(backup) }]);
+});
 
 test('what is restored is what was there, to the last row', async () => {
   const { url } = await target(await emptyDatabase());

@@ -84,6 +84,12 @@ describe('the last known day', () => {
     await sql`UPDATE price_change SET date = '2026-11-18'`.execute(earlier.db);
     await sql`DROP TABLE clock`.execute(earlier.db);
     await sql`DROP FUNCTION unaccented, containing, searchable CASCADE`.execute(earlier.db);
+    await sql`DROP TABLE audit`.execute(earlier.db);
+    await sql`
+      DO $$ DECLARE made regprocedure; BEGIN
+        FOR made IN SELECT oid FROM pg_proc WHERE proname ~ 'audit|^acting$|^address_words$'
+        LOOP EXECUTE format('DROP FUNCTION %s CASCADE', made); END LOOP;
+      END $$`.execute(earlier.db);
     for (const table of ['product', 'client', 'supplier'])
       await sql`CREATE INDEX ${sql.id(`${table}_name`)} ON ${sql.table(table)} (name)`.execute(earlier.db);
     await sql`CREATE INDEX employee_full_name ON employee (full_name)`.execute(earlier.db);

@@ -100,7 +100,7 @@ test.each([
     "ALTER TABLE vehicle DROP CONSTRAINT vehicle_mode_check, ADD CHECK (mode = 'road')",
     ['vehicle.mode (extension fleet) cannot be sea by its check vehicle_mode_check'],
   ],
-  ['ALTER TABLE client DROP COLUMN email', ['client.email is missing']],
+  ['ALTER TABLE client DROP COLUMN email CASCADE', ['client.email is missing']],
   ['ALTER TABLE movement ALTER total_price TYPE integer', ['movement.total_price is integer instead of bigint']],
 ])('%s is found, and put right by what is told', async (breakage, words) => {
   await onTrial(async (trx) => {

@@ -97,8 +97,12 @@ const SET_UP = /^SELECT set_config/;
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
-/** As people read it; what it was given is `$1`, `$2` and so on. */
-const inLines = (statement: string) => format(statement, { language: 'postgresql', expressionWidth: 100 });
+/** As people read it; what it was given is `$1`, `$2` and so on, and whoever acts is the same in all. */
+const inLines = (statement: string) =>
+  format(statement.replace(/(magazyn\.actor TO) '.*'/, "$1 'whoever acts'"), {
+    language: 'postgresql',
+    expressionWidth: 100,
+  });
 
 const files: string[] = [];
 function fileOf(name: string): string {
@@ -111,7 +115,7 @@ const filtersOf = ({ shape }: ZodObject): string =>
   Object.entries(shape)
     .filter(([name]) => !['page', 'all', 'warehouseId'].includes(name))
     .map(([name, schema]) => {
-      const value = ['0', '1', TODAY, 'true', 'SUPPLIER_TO_WAREHOUSE'].find((each) => accepts(schema, each));
+      const value = ['0', '1', TODAY, 'true', 'SUPPLIER_TO_WAREHOUSE', 'create'].find((each) => accepts(schema, each));
       return `${name}=${value}`;
     })
     .join('&');

@@ -15,8 +15,8 @@ const MAY_KNOW: Record<string, string[]> = {
   schema: ['format'],
   routing: ['schema', 'format'],
   authProvider: ['config', 'routing'],
-  dataProvider: ['config', 'schema', 'format'],
-  views: ['config', 'schema', 'routing', 'format', 'theme'],
+  dataProvider: ['config', 'extras', 'schema', 'format'],
+  views: ['config', 'extras', 'schema', 'routing', 'format', 'theme'],
 };
 
 describe('the web app', () => {

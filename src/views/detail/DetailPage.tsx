@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
@@ -15,6 +16,7 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const PrintButton = lazyComponent(() => import('../PrintButton'));
+const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
@@ -57,6 +59,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
             {related.map((each) => (
               <RelatedList key={each.label} related={each} id={record.id} />
             ))}
+            {hasExtra('history') && <RecordHistory entity={entity} id={record.id} />}
           </Suspense>
         </Page>
       )}

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Arrival } from '../../routing/arrival';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { typedOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
@@ -14,6 +15,8 @@ import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './useSave';
 
+const Merge = lazyComponent(() => import('./Merge'));
+
 interface EntityFormProps {
   entity: Entity;
   /** What the form is filled with; empty without. */
@@ -21,7 +24,7 @@ interface EntityFormProps {
   /** What a new record begins with, beside what is declared. */
   initial?: AnyRow;
   submitLabel: string;
-  onSave: (typed: AnyRow) => Promise<Saved>;
+  onSave: (typed: AnyRow, base?: AnyRow) => Promise<Saved>;
   /** What success leads to where it is not back to the list. */
   onSaved?: (record: AnyRecord) => void;
   /** Other buttons. */
@@ -34,6 +37,8 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
   const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));
   const [isSaving, setSaving] = useState(false);
+  // What the form is a change of: others may have changed it meanwhile.
+  const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   // The form checks its fields before it submits: a second click may come before the button is disabled.
@@ -44,7 +49,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     isSent.current = true;
     setSaving(true);
     setFailure(null);
-    const { record: saved, failure: failed } = await onSave(typed);
+    const { record: saved, failure: failed } = await onSave(typed, base);
     if (saved) {
       if (onSaved) return onSaved(saved);
       const done = doneTo(entity, saved, record ? 'changed' : 'created');
@@ -61,6 +66,18 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     <>
       {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
+        {record && failure?.changes && (
+          <Suspense>
+            <Merge
+              key={failure.changes[0]?.eventId}
+              entity={entity}
+              id={String(record.id)}
+              base={base ?? record}
+              changes={failure.changes}
+              onMerged={setBase}
+            />
+          </Suspense>
+        )}
         <IsEdit value={record !== undefined}>
           <FormSections entity={entity} />
         </IsEdit>

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
+import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { payloadOf, typedOf } from '../../schema/payload';
-import type { AnyRecord, AnyRow } from '../../schema/record';
+import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { type Attempt, attemptFor, doubtAbout } from '../attempt';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */
@@ -13,6 +14,8 @@ export interface SaveFailure {
   /** What to know before it is sent again, where it may be saved all the same. */
   doubt: string | undefined;
   fields: Readonly<Record<string, string>>;
+  /** What others did with the record since the form was filled, the newest first. */
+  changes?: readonly HistoryEntry[] | undefined;
 }
 
 /** What became of a save: the record, or why there is none. */
@@ -20,13 +23,13 @@ export type Saved = { record: AnyRecord; failure?: never } | { record?: never; f
 
 /**
  * Creates a record, the same one under the same key however often it is tried, or updates the one with `id`.
- * @returns a function of what was typed: the record when saved, the failure otherwise
+ * @returns a function of what was typed, and of the record it is a change of: the record when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const last = useRef<Attempt | null>(null);
-  return async (typed: AnyRow): Promise<Saved> => {
+  return async (typed: AnyRow, base?: AnyRow): Promise<Saved> => {
     const data = payloadOf(entity.form, typed);
     const broken = brokenBy(entity, data);
     if (broken) return { failure: broken };
@@ -37,13 +40,25 @@ export function useSave(entity: Entity, id?: string) {
           record: await create(entity.name, { data, meta: { key: last.current.key } }, { returnPromise: true }),
         };
       }
-      return { record: await update(entity.name, { id, data }, { returnPromise: true }) };
+      const meta = { version: base?.[VERSION] };
+      return { record: await update(entity.name, { id, data, meta }, { returnPromise: true }) };
     } catch (error) {
       const records = id === undefined ? entity.many.toLowerCase() : undefined;
-      return { failure: { ...failureOf(error as Error, entity, typed), doubt: doubtAbout(error, records) } };
+      return {
+        failure: {
+          ...failureOf(error as Error, entity, typed),
+          doubt: doubtAbout(error, records),
+          changes: since(error),
+        },
+      };
     }
   };
 }
+
+const since = (error: unknown): readonly HistoryEntry[] | undefined =>
+  error instanceof HttpError && error.status === 412 && Array.isArray(error.body?.changes)
+    ? error.body.changes
+    : undefined;
 
 /** What the rules across fields say, before anything is sent. */
 function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {

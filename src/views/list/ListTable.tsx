@@ -35,7 +35,8 @@ export function ListTable({
 }: ListTableProps) {
   // The record that was just made or changed.
   const { done } = useArrival();
-  const linked = useMemo(() => withLink(entity.name, entity.columns), [entity]);
+  const { name, hasPage } = entity;
+  const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
   const columns = selection ? [selection, ...linked] : linked;
   return (
     <Table
@@ -48,7 +49,9 @@ export function ListTable({
       rowKey={(row, index) => row.id ?? index}
       sorting={address.sorting}
       skeletonRows={skeletonRows}
-      actions={(row) => <RowActions entity={entity} record={row} onDelete={onDelete} actions={actions} />}
+      actions={
+        hasPage ? (row) => <RowActions entity={entity} record={row} onDelete={onDelete} actions={actions} /> : undefined
+      }
     />
   );
 }

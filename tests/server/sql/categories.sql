@@ -173,3 +173,31 @@ where
   )
 order by
   "category"."id" asc;
+
+
+-- GET /api/categories/:id
+
+select
+  "category"."id" as "categoryId",
+  "category"."name",
+  "category"."description",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "category"
+where
+  "category"."id" = $3;

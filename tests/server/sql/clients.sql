@@ -567,11 +567,27 @@ select
     WHERE
       address.id = "client"."address_id"
   ) as "address",
-  "client"."transactions_count" as "transactionsCount"
+  "client"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
 from
   "client"
 where
-  "client"."id" = $1;
+  "client"."id" = $3;
 
 select
   "movement"."id" as "transactionId",

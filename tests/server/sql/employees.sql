@@ -429,12 +429,28 @@ select
   "employee"."position",
   "employee"."warehouse_id" as "warehouseId",
   "warehouse"."name" as "warehouseName",
-  "employee"."transactions_count" as "transactionsCount"
+  "employee"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
 from
   "employee"
   inner join "warehouse" on "warehouse"."id" = "employee"."warehouse_id"
 where
-  "employee"."id" = $1;
+  "employee"."id" = $3;
 
 select
   "street",

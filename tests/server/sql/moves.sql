@@ -2,6 +2,9 @@
 
 begin;
 
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
+
 select
   /* prepared */
   "warehouse"."id",
@@ -290,6 +293,16 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  noted AS (
+    INSERT INTO
+      audit (action, entity, record_id)
+    SELECT
+      'move',
+      'transactions',
+      id
+    FROM
+      moved
+  ),
   answered AS (
     UPDATE idempotency_key
     SET
@@ -310,6 +323,9 @@ commit;
 -- POST receive, under an Idempotency-Key
 
 begin;
+
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
 
 insert into
   "idempotency_key" ("key", "request_hash", "record", "record_id")
@@ -608,6 +624,16 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  noted AS (
+    INSERT INTO
+      audit (action, entity, record_id)
+    SELECT
+      'move',
+      'transactions',
+      id
+    FROM
+      moved
+  ),
   answered AS (
     UPDATE idempotency_key
     SET
@@ -628,6 +654,9 @@ commit;
 -- POST receive, under the same key again
 
 begin;
+
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
 
 insert into
   "idempotency_key" ("key", "request_hash", "record", "record_id")
@@ -661,6 +690,9 @@ commit;
 
 begin;
 
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
+
 select
   /* prepared */
   "warehouse"."id",
@@ -948,6 +980,16 @@ WITH
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
     SET
       transactions_count = client_warehouse.transactions_count + 1
+  ),
+  noted AS (
+    INSERT INTO
+      audit (action, entity, record_id)
+    SELECT
+      'move',
+      'transactions',
+      id
+    FROM
+      moved
   ),
   answered AS (
     UPDATE idempotency_key
@@ -970,6 +1012,9 @@ commit;
 
 begin;
 
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
+
 select
   /* prepared */
   "warehouse"."id",
@@ -1257,6 +1302,16 @@ WITH
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
     SET
       transactions_count = client_warehouse.transactions_count + 1
+  ),
+  noted AS (
+    INSERT INTO
+      audit (action, entity, record_id)
+    SELECT
+      'move',
+      'transactions',
+      id
+    FROM
+      moved
   ),
   answered AS (
     UPDATE idempotency_key

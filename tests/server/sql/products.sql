@@ -607,12 +607,28 @@ select
       LIMIT
         3
     )
-  ) as "isBestSelling"
+  ) as "isBestSelling",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
 from
   "product"
   inner join "category" on "category"."id" = "product"."category_id"
 where
-  "product"."id" = $1;
+  "product"."id" = $3;
 
 select
   "warehouse_id" as "warehouseId",

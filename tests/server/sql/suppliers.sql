@@ -567,11 +567,27 @@ select
     WHERE
       address.id = "supplier"."address_id"
   ) as "address",
-  "supplier"."transactions_count" as "transactionsCount"
+  "supplier"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
 from
   "supplier"
 where
-  "supplier"."id" = $1;
+  "supplier"."id" = $3;
 
 select
   "movement"."id" as "transactionId",

@@ -330,11 +330,27 @@ select
   "warehouse"."occupied" as "occupiedCapacity",
   "warehouse"."employees_count" as "employeesCount",
   "warehouse"."items_count" as "productsSum",
-  "warehouse"."transactions_count" as "transactionsCount"
+  "warehouse"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
 from
   "warehouse"
 where
-  "warehouse"."id" = $1;
+  "warehouse"."id" = $3;
 
 select
   "country"."region_id" as "regionId",

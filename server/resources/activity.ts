@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Activity, activity as definition } from '../../contract/entities/activity';
+import type { Context, Group } from '../http/context';
+import { conditionsOf } from './conditions';
+import { equals, where } from './filters';
+import { countOf, pageOf, sliced } from './paging';
+import { standard } from './standard';
+import { tableOf } from './table';
+import { WHEN, ZONE } from './trail';
+import { type Changes, changesInWords, onOneLine } from './words';
+
+const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${ZONE})`;
+
+const conditions = conditionsOf(
+  definition,
+  {
+    filters: () => ({
+      entity: equals(sql.ref('audit.entity')),
+      recordId: equals(sql.ref('audit.record_id')),
+      // By the moment, of which there is an index.
+      fromDate: (text: string) => sql`audit.at >= ${day(text)}`,
+      toDate: (text: string) => sql`audit.at < ${day(text)} + interval '1 day'`,
+    }),
+  },
+  tableOf(definition),
+);
+
+/** The whole audit trail, the newest first. */
+export const activity: Group = (app, context) =>
+  standard(definition, {
+    list: (db, query) => {
+      const events = db.selectFrom('audit').where(where(conditions(query), query));
+      return pageOf(
+        query,
+        () => countOf(events),
+        async (slice) => {
+          const rows = events
+            .select(['id', 'account', 'token', 'address', 'action', 'entity', 'record', 'changes', 'note'])
+            .select(['record_id as recordId', 'request_id as requestId'])
+            .select(WHEN);
+          const read = await sliced(rows, { by: ['audit.id'], descending: true }, slice).execute();
+          return read.map(({ id: eventId, at, changes, note, ...row }) => ({
+            eventId,
+            ...row,
+            at: at.toISOString(),
+            action: row.action as Activity['action'],
+            changes: wordsOf(context, row.entity, changes as Changes, note),
+          }));
+        },
+      );
+    },
+  })(app, context);
+
+const wordsOf = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
+  note ?? (onOneLine(changesInWords(definitionOf(entity ?? ''), changes)) || null);

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Definition } from '../../contract/definition/define';
+import type { HistoryEntry, historyPage, VersionHeaders } from '../../contract/history';
+import type { Executor, Trx } from '../db/types';
+import { ApiError } from '../errors';
+import { countOf, pageOf, sliced } from './paging';
+import { type Changes, changesInWords, onOneLine } from './words';
+
+/** Days and times are told as the clock at the server shows them. */
+export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const local = sql`(audit.at AT TIME ZONE ${ZONE})`;
+/** The columns that tell when. */
+export const WHEN = [
+  sql<string>`${local}::date`.as('date'),
+  sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
+  sql<Date>`audit.at`.as('at'),
+] as const;
+
+/** The number of what was done last with a record, by which its state is known; 0 where nothing is known to have been. */
+export const versionOf = (entity: string, id: number): RawBuilder<number> => sql<number>`coalesce((
+  SELECT audit.id FROM audit WHERE entity = ${entity} AND record_id = ${id} ORDER BY audit.id DESC LIMIT 1), 0)`;
+
+/** It as it stands in a header, and back. */
+export const etag = (version: number): string => `"${version}"`;
+const versionIn = (header: string | undefined): number | undefined => {
+  const [, version] = /"(\d+)"/.exec(header ?? '') ?? [];
+  return version === undefined ? undefined : Number(version);
+};
+
+const eventsOf = (db: Executor, entity: string, id: number) =>
+  db.selectFrom('audit').where('entity', '=', entity).where('record_id', '=', id);
+
+const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
+
+/** What was done with a record, the newest first. */
+export const historyOfRecord = (
+  db: Executor,
+  definition: Definition,
+  id: number,
+  query: { page?: number | undefined },
+): Promise<z.infer<typeof historyPage>> => {
+  const events = eventsOf(db, definition.name, id);
+  return pageOf(
+    query,
+    () => countOf(events),
+    async (slice) => (await sliced(told(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
+  );
+};
+
+/** What was changed since, that is told. */
+const MOST_TOLD = 20;
+
+/**
+ * Refuses a change of a state of a record that is no longer its own. The caller has changed the record already, and so holds
+ * it: whoever came first is done, and what this transaction notes itself does not count.
+ * @throws ApiError 412 that says who changed what since
+ */
+export async function refuseOutdated(
+  trx: Trx,
+  definition: Definition,
+  id: number,
+  { 'if-match': expected }: VersionHeaders,
+): Promise<void> {
+  const version = versionIn(expected);
+  if (version === undefined) return;
+  const since = told(eventsOf(trx, definition.name, id))
+    .where('audit.id', '>', version)
+    .where('action', '!=', 'refusal')
+    .where(sql<boolean>`at <> now()`);
+  const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();
+  const changes = rows.map((row) => entryOf(definition, row));
+  const [last] = changes;
+  if (!last) return;
+  const who = [...new Set(changes.map(({ account }) => account ?? 'Somebody'))];
+  const what = onOneLine(changes.flatMap((entry) => entry.changes));
+  throw new ApiError(
+    412,
+    `${new Intl.ListFormat('en').format(who)} changed the ${definition.one.toLowerCase()} meanwhile, ` +
+      `at ${last.time.slice(0, 5)}: ${what}. Nothing of yours was saved.`,
+    undefined,
+    { changes },
+  );
+}
+
+const told = (events: ReturnType<typeof eventsOf>) =>
+  events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(WHEN);
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+
+const entryOf = (definition: Definition, { id, at, action, changes, ...row }: EventRow): HistoryEntry => ({
+  eventId: id,
+  ...row,
+  at: at.toISOString(),
+  action: action as HistoryEntry['action'],
+  changes: changesInWords(definition, changes as Changes),
+});

@@ -1,0 +1,68 @@
+import type { Definition } from '../../contract/definition/define';
+import type { Field, Fields } from '../../contract/definition/fields';
+import { snakeCase } from '../../contract/definition/names';
+import type { FieldChange } from '../../contract/history';
+import { addressOf } from './addressField';
+import { storageOf } from './kinds';
+
+/** What the audit trail keeps: by columns, the values before and after as columns have them. */
+export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
+
+/**
+ * The changes of a record in words, in the order of its fields. What no definition knows any more is told as it is kept.
+ */
+export function changesInWords(definition: Definition | undefined, changes: Changes): FieldChange[] {
+  const fields = definition?.fields ?? {};
+  const place = addressOf(fields)?.[0];
+  const known = Object.entries(fields).flatMap(([name, field]) => {
+    const column = name === place ? 'address_id' : snakeCase(name);
+    return changes[column] ? [{ name, field, column }] : [];
+  });
+  const unknown = Object.keys(changes).filter((column) => known.every((each) => each.column !== column));
+  return [
+    ...known.map(({ name, field, column }) => told(name, field.label, changes[column], field)),
+    ...unknown.map((column) => told(column, column.replaceAll('_', ' '), changes[column])),
+  ];
+}
+
+/** All of them on one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
+export const onOneLine = (changes: readonly FieldChange[]): string =>
+  changes.map(({ label, before, after }) => `${label}: ${before ?? '—'} → ${after ?? '—'}`).join(', ');
+
+function told(
+  name: string,
+  label: string,
+  [before, after]: Changes[string] = [null, null],
+  field?: Field,
+): FieldChange {
+  return { field: name, label, before: inWords(before, field), after: inWords(after, field) };
+}
+
+function inWords(value: unknown, field?: Field): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((line) => ofLine(line, field)).join('; ');
+  if (typeof value === 'object') {
+    const { id, name } = value as { id?: unknown; name?: unknown };
+    return String(name ?? id);
+  }
+  switch (field?.kind) {
+    case 'money':
+      return `$${Number(read(field, value)).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    case 'choice':
+      return field.choices[String(value)] ?? String(value);
+    case 'yesNo':
+      return value === true ? 'Yes' : 'No';
+    default:
+      return String(read(field, value));
+  }
+}
+
+const read = (field: Field | undefined, value: unknown): unknown =>
+  ((field && storageOf(field)?.read) as ((value: unknown) => unknown) | undefined)?.(value) ?? value;
+
+/** The values of a line, in the order of its fields. */
+function ofLine(line: Record<string, unknown>, field?: Field): string {
+  const fields: Fields = field?.kind === 'lines' ? field.fields : {};
+  const names = Object.keys(fields).length > 0 ? Object.keys(fields) : Object.keys(line);
+  return names.flatMap((name) => inWords(line[snakeCase(name)], fields[name]) ?? []).join(', ');
+}

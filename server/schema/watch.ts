@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Definition } from '../../contract/definition/define';
+import type { Field, Fields } from '../../contract/definition/fields';
+import { snakeCase } from '../../contract/definition/names';
+import { definitions } from '../../contract/entities';
+import type { Executor } from '../db/types';
+import type { Extensions } from '../extensions';
+import type { Catalogue } from '../http/context';
+import { addressOf } from '../resources/addressField';
+import { catalogueOf } from '../resources/context';
+import { storageOf } from '../resources/kinds';
+import { lineTable } from '../resources/lines';
+import { type Table, tableOf } from '../resources/table';
+
+/** Where the name of what a column refers to is read, to be kept with a change; null where its value says all. */
+type Refers = { table: string; name: string } | null;
+type Columns = Record<string, Refers>;
+
+/**
+ * Lets the database note every change of a record: what people write of it, and what else its definition has but figures,
+ * which follow from the journal. Of tables that are noted already as they should be, nothing is changed.
+ */
+export async function watchRecords(
+  db: Executor,
+  extensions: Pick<Extensions, 'definitions' | 'additions'>,
+): Promise<void> {
+  const catalogue = catalogueOf(extensions);
+  const existing = await existingColumns(db);
+  for (const definition of [...definitions, ...extensions.definitions]) {
+    const table = tableOf(definition);
+    // The journal notes its entries by itself.
+    if (table.name === 'movement') continue;
+    const spec = specOf(catalogue, catalogue.extended(definition), table, existing);
+    await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
+  }
+}
+
+/** What the triggers of a table go by. */
+function specOf(catalogue: Catalogue, { name: entity, fields }: Definition, table: Table, existing: Set<string>) {
+  const lines = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'lines') return [];
+    const child = lineTable(table, name);
+    const columns = columnsOf(catalogue, field.fields, child, existing);
+    return Object.keys(columns).length > 0 ? [[snakeCase(name), { table: child, columns }]] : [];
+  });
+  const columns = {
+    ...columnsOf(catalogue, fields, table.name, existing),
+    ...(addressOf(fields) && { address_id: { table: 'address', name: 'address_words(to_jsonb(address))' } }),
+  };
+  const { label: called } = catalogue.referred(entity);
+  return { entity, table: table.name, called, columns, lines: Object.fromEntries(lines) };
+}
+
+const FIGURES: readonly Field['kind'][] = ['integer', 'decimal', 'money'];
+
+function columnsOf({ referred }: Catalogue, fields: Fields, table: string, existing: Set<string>): Columns {
+  const columns: Columns = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const column = snakeCase(name);
+    if (!storageOf(field) || (field.computed && FIGURES.includes(field.kind))) continue;
+    if (existing.has(`${table}.${column}`)) columns[column] = refersOf(field, referred);
+  }
+  return columns;
+}
+
+function refersOf(field: Field, referred: Catalogue['referred']): Refers {
+  if (field.kind !== 'reference' && field.kind !== 'id') return null;
+  const { table, label: name } = referred(field.to);
+  return { table, name };
+}
+
+/** Every column that is no figure the database keeps by itself, `product.unit_price`. */
+async function existingColumns(db: Executor): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND is_generated = 'NEVER'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { actions } from '../../../contract/entities/activity';
+import type { FieldChange, HistoryEntry } from '../../../contract/history';
+import { formatDay } from '../../format/date';
+import { NOTHING } from '../../format/nothing';
+import { pageQuery } from '../../routing/pageRoute';
+import type { Entity } from '../../schema/entity';
+import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { Pager } from '../list/Pager';
+import { SkeletonBlock } from '../Skeleton';
+import styles from './history.module.css';
+
+interface RecordHistoryProps {
+  entity: Entity;
+  id: number | string;
+}
+
+/** Who did what with a record, the newest first. It is asked for once it is opened. */
+export default function RecordHistory({ entity, id }: RecordHistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>History</h2>
+      </summary>
+      {isOpen && <Entries entity={entity} id={id} />}
+    </details>
+  );
+}
+
+function Entries({ entity, id }: RecordHistoryProps) {
+  const dataProvider = useDataProvider();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery<History>({
+    ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>
+      dataProvider.getHistory(entity.name, { id, page, signal }),
+    ),
+    placeholderData: (before) => before,
+  });
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonBlock height={60} />;
+  if (data.rows.length === 0) return <EmptyMessage>Nothing has been noted of it yet.</EmptyMessage>;
+  return (
+    <>
+      <ol className={styles.entries}>
+        {data.rows.map((entry) => (
+          <Entry key={entry.eventId} entry={entry} />
+        ))}
+      </ol>
+      <Pager place="below" page={page} totalPages={data.totalPages} onChange={setPage} />
+    </>
+  );
+}
+
+interface History {
+  rows: HistoryEntry[];
+  totalPages: number;
+}
+
+function Entry({ entry: { date, time, at, account, token, action, changes } }: { entry: HistoryEntry }) {
+  const by = [account, token && `by the token ${token}`].filter(Boolean).join(', ');
+  return (
+    <li>
+      <p className={styles.when}>
+        <strong>{actions[action] ?? action}</strong>
+        {by && <span>{by}</span>}
+        <time dateTime={at}>
+          {formatDay(date)}, {time.slice(0, 5)}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const Change = ({ change: { label, before, after } }: { change: FieldChange }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {before !== null && (
+        <>
+          <del>{before}</del> →{' '}
+        </>
+      )}
+      <ins>{after ?? NOTHING}</ins>
+    </dd>
+  </div>
+);

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { HistoryEntry } from '../../../contract/history';
+import type { Entity } from '../../schema/entity';
+import type { NamedField } from '../../schema/field';
+import { typedOf } from '../../schema/payload';
+import type { AnyRow } from '../../schema/record';
+import { ErrorMessage } from '../ErrorMessage';
+import { recordQueryOptions } from '../recordQueryOptions';
+import { InWords } from './InWords';
+import styles from './merge.module.css';
+
+interface MergeProps {
+  entity: Entity;
+  id: string;
+  /** The record as the form was filled with it. */
+  base: AnyRow;
+  /** What others did since, the newest first. */
+  changes: readonly HistoryEntry[];
+  /** Told the record as it is now, which the form is a change of from here on. */
+  onMerged: (current: AnyRow) => void;
+}
+
+/**
+ * Brings into the form what others have changed meanwhile. What nobody typed over is taken as it is now; of what both have
+ * changed, what was typed stays until the other is chosen.
+ */
+export default function Merge({ entity, id, base, changes, onMerged }: MergeProps) {
+  const { getValues, setValue } = useFormContext();
+  const dataProvider = useDataProvider();
+  const { data, error, refetch } = useQuery(recordQueryOptions(dataProvider, entity, id, 'form'));
+  const [rows, setRows] = useState<Row[]>();
+
+  const take = (values: AnyRow) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  const merge = useEffectEvent((current: AnyRow) => {
+    const typed = getValues();
+    const differing = entity.form.flatMap((field) => rowOf(field, base, current, typed));
+    for (const row of differing) if (!row.isTyped) take(row.theirs);
+    setRows(differing);
+    onMerged(current);
+  });
+  useEffect(() => {
+    if (data) merge(data);
+  }, [data]);
+
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (!rows) return null;
+  const both = rows.filter(({ isTyped }) => isTyped);
+  return (
+    <section className={styles.merge} aria-label="Changes by others">
+      <p>
+        {both.length > 0
+          ? 'Choose what is kept where you have both changed something, then save again.'
+          : 'What others have changed is in the form now, beside what you have typed. Save again.'}
+      </p>
+      {both.map((row) => (
+        <Choice key={row.field.name} row={row} changes={changes} onChoose={take} />
+      ))}
+    </section>
+  );
+}
+
+/** A field that others have changed, and what its inputs hold: as typed, and as it is now. */
+interface Row {
+  field: NamedField;
+  mine: AnyRow;
+  theirs: AnyRow;
+  /** Whether it was changed here as well, into something else. */
+  isTyped: boolean;
+}
+
+function rowOf(field: NamedField, base: AnyRow, current: AnyRow, typed: AnyRow): Row[] {
+  const [was, theirs] = [typedOf([field], base), typedOf([field], current)];
+  if (alike(was, theirs)) return [];
+  const mine = Object.fromEntries(Object.keys(was).map((name) => [name, typed[name]]));
+  return [{ field, mine, theirs, isTyped: !alike(mine, was) && !alike(mine, theirs) }];
+}
+
+/** Whether two values hold the same, in whatever order; an input that holds nothing may be there or not. */
+function alike(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return (one ?? '') === (other ?? '');
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.every((name) => alike((one as AnyRow)[name], (other as AnyRow)[name]));
+}
+
+interface ChoiceProps {
+  row: Row;
+  changes: readonly HistoryEntry[];
+  onChoose: (values: AnyRow) => void;
+}
+
+function Choice({ row: { field, mine, theirs }, changes, onChoose }: ChoiceProps) {
+  const name = useId();
+  const by = changes.find((entry) => entry.changes.some((change) => change.field === field.name));
+  const told = by?.changes.find((change) => change.field === field.name);
+  const whose = by?.account ? `By ${by.account}` : 'By somebody else';
+  return (
+    <fieldset>
+      <legend>{field.label}</legend>
+      <label>
+        <input type="radio" name={name} defaultChecked onChange={() => onChoose(mine)} /> <b>Yours:</b>{' '}
+        <InWords field={field} typed={mine} />
+      </label>
+      <label>
+        <input type="radio" name={name} onChange={() => onChoose(theirs)} /> <b>{whose}:</b>{' '}
+        {field.kind.input.as === 'lines' ? 'as it is now' : (told?.after ?? <InWords field={field} typed={theirs} />)}
+      </label>
+    </fieldset>
+  );
+}
