@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './accounts';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
+import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { category } from './details/category';
 import { employee } from './details/employee';
@@ -22,6 +24,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** The least role that may make it, where the API asks who somebody is; `anybody` also who has not signed in. */
+  role: Role | 'anybody';
   /** What the id in the path is of: "Product". */
   noun?: string;
   params?: z.ZodType;
@@ -41,24 +45,28 @@ export interface Endpoint {
   extra?: string;
 }
 
-const reads = { method: 'GET', status: 200, errors: 'json' } as const;
+const reads = { method: 'GET', role: 'viewer', status: 200, errors: 'json' } as const;
 const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, errors: 'json' } as const;
 const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
-const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
+const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
+const moves = { ...creates, role: 'clerk', errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
   list: typeof reads & Call & { query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
-  create: typeof creates & Call & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  update: typeof updates & SingleCall & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  delete: typeof deletes & SingleCall;
+  create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  delete: typeof deletes & SingleCall & Maintained;
 }
 interface Call {
   path: string;
   tag: string;
   summary: string;
+}
+interface Maintained {
+  role: Role;
 }
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
@@ -71,7 +79,7 @@ type CallsFor<D> =
 
 /** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes } = definition;
+  const { name, one, many, can, hasDetail, notes, role } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
   const all = { path, tag: many };
@@ -81,9 +89,9 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const calls: AllCalls<D> = {
     list: { ...reads, ...all, summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`, query, answer: page },
     get: { ...reads, ...single, summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`, answer: detail },
-    create: { ...creates, ...all, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, summary: `Change ${any}`, body: changed, answer: row },
-    delete: { ...deletes, ...single, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
+    create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
+    update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
+    delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
   const has = (call: string) =>
     call === 'list' || (call === 'get' ? hasDetail : (can as readonly string[]).includes(call));
@@ -140,11 +148,77 @@ export const endpoints = {
     },
     createAddress: {
       ...creates,
+      role: 'manager',
       path: '/api/addresses',
       tag: 'Geography',
       summary: 'Create an address',
       body: newAddress,
       answer: createdAddress,
+    },
+  },
+  accounts: {
+    signIn: {
+      ...ofAccounts,
+      method: 'POST',
+      path: '/api/session',
+      summary: 'Sign in; the answer brings a cookie',
+      role: 'anybody',
+      body: signIn,
+      status: 200,
+      answer: whoAmI,
+    },
+    whoAmI: { ...reads, ...ofAccounts, path: '/api/session', summary: 'Who is signed in', answer: whoAmI },
+    signOut: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/session',
+      summary: 'Sign out',
+      role: 'anybody',
+      status: 204,
+    },
+    setPassword: {
+      ...ofAccounts,
+      method: 'PUT',
+      path: '/api/account/password',
+      summary: "Change one's own password, which ends all other sessions",
+      role: 'viewer',
+      body: newPassword,
+      status: 204,
+    },
+    useLink: {
+      ...ofAccounts,
+      method: 'POST',
+      path: '/api/account/link',
+      summary: 'Set a password by a link that is good for once, and sign in',
+      role: 'anybody',
+      body: passwordByLink,
+      status: 200,
+      answer: whoAmI,
+    },
+    sessions: {
+      ...reads,
+      ...ofAccounts,
+      path: '/api/account/sessions',
+      summary: 'Where one is signed in, the last used first',
+      answer: ownSessions,
+    },
+    endSessions: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/account/sessions',
+      summary: 'Sign out everywhere',
+      role: 'viewer',
+      status: 204,
+    },
+    endSession: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/account/sessions/:id',
+      summary: 'End one session',
+      role: 'viewer',
+      noun: 'Session',
+      params: idParams,
+      status: 204,
     },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
@@ -154,7 +228,11 @@ type CallsIn<Group> = Group[keyof Group];
 /** The names of the calls beyond the documented API. */
 export type ExtraCall = Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra'];
 
-/** What this server announces. */
-export const extras: readonly string[] = Object.values(endpoints)
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .flatMap(({ extra }) => extra ?? []);
+/** What this server can announce. */
+export const extras: readonly string[] = [
+  ...new Set(
+    Object.values(endpoints)
+      .flatMap((group) => Object.values<Endpoint>(group))
+      .flatMap(({ extra }) => extra ?? []),
+  ),
+];

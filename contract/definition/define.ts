@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields';
+import type { Role } from './roles';
 import type { Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** What can be done with records besides looking at them. */
@@ -53,6 +54,8 @@ export interface Definition<
   can: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. */
   hasDetail: G;
+  /** Who may create, change and delete records. */
+  role: Role;
   /** True where there is no end of records: a list is then never asked for as a whole. */
   endless: boolean;
   /** What the server sorts the list by; absent where screens sort the page they have. */
@@ -90,6 +93,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   can?: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
+  /** Who may create, change and delete records, at the least; managers where absent. `role: 'clerk'` */
+  role?: Role;
   /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
   endless?: boolean;
   /**
@@ -178,6 +183,7 @@ export function define<
   return {
     can: ALL as readonly A[],
     hasDetail: true as G,
+    role: 'manager',
     endless: false,
     detail: {} as D,
     notes: {},

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoints';
 import { inPieces, isLong } from './pieces';
@@ -22,7 +22,11 @@ type Answer<Of extends Endpoint> = Of extends { answer: infer Schema extends z.Z
   ? Promise<z.output<Schema>>
   : Promise<void>;
 
-export type Handler<Of extends Endpoint> = (input: Input<Of>, request: FastifyRequest) => Answer<Of>;
+export type Handler<Of extends Endpoint> = (
+  input: Input<Of>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Answer<Of>;
 
 /**
  * Registers one documented endpoint. Path, method, validation, status, serialization and description all come from the
@@ -44,7 +48,7 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
-      const result = await handler(request as unknown as Input<Of>, request);
+      const result = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
       const serialize = reply.getSerializationFunction(String(status));
       if (!serialize || !isLong(result)) return reply.send(result);

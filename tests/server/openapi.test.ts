@@ -31,10 +31,21 @@ test('it describes the documented calls and nothing else', () => {
 
 test('it marks what is beyond the documented API, and nothing else', () => {
   const marked = calls.filter((call) => operationOf(call)['x-announced-as']);
-  expect(marked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/dashboard/scarcest']);
+  expect(marked).toEqual([endpoints.dashboard.scarcest, ...Object.values(endpoints.accounts)]);
   expect(operationOf(endpoints.dashboard.scarcest)).toMatchObject({
     'x-announced-as': 'scarcest',
     description: expect.stringMatching(/^Beyond the documented API/),
+  });
+});
+
+test('it tells how one is let in, and who may make each call', () => {
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'token']);
+  expect(document.security).toEqual([{ session: [] }, { token: [] }]);
+  for (const call of calls) expect([call.path, operationOf(call)['x-role']]).toEqual([call.path, call.role]);
+  expect(operationOf(endpoints.accounts.signIn).security).toEqual([]);
+  expect(operationOf(endpoints.inventory.receive)).toMatchObject({
+    description: 'Where there are accounts: for the role clerk and above.',
+    responses: { 401: expect.anything(), 403: expect.anything() },
   });
 });
 
