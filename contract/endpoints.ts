@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './accounts';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, ExtraList, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
+import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { category } from './details/category';
 import { employee } from './details/employee';
@@ -24,6 +26,8 @@ export interface Endpoint {
   path: string;
   tag: string;
   summary: string;
+  /** The least role that may make it, where the API asks who somebody is; `anybody` also who has not signed in. */
+  role: Role | 'anybody';
   /** What the id in the path is of: "Product". */
   noun?: string;
   params?: z.ZodType;
@@ -43,25 +47,29 @@ export interface Endpoint {
   extra?: string;
 }
 
-const reads = { method: 'GET', status: 200, errors: 'json' } as const;
+const reads = { method: 'GET', role: 'viewer' as Role, status: 200, errors: 'json' } as const;
 const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, errors: 'json' } as const;
 const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
-const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
+const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
+const moves = { ...creates, role: 'clerk', errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
   list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
-  create: typeof creates & Call & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  update: typeof updates & SingleCall & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
-  delete: typeof deletes & SingleCall;
+  create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
+  delete: typeof deletes & SingleCall & Maintained;
   history: typeof reads & SingleCall & { extra: 'history'; query: typeof historyQuery; answer: typeof historyPage };
 }
 interface Call {
   path: string;
   tag: string;
   summary: string;
+}
+interface Maintained {
+  role: Role;
 }
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
@@ -77,7 +85,7 @@ const VERSIONS = 'versions';
 
 /** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
-  const { name, one, many, can, hasDetail, notes, extra } = definition;
+  const { name, one, many, can, hasDetail, notes, extra, role, readBy } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
   const all = { path, tag: many, ...(extra && { extra }) };
@@ -85,26 +93,35 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   const calls: AllCalls<D> = {
-    list: { ...reads, ...all, summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`, query, answer: page },
+    list: {
+      ...reads,
+      ...all,
+      role: readBy,
+      summary: `List ${records}${notes.list ? `, ${notes.list}` : ''}`,
+      query,
+      answer: page,
+    },
     get: {
       ...reads,
       ...single,
+      role: readBy,
       ...(!hasDetail && { extra: VERSIONS }),
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
-    create: { ...creates, ...all, summary: `Create ${any}`, body: created, answer: row },
-    update: { ...updates, ...single, summary: `Change ${any}`, body: changed, answer: row },
+    create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
+    update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
     history: {
       ...reads,
       ...single,
+      role: readBy,
       extra: 'history',
       path: `${path}/:id/history`,
       summary: `Who did what with ${any}, the newest first`,
       query: historyQuery,
       answer: historyPage,
     },
-    delete: { ...deletes, ...single, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
+    delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
   const has = (call: string) => {
     if (call === 'list') return true;
@@ -166,11 +183,77 @@ export const endpoints = {
     },
     createAddress: {
       ...creates,
+      role: 'manager',
       path: '/api/addresses',
       tag: 'Geography',
       summary: 'Create an address',
       body: newAddress,
       answer: createdAddress,
+    },
+  },
+  accounts: {
+    signIn: {
+      ...ofAccounts,
+      method: 'POST',
+      path: '/api/session',
+      summary: 'Sign in; the answer brings a cookie',
+      role: 'anybody',
+      body: signIn,
+      status: 200,
+      answer: whoAmI,
+    },
+    whoAmI: { ...reads, ...ofAccounts, path: '/api/session', summary: 'Who is signed in', answer: whoAmI },
+    signOut: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/session',
+      summary: 'Sign out',
+      role: 'anybody',
+      status: 204,
+    },
+    setPassword: {
+      ...ofAccounts,
+      method: 'PUT',
+      path: '/api/account/password',
+      summary: "Change one's own password, which ends all other sessions",
+      role: 'viewer',
+      body: newPassword,
+      status: 204,
+    },
+    useLink: {
+      ...ofAccounts,
+      method: 'POST',
+      path: '/api/account/link',
+      summary: 'Set a password by a link that is good for once, and sign in',
+      role: 'anybody',
+      body: passwordByLink,
+      status: 200,
+      answer: whoAmI,
+    },
+    sessions: {
+      ...reads,
+      ...ofAccounts,
+      path: '/api/account/sessions',
+      summary: 'Where one is signed in, the last used first',
+      answer: ownSessions,
+    },
+    endSessions: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/account/sessions',
+      summary: 'Sign out everywhere',
+      role: 'viewer',
+      status: 204,
+    },
+    endSession: {
+      ...ofAccounts,
+      method: 'DELETE',
+      path: '/api/account/sessions/:id',
+      summary: 'End one session',
+      role: 'viewer',
+      noun: 'Session',
+      params: idParams,
+      status: 204,
     },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
@@ -183,7 +266,7 @@ export type ExtraCall =
   | ExtraList
   | typeof VERSIONS;
 
-/** What this server announces. */
+/** What this server can announce. */
 export const extras: readonly string[] = [
   ...new Set(
     Object.values(endpoints)

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
+import type { Access } from './accounts/access';
+import { doorOf, guard } from './accounts/door';
+import { accountRoutes } from './accounts/routes';
 import { dashboard } from './dashboard/routes';
 import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
@@ -48,6 +51,10 @@ export interface AppOptions {
   apiOrigin?: string;
   /** Whether it listens for its own machine alone, and is called by that machine's own names. */
   localOnly?: boolean;
+  /** Who gets in without an account, where somebody has said so. */
+  access?: Access;
+  /** The names it may be called by besides its machine's own; any when absent, unless it is for its own machine alone. */
+  allowedHosts?: string[];
   /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
   /** Whether one proxy stands in front, whose word on the client's address is taken. */
@@ -95,22 +102,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   await secure(app);
   refuseUnreadable(app, lines);
-  await describeApi(app);
+  const door = doorOf(db, options.access);
+  await describeApi(app, door.admit);
   reportHealth(app, db, options.backups);
   await app.register(async (api) => {
     forbidCaching(api);
     allowOrigins(api, corsOrigins);
-    if (options.localOnly) refuseForeignNames(api);
+    if (options.localOnly || options.allowedHosts) refuseForeignNames(api, options.allowedHosts);
     await limit(api, limits);
+    guard(api, door);
     refuseUnknownWarehouses(api, db);
     boundLarge(api, app.load);
     const context = contextOf(db, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
+    accountRoutes(api, db, door);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
-  const webApp = staticDir
-    ? await serveApp(app, { dir: staticDir, connect, announced: apiOrigin ? [] : extras })
-    : undefined;
+  const announced = async () => {
+    if (apiOrigin) return [];
+    // Without a database the page comes all the same, and tells what is wrong.
+    const asks = await door.asks().catch(() => false);
+    return extras.filter((name) => asks || name !== 'accounts');
+  };
+  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     if (webApp?.isAsked(request)) return webApp.send(reply);
     return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });

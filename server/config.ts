@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Access } from './accounts/access';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
 import type { DatabaseConfig } from './db/open';
@@ -22,6 +24,10 @@ export interface Config extends DatabaseConfig {
   apiOrigin?: string;
   /** Whether one proxy in front tells the client's address. */
   trustProxy: boolean;
+  /** Who gets in without an account, where somebody has said so. */
+  access?: Access;
+  /** The names it may be called by, where not any. */
+  allowedHosts?: string[];
   /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
   trustClock: boolean;
   logLevel: string;
@@ -62,6 +68,10 @@ Environment
   EXTENSIONS_DIR      the folder of the extensions (extensions, beside package.json)
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
+  ACCESS              who gets in from other machines where there are no accounts: proxy, open (nobody)
+  ACCESS_PROXY        with ACCESS=proxy, the addresses of the proxy, separated by commas: 10.0.0.5, 10.1.0.0/16
+  ACCESS_HEADER       with ACCESS=proxy, the header it names people in (X-Forwarded-User)
+  ALLOWED_HOSTS       the names the API may be called by, separated by commas (any, where HOST is for other machines)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
   MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
   TRUST_CLOCK         1 where NTP keeps this machine's clock right: it is believed after any number of days off (0)
@@ -98,6 +108,8 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     corsOrigins: readOrigins(env.CORS_ORIGINS),
     apiOrigin: parseUrl(env.VITE_API_URL ?? '')?.origin,
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
+    access: readAccess(env),
+    allowedHosts: readHosts(env.ALLOWED_HOSTS),
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
     auditDays: readDays('AUDIT_KEEP', env.AUDIT_KEEP),
@@ -153,16 +165,53 @@ function readNumber(name: string, value: string, max: number): number {
 }
 
 function readOrigins(value = ''): string[] {
-  const origins = value
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
+  const origins = partsOf(value);
   for (const origin of origins) {
     if (origin === '*' || parseUrl(origin)?.origin === origin) continue;
     throw new ConfigError(`CORS_ORIGINS: "${origin}" is not an origin like https://shop.example.`);
   }
   return origins;
 }
+
+function readAccess({ ACCESS, ACCESS_PROXY, ACCESS_HEADER }: Environment): Access | undefined {
+  if (ACCESS && !['proxy', 'open'].includes(ACCESS)) throw new ConfigError(`ACCESS is proxy or open, not "${ACCESS}".`);
+  if (ACCESS !== 'proxy') {
+    if (ACCESS_PROXY || ACCESS_HEADER) throw new ConfigError('ACCESS_PROXY and ACCESS_HEADER go with ACCESS=proxy.');
+    return ACCESS ? { by: 'open' } : undefined;
+  }
+  const header = ACCESS_HEADER || 'X-Forwarded-User';
+  if (!/^[\w-]+$/.test(header)) throw new ConfigError(`ACCESS_HEADER: "${header}" is no name of a header.`);
+  if (!ACCESS_PROXY) throw new ConfigError('ACCESS=proxy: ACCESS_PROXY has to say which address the proxy calls from.');
+  return { by: 'proxy', header, addresses: readAddresses(ACCESS_PROXY), proxy: ACCESS_PROXY };
+}
+
+function readAddresses(value: string): BlockList {
+  const list = new BlockList();
+  for (const each of partsOf(value)) {
+    const [address = '', bits, ...more] = each.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const length = Number(bits ?? (family === 'ipv6' ? 128 : 32));
+    const isRange =
+      isIP(address) && more.length === 0 && /^\d+$/.test(bits ?? '0') && length <= (family === 'ipv6' ? 128 : 32);
+    if (!isRange) throw new ConfigError(`ACCESS_PROXY: "${each}" is no address like 10.0.0.5 or 10.1.0.0/16.`);
+    list.addSubnet(address, length, family);
+  }
+  return list;
+}
+
+function readHosts(value = ''): string[] | undefined {
+  const names = partsOf(value).map((name) => name.toLowerCase());
+  const wrong = names.find((name) => !/^[\w.-]+$/.test(name));
+  if (wrong) throw new ConfigError(`ALLOWED_HOSTS: "${wrong}" is not a name like stock.example, without a port.`);
+  return names.length > 0 ? names : undefined;
+}
+
+/** What stands between commas. */
+const partsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 function readLimits({ RATE_LIMIT, MAX_LAG }: Environment): Partial<Limits> | undefined {
   if (!RATE_LIMIT && !MAX_LAG) return undefined;

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    readonly status: 400 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
     description: string,
     readonly errors?: Record<string, string>,
     readonly besides?: object,

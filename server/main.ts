@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { HELP, readConfig } from './config';
 import { errorText } from './errorText';
-import { startServer } from './start';
+import { type Server, startServer } from './start';
 import { ask, isTerminal } from './terminal';
 
 /**
@@ -28,7 +28,7 @@ export async function runServer(staticDir?: string): Promise<void> {
       await server?.stop();
       log('Stopped.');
     });
-    log(greeting((await started).url));
+    log(greeting(await started));
   } catch (error) {
     if (abort.signal.aborted) return;
     process.stderr.write(`${errorText(error)}\n`);
@@ -41,10 +41,10 @@ const ANSWER_MS = 60_000;
 
 const log = (message: string) => void process.stdout.write(`${message}\n`);
 
-function greeting(url: string): string {
-  const secret = process.env.VITE_LOGIN_SECRET;
-  const credentials = secret ? 'the VITE_LOGIN_SECRET the app was built with' : 'admin';
-  return `\nMagazyn is ready at ${url}\nSign in with login and password both ${credentials}. Ctrl-C stops.`;
+function greeting({ url, access }: Server): string {
+  const secret = process.env.VITE_LOGIN_SECRET ? 'the VITE_LOGIN_SECRET the app was built with' : 'admin';
+  const gate = access.known ? '' : `Sign in with login and password both ${secret}. `;
+  return `\nMagazyn is ready at ${url}\n${access.line}\n${gate}Ctrl-C stops.`;
 }
 
 /**

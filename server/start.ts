@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { type WhoGetsIn, whoGetsIn } from './accounts/access';
 import { buildApp } from './app';
 import { type ArchiveState, archiveState } from './backup/pointInTime/state';
 import { scheduleBackups } from './backup/schedule';
@@ -26,6 +27,7 @@ export interface ServerOptions extends Config {
 export interface Server {
   /** Where it listens, `http://localhost:3000`. */
   url: string;
+  access: WhoGetsIn;
   /** Finishes the requests that have arrived, then closes the database. */
   stop: () => Promise<void>;
 }
@@ -36,7 +38,7 @@ export interface Server {
  * @throws Error that says what to do; nothing is left running then
  */
 export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
-  const { log, staticDir, corsOrigins, apiOrigin, trustProxy, limits } = options;
+  const { log, staticDir, corsOrigins, apiOrigin, trustProxy, access, allowedHosts, limits } = options;
   const undo: (() => Promise<unknown>)[] = [];
   let stopped = Promise.resolve();
   const stop = () => {
@@ -56,6 +58,8 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
+    const isLocalHost = isLocal(options.host);
+    const whoMay = await whoGetsIn(database.unhurried, { host: options.host, isLocal: isLocalHost, access });
     await refuseDisagreement(database.unhurried, extensions);
     await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
     const { size } = options;
@@ -71,8 +75,9 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
       scheduled && (async () => ({ ...scheduled.state(), archive: archive && ((await archive()) ?? NOT_ARCHIVING) }));
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
-    const localOnly = isLocal(options.host) && !trustProxy;
-    const settings = { staticDir, corsOrigins, apiOrigin, trustProxy, limits, localOnly, logger };
+    const localOnly = isLocalHost && !trustProxy && access?.by !== 'proxy';
+    const served = { staticDir, corsOrigins, apiOrigin, limits, logger };
+    const settings = { ...served, trustProxy, access, localOnly, allowedHosts };
     const app = await buildApp({ db: database.db, clock, backups, extensions, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
@@ -82,7 +87,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
     if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
-    return { url: urlOf(app.server.address()), stop };
+    return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

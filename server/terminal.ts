@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 
 /** Whether a person is there to be asked. */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
@@ -30,5 +31,22 @@ export async function ask(question: string, { signal, ms }: Patience = {}): Prom
   close();
   // Whatever is said next begins a line of its own.
   if (answer === undefined) process.stdout.write('\n');
+  return answer;
+}
+
+/** Swallows what a terminal would show. */
+const NOWHERE = new Writable({ write: (_text, _encoding, done) => done() });
+
+/** Asks for what nobody is to read on the screen. Where no terminal is there, it is the first line of the input. */
+export async function askSecretly(question: string): Promise<string | undefined> {
+  const { isTTY } = process.stdin;
+  if (isTTY) process.stdout.write(question);
+  const lines = createInterface({ input: process.stdin, output: NOWHERE, terminal: isTTY });
+  const answer = await new Promise<string | undefined>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(undefined));
+  });
+  lines.close();
+  if (isTTY) process.stdout.write('\n');
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { Field, Fields } from './fields';
+import type { Role } from './roles';
 import type { Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** What can be done with records besides looking at them. */
@@ -56,6 +57,10 @@ export interface Definition<
   can: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. */
   hasDetail: G;
+  /** Who may create, change and delete records. */
+  role: Role;
+  /** Who may read them. */
+  readBy: Role;
   /** True where there is no end of records: a list is then never asked for as a whole. */
   endless: boolean;
   /** What the server sorts the list by; absent where screens sort the page they have. */
@@ -95,6 +100,10 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   can?: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
+  /** Who may create, change and delete records, at the least; managers where absent. `role: 'clerk'` */
+  role?: Role;
+  /** Who may read records, at the least; everybody with an account where absent. `readBy: 'administrator'` */
+  readBy?: Role;
   /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
   endless?: boolean;
   /**
@@ -185,6 +194,8 @@ export function define<
   return {
     can: ALL as readonly A[],
     hasDetail: true as G,
+    role: 'manager',
+    readBy: 'viewer',
     endless: false,
     detail: {} as D,
     notes: {},

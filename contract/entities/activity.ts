@@ -22,6 +22,7 @@ export const activity = define({
   one: 'Event',
   many: 'Activity',
   extra: 'audit',
+  readBy: 'administrator',
   endless: true,
   hasDetail: false,
   can: [],

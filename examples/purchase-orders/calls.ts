@@ -14,11 +14,18 @@ const call = {
 
 /** What is done with an order, as the description of the API tells it. */
 export const calls = {
-  send: { ...call, path: '/api/purchase-orders/:id/send', summary: 'Send an order to its supplier', status: 204 },
+  send: {
+    ...call,
+    path: '/api/purchase-orders/:id/send',
+    summary: 'Send an order to its supplier',
+    role: 'manager',
+    status: 204,
+  },
   receive: {
     ...call,
     path: '/api/purchase-orders/:id/receive',
     summary: 'Receive the goods of an order into its warehouse',
+    role: 'clerk',
     headers: idempotencyHeaders,
     body: inputSchema({ employeeId: reference('Employee', 'employees') }),
     status: 201,

@@ -6,6 +6,10 @@ export interface Actor {
   account?: { id: number; name: string };
   /** The name of the token that was shown. */
   token?: string;
+  /** Whom a proxy in front names, where no account is called so. */
+  user?: string;
+  /** What of goods it may move: in these warehouses and as this employee alone, where it says so. */
+  reach?: { warehouseIds?: readonly number[]; employeeId?: number };
   /** The network address it came from. */
   address?: string;
   requestId?: string;

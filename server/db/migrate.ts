@@ -13,6 +13,7 @@ import * as idempotentCreates from './migrations/0009_idempotent_creates';
 import * as exactFigures from './migrations/0010_exact_figures';
 import * as clock from './migrations/0011_clock';
 import * as search from './migrations/0012_search';
+import * as accounts from './migrations/0013_accounts';
 import * as audit from './migrations/0014_audit';
 import type { Db } from './types';
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0010_exact_figures': exactFigures,
   '0011_clock': clock,
   '0012_search': search,
+  '0013_accounts': accounts,
   '0014_audit': audit,
 };
 

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
+import type { Role } from '../../contract/definition/roles';
 import type { TransactionType } from '../../contract/entities/transactionType';
 import type { Cents, Hundredths } from './units';
 
@@ -209,6 +210,53 @@ interface AuditTable {
   note: string | null;
 }
 
+interface AccountTable {
+  id: Generated<number>;
+  /** In small letters. */
+  name: string;
+  role: Role;
+  /** The warehouses it moves goods in; null for all. */
+  warehouse_ids: number[] | null;
+  /** Whom it moves goods as, if one alone. */
+  employee_id: number | null;
+  /** Null until one is set by its link. */
+  password_hash: string | null;
+  link_hash: string | null;
+  link_expires_at: Date | null;
+  disabled: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: string;
+  account_id: number;
+  address: string;
+  browser: string;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+}
+
+interface TokenTable {
+  id: Generated<number>;
+  name: string;
+  token_hash: string;
+  role: Role;
+  warehouse_ids: number[] | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+}
+
+interface SignInAttemptTable {
+  key: string;
+  failures: Generated<number>;
+  last_at: Generated<Date>;
+  /** Before this moment no further one is looked at. */
+  next_at: Generated<Date>;
+}
+
 export interface Database {
   region: RegionTable;
   country: CountryTable;
@@ -233,6 +281,10 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   clock: ClockTable;
   audit: AuditTable;
+  user_account: AccountTable;
+  user_session: SessionTable;
+  api_token: TokenTable;
+  sign_in_attempt: SignInAttemptTable;
 }
 
 export type Db = Kysely<Database>;

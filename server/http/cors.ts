@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Content-Type, Idempotency-Key, X-Request-Id',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
   'access-control-max-age': '600',
 };
 
 /**
- * Lets web apps of other origins call the API. No cookies are used, so no credentials are allowed.
+ * Lets web apps of other origins call the API: with a token where it asks who they are, never with a browser's cookies.
  * @param origins such as `https://app.example.com`, or `*` for any
  */
 export function allowOrigins(api: FastifyInstance, origins: string[]): void {

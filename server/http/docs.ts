@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '../../contract/common';
@@ -13,10 +13,12 @@ import { policy } from './security';
 const INTRODUCTION = `Lists answer \`{content, page}\` in pages of ${PAGE_SIZE}; \`page\` is zero-based, \`all=true\` answers every row
 (not of transactions). Filters combine, \`min\` and \`max\` bounds are inclusive, an empty parameter does not filter. Money is in US dollars,
 days are \`yyyy-MM-dd\`. A failure answers \`{description, errors?}\`, with a message for each bad field; the inventory
-calls answer a failure as plain text.`;
+calls answer a failure as plain text. Where there are accounts, a call needs a session or a token, and the role it names.`;
 
 const failures = {
   400: 'Input that cannot be taken; it names the field',
+  401: 'Nobody has signed in, where there are accounts',
+  403: 'The role, or the warehouses, of who has signed in do not reach so far; or another site has sent it',
   404: 'No record has that id',
   409: 'It would break what other records rely on; it says what',
   412: 'Somebody has changed it since; it says who, and what',
@@ -30,10 +32,12 @@ const failures = {
 type Failure = keyof typeof failures;
 
 /** The statuses a call may fail with. */
-function failuresOf({ params, query, headers, method, errors }: Endpoint): Failure[] {
+function failuresOf({ params, query, headers, method, errors, role, path }: Endpoint): Failure[] {
   const ofWarehouse = query instanceof z.ZodObject && 'warehouseId' in query.shape;
   const all: [Failure, boolean][] = [
     [400, true],
+    [401, role !== 'anybody' || path === '/api/session'],
+    [403, true],
     [404, params !== undefined || ofWarehouse || errors === 'text'],
     [409, method !== 'GET'],
     [412, method === 'PUT'],
@@ -64,11 +68,26 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
+/** Who may make a call, where there are accounts. */
+const allowed = (role: Endpoint['role']) => ({ 'x-role': role, ...(role === 'anybody' && { security: [] }) });
+
 /** Marks a call that other backends need not have. */
-const beyond = (extra: string) => ({
-  description: `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
-  'x-announced-as': extra,
+const beyond = (extra: string) => ({ 'x-announced-as': extra });
+
+/** What is to be said of a call besides what it does. */
+const described = ({ extra, role }: Endpoint) => ({
+  description: [
+    extra && `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
+    `Where there are accounts: for ${role === 'anybody' ? 'anybody' : `the role ${role}`}${ABOVE[role] ?? ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' '),
 });
+const ABOVE: Partial<Record<Endpoint['role'], string>> = {
+  viewer: ', as all are',
+  clerk: ' and above',
+  manager: ' and above',
+};
 
 /** The documentation brings its own scripts and styles, and draws its icons as data. */
 const PAGE_POLICY = policy({
@@ -83,24 +102,35 @@ const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 /**
  * `/api/openapi.json`, made from the contract, and `/api/docs`, where it can be read and tried.
  * Must be registered before the routes it describes.
+ * @param admit refuses whom they are not for
  */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, admit: Admit): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Magazyn', description: INTRODUCTION, version: project.version },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'magazyn', description: 'Over TLS it is `__Host-magazyn`.' },
+          token: { type: 'http', scheme: 'bearer', description: '`npm run account -- token add` makes one.' },
+        },
+      },
+      security: [{ session: [] }, { token: [] }],
     },
     transform: (document) => {
       const { endpoint } = document.route.config ?? {};
       if (!endpoint) return { schema: { hide: true }, url: document.url };
       const { response: _, ...schema } = document.schema;
-      const { tag, summary, extra } = endpoint;
+      const { tag, summary, extra, role } = endpoint;
+      const said = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
       return jsonSchemaTransform({
         ...document,
-        schema: { ...schema, tags: [tag], summary, ...(extra && beyond(extra)), response: responses(endpoint) },
+        schema: { ...schema, tags: [tag], summary, ...said, response: responses(endpoint) },
       });
     },
   });
@@ -109,7 +139,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     logLevel: 'warn',
     staticCSP: PAGE_POLICY,
     theme: { title: 'Magazyn API' },
+    uiHooks: { onRequest: (request, reply, done) => void admit(request, reply).then(() => done(), done) },
     uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: admit }, async () => app.swagger());
 }

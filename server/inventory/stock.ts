@@ -7,6 +7,7 @@ import { ApiError } from '../errors';
 import { appendTransaction, earlierTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { lockScene } from './lock';
+import { refuseBeyondReach } from './reach';
 import { checkCapacity, checkStock, describeTransaction, sumItems, totalsOf } from './rules';
 
 export interface MoveOptions {
@@ -20,7 +21,7 @@ export interface MoveOptions {
 
 /**
  * Takes goods from a supplier into a warehouse, in one transaction: all of it or nothing.
- * @throws ApiError 404 for a warehouse, party or product that does not exist, 400 for an employee of another warehouse,
+ * @throws ApiError 403 where the account that acts does not reach so far, 404 for a warehouse, party or product that does not exist, 400 for an employee of another warehouse,
  * 409 where stock or capacity do not suffice or the clock is in doubt, 422 for a key used before with another body, 503 when too many others were
  * in the way
  */
@@ -53,6 +54,7 @@ async function move(
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
   }
+  refuseBeyondReach(parties);
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;

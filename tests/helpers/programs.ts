@@ -5,6 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What tests start as processes of their own, by its path in the project without the ending. */
 export const PROGRAMS = [
   'server/main',
+  'server/cli/account',
   'server/cli/backup',
   'server/cli/clock',
   'server/cli/restore',

@@ -35,11 +35,24 @@ test('it marks what is beyond the documented API, and nothing else', () => {
   const { scarcest } = endpoints.dashboard;
   const histories = calls.filter(({ path }) => path.endsWith('/:id/history'));
   expect(histories).toHaveLength(definitions.length);
-  const all = [scarcest, endpoints.activity.list, ...histories].map(({ path }) => path);
+  const all = [scarcest, endpoints.activity.list, ...Object.values(endpoints.accounts), ...histories].map(
+    ({ path }) => path,
+  );
   expect(marked.map(({ path }) => path).toSorted()).toEqual([...all, '/api/categories/:id'].toSorted());
   expect(operationOf(endpoints.dashboard.scarcest)).toMatchObject({
     'x-announced-as': 'scarcest',
     description: expect.stringMatching(/^Beyond the documented API/),
+  });
+});
+
+test('it tells how one is let in, and who may make each call', () => {
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'token']);
+  expect(document.security).toEqual([{ session: [] }, { token: [] }]);
+  for (const call of calls) expect([call.path, operationOf(call)['x-role']]).toEqual([call.path, call.role]);
+  expect(operationOf(endpoints.accounts.signIn).security).toEqual([]);
+  expect(operationOf(endpoints.inventory.receive)).toMatchObject({
+    description: 'Where there are accounts: for the role clerk and above.',
+    responses: { 401: expect.anything(), 403: expect.anything() },
   });
 });
 

@@ -91,8 +91,8 @@ async function asked(requests: Request[]): Promise<string> {
   return parts.join('\n\n');
 }
 
-/** Sent with a connection that is new. */
-const SET_UP = /^SELECT set_config/;
+/** Sent with a connection that is new; and once a second, as long as nobody has an account. */
+const SET_UP = /^SELECT set_config|^select "id" from "user_account" limit/;
 
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;

@@ -73,7 +73,7 @@ test.each([
   ['127.0.0.1', true, false],
   ['0.0.0.0', false, false],
 ])('at %s, behind a proxy: %s, it is for its own machine alone: %s', async (host, trustProxy, localOnly) => {
-  await (await startServer({ ...options, host, trustProxy })).stop();
+  await (await startServer({ ...options, host, trustProxy, access: { by: 'open' } })).stop();
   expect(vi.mocked(buildApp).mock.lastCall?.[0]).toMatchObject({ trustProxy, localOnly });
 });
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { NAME_LENGTH, text } from './common';
+import { roles } from './definition/roles';
+
+const role = z.enum(roles);
+const moment = z.iso.datetime();
+/** Checked in its own words, where one is set; one that is shown only has to be right. */
+const secret = z.string().min(1).max(1000);
+
+/** Who a request is made by. */
+export const whoAmI = z.object({
+  name: z.string(),
+  role,
+  warehouseIds: z.array(z.int()).nullable().describe('The warehouses stock may be moved in; null for all'),
+  employeeId: z.int().nullable().describe('The employee stock is moved as; null for any'),
+  by: z.enum(['password', 'token', 'proxy']).describe('What says so. Only a password can be changed or signed out'),
+});
+export type WhoAmI = z.infer<typeof whoAmI>;
+
+export const signIn = z.strictObject({ name: text(NAME_LENGTH), password: secret });
+export const newPassword = z.strictObject({ current: secret, password: secret });
+/** @see the command `npm run account`, which gives such a link */
+export const passwordByLink = z.strictObject({ link: secret, password: secret });
+
+export const ownSessions = z.object({
+  content: z.array(
+    z.object({
+      id: z.int(),
+      address: z.string(),
+      browser: z.string().describe('As it calls itself'),
+      createdAt: moment,
+      usedAt: moment.describe('To the minute'),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});

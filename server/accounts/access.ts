@@ -1,0 +1,52 @@
+import type { BlockList } from 'node:net';
+import type { Db, Executor } from '../db/types';
+import { haveAccounts } from './accounts';
+
+/** Who may come in where there is no account, as it was said in so many words. */
+export type Access = { by: 'proxy'; header: string; addresses: BlockList; proxy: string } | { by: 'open' };
+
+/** How long it may take until a server finds out that the first account was made: the others never go. */
+const FRESH_MS = 1_000;
+
+/** Whether there are accounts, asked for as seldom as can be: once there are, there are for good. */
+export function accountsOf(db: Db): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean> } | undefined;
+  let found = false;
+  return async () => {
+    if (found) return true;
+    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), answer: haveAccounts(db) };
+    const { answer } = last;
+    found = await answer.catch((error: unknown) => {
+      if (last?.answer === answer) last = undefined;
+      throw error;
+    });
+    return found;
+  };
+}
+
+const WAYS = `Say who may get in:
+  accounts       npm run account -- add NAME --role manager
+  ACCESS=proxy   a proxy in front signs people in; ACCESS_PROXY is its address
+  ACCESS=open    everybody who reaches this machine may read and change everything`;
+
+/** Who gets in: in a line for a person, and whether everybody is known by name. */
+export interface WhoGetsIn {
+  line: string;
+  known: boolean;
+}
+
+/** @throws Error where it would listen for other machines and nobody has said who may get in */
+export async function whoGetsIn(
+  db: Executor,
+  { host, isLocal, access }: { host: string; isLocal: boolean; access?: Access },
+): Promise<WhoGetsIn> {
+  const accounts = await haveAccounts(db);
+  if (access?.by === 'proxy') {
+    const whom = accounts ? 'whoever has an account and is let in' : 'everybody who is let in';
+    return { line: `It is for ${whom} by the proxy at ${access.proxy}, named in ${access.header}.`, known: true };
+  }
+  if (accounts) return { line: 'It is for whoever signs in with an account.', known: true };
+  if (isLocal) return { line: 'It is for everybody on this machine: there are no accounts.', known: false };
+  if (!access) throw new Error(`HOST ${host} would open the warehouse to other machines. ${WAYS}`);
+  return { line: `It is open to everybody who reaches ${host}, to read and to change everything.`, known: false };
+}

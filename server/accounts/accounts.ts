@@ -1,0 +1,92 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Role } from '../../contract/definition/roles';
+import type { Database, Executor, Trx } from '../db/types';
+import { hashPassword } from './passwords';
+import { hashOf, newSecret } from './secrets';
+import { endSessions } from './sessions';
+
+/** What of goods an account moves: in which warehouses, and as whom; in all and as anybody where it says nothing. */
+export interface Reach {
+  warehouseIds?: readonly number[];
+  employeeId?: number;
+}
+
+/** How long a link for setting a password is good for. */
+export const LINK_HOURS = 24;
+
+/** Names as they are kept: whoever types a capital letter is meant all the same. */
+export const accountName = (typed: string): string => typed.trim().toLowerCase();
+
+/** Whether there are accounts, and the API therefore asks who somebody is. */
+export async function haveAccounts(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('user_account').select('id').limit(1).execute()).length > 0;
+}
+
+/** @throws Error where the name cannot be one, or is taken, or what it is to reach is not there */
+export async function addAccount(trx: Trx, typed: string, role: Role, reach: Reach = {}): Promise<void> {
+  const name = accountName(typed);
+  if (!/^[a-z0-9][a-z0-9._+@-]{0,99}$/.test(name)) {
+    throw new Error(`"${typed}" cannot be a name: letters from a to z, digits and . _ + @ - can be in one.`);
+  }
+  await mustBeThere(trx, reach);
+  const added = await trx
+    .insertInto('user_account')
+    .values({ name, role, ...kept(reach) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`There is an account ${name} already.`);
+}
+
+/** Gives another role, and ends what was begun under the last one. @param reach is kept where absent */
+export async function changeRole(trx: Trx, name: string, role: Role, reach?: Reach): Promise<void> {
+  if (reach) await mustBeThere(trx, reach);
+  await change(trx, name, { role, ...(reach && kept(reach)) });
+}
+
+/** Shuts an account out, at once, or lets it in again. */
+export const setDisabled = (trx: Trx, name: string, disabled: boolean) => change(trx, name, { disabled });
+
+/** Sets a password that has been checked, and takes the link back that was for it. */
+export async function setPassword(trx: Trx, name: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await change(trx, name, { password_hash, link_hash: null, link_expires_at: null });
+}
+
+/** Gives a link that sets a password once. No earlier password or link is good any more. @returns what it ends in */
+export async function giveLink(trx: Trx, name: string): Promise<string> {
+  const secret = newSecret();
+  const link_expires_at = sql<Date>`now() + make_interval(hours => ${LINK_HOURS})`;
+  await change(trx, name, { password_hash: null, link_hash: hashOf(secret), link_expires_at });
+  return secret;
+}
+
+const kept = ({ warehouseIds, employeeId }: Reach) => ({
+  warehouse_ids: warehouseIds ? [...warehouseIds] : null,
+  employee_id: employeeId ?? null,
+});
+
+/** Whatever changes about an account, its sessions end. */
+async function change(trx: Trx, typed: string, values: UpdateObject<Database, 'user_account'>): Promise<void> {
+  const name = accountName(typed);
+  const changed = await trx
+    .updateTable('user_account')
+    .set(values)
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Error(`There is no account ${name}.`);
+  await endSessions(trx, changed.id);
+}
+
+async function mustBeThere(trx: Trx, { warehouseIds = [], employeeId }: Reach): Promise<void> {
+  const found = await trx
+    .selectFrom('warehouse')
+    .select('id')
+    .where('id', 'in', [0, ...warehouseIds])
+    .execute();
+  const missing = warehouseIds.find((id) => !found.some((row) => row.id === id));
+  if (missing !== undefined) throw new Error(`There is no warehouse ${missing}.`);
+  if (employeeId === undefined) return;
+  const employee = await trx.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst();
+  if (!employee) throw new Error(`There is no employee ${employeeId}.`);
+}

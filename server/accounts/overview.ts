@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Executor } from '../db/types';
+import { openSessions } from './sessions';
+
+/** What a command shows: a text for each column. */
+type Shown = Record<string, string>;
+
+const moment = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ').concat('Z') ?? 'never';
+const warehouses = (ids: number[] | null) => ids?.join(', ') ?? 'all';
+
+export async function listAccounts(db: Executor): Promise<Shown[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .leftJoin('user_session', 'account_id', 'user_account.id')
+    .select(['name', 'role', 'warehouse_ids', 'employee_id', 'disabled'])
+    .select(sql<boolean>`password_hash IS NOT NULL`.as('isReady'))
+    .select((each) => each.fn.max('used_at').as('usedAt'))
+    .groupBy('user_account.id')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, role, disabled, isReady, warehouse_ids, employee_id, usedAt }) => ({
+    name,
+    role,
+    warehouses: warehouses(warehouse_ids),
+    employee: employee_id === null ? '' : String(employee_id),
+    state: disabled ? 'disabled' : isReady ? '' : 'has no password yet',
+    'last seen': usedAt ? moment(usedAt) : '',
+  }));
+}
+
+/** @throws Error where there is no such account */
+export async function listSessions(db: Executor, name: string): Promise<{ id: number; sessions: Shown[] }> {
+  const account = await db.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirst();
+  if (!account) throw new Error(`There is no account ${name}.`);
+  const sessions = await openSessions(db, account.id);
+  return {
+    id: account.id,
+    sessions: sessions.map(({ address, browser, created_at, used_at }) => ({
+      begun: moment(created_at),
+      'last used': moment(used_at),
+      from: address,
+      browser,
+    })),
+  };
+}
+
+export async function listTokens(db: Executor): Promise<Shown[]> {
+  const rows = await db
+    .selectFrom('api_token')
+    .select(['name', 'role', 'warehouse_ids', 'expires_at', 'revoked_at', 'used_at'])
+    .select(sql<boolean>`expires_at < now()`.as('isOver'))
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, role, warehouse_ids, expires_at, revoked_at, used_at, isOver }) => ({
+    name,
+    role,
+    warehouses: warehouses(warehouse_ids),
+    state: revoked_at ? `revoked ${moment(revoked_at)}` : `${isOver ? 'expired' : 'expires'} ${moment(expires_at)}`,
+    'last used': moment(used_at),
+  }));
+}

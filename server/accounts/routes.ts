@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WhoAmI } from '../../contract/accounts';
+import { endpoints } from '../../contract/endpoints';
+import type { Db } from '../db/types';
+import { ApiError, notFound } from '../errors';
+import { route } from '../http/route';
+import type { Caller } from './caller';
+import { sessionCookie, setSessionCookie } from './cookie';
+import type { Door } from './door';
+import { endSession, endSessions, openSessions, sessionOf } from './sessions';
+import { changePassword, setByLink, signIn, TooSoon } from './signIn';
+
+const { accounts: calls } = endpoints;
+
+/** Signing in and out, and what somebody does with the account that is his. */
+export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Door): void {
+  /** Lets the browser in under a new secret: whatever it had before, and whoever put it there, is worth nothing. */
+  const admitted = async (request: FastifyRequest, reply: FastifyReply, begun: Promise<string>): Promise<WhoAmI> => {
+    const secret = await begun.catch((error: unknown) => {
+      if (error instanceof TooSoon) reply.header('retry-after', error.seconds);
+      throw error;
+    });
+    setSessionCookie(request, reply, secret);
+    const session = await sessionOf(db, secret);
+    if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
+    return toldOf({ by: 'password', ...session });
+  };
+  const mustSignInHere = async () => {
+    if (access?.by === 'proxy') throw new ApiError(409, 'The proxy in front signs people in, not this server.');
+    if (!(await asks())) throw new ApiError(409, 'There are no accounts: nobody is asked to sign in.');
+  };
+
+  route(app, calls.signIn, async ({ body }, request, reply) => {
+    await mustSignInHere();
+    const before = sessionCookie(request);
+    return admitted(request, reply, signIn(db, { ...body, ...placeOf(request), before }));
+  });
+  route(app, calls.whoAmI, async (_input, { caller }) => {
+    if (!caller) throw new ApiError(409, 'There are no accounts: nobody is asked to sign in.');
+    return toldOf(caller);
+  });
+  route(app, calls.signOut, async (_input, request, reply) => {
+    const secret = sessionCookie(request);
+    if (secret) await endSession(db, secret);
+    setSessionCookie(request, reply);
+  });
+  route(app, calls.setPassword, async ({ body }, request, reply) => {
+    const { id, name } = ownSession(request);
+    await admitted(request, reply, changePassword(db, { id, name, ...body, ...placeOf(request) }));
+  });
+  route(app, calls.useLink, async ({ body }, request, reply) => {
+    await mustSignInHere();
+    return admitted(request, reply, setByLink(db, { ...body, ...placeOf(request) }));
+  });
+  route(app, calls.sessions, async (_input, request) => {
+    const { id, sessionId } = ownSession(request);
+    const sessions = await openSessions(db, id);
+    return {
+      content: sessions.map(({ created_at, used_at, ...session }) => ({
+        ...session,
+        createdAt: created_at.toISOString(),
+        usedAt: used_at.toISOString(),
+        isCurrent: session.id === sessionId,
+      })),
+    };
+  });
+  route(app, calls.endSessions, async (_input, request, reply) => {
+    await endSessions(db, ownSession(request).id);
+    setSessionCookie(request, reply);
+  });
+  route(app, calls.endSession, async ({ params }, request) => {
+    if ((await endSessions(db, ownSession(request).id, params.id)) === 0) throw notFound('Session');
+  });
+}
+
+const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI => ({
+  name,
+  role,
+  by,
+  warehouseIds: warehouse_ids,
+  employeeId: employee_id,
+});
+
+const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: headers['user-agent'] });
+
+/** @throws ApiError 409 for those who have none here */
+function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {
+  const { id, name, sessionId } = caller ?? {};
+  if (id !== undefined && name !== undefined && sessionId !== undefined) return { id, name, sessionId };
+  throw new ApiError(409, 'This is for those who have signed in with a password.');
+}

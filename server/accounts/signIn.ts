@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { transact } from '../db/transact';
+import type { Db, Trx } from '../db/types';
+import { ApiError } from '../errors';
+import { Turns } from '../http/turns';
+import { accountName, setPassword } from './accounts';
+import { countAttempt, forgiveAttempt } from './attempts';
+import { checkPassword, isPassword } from './passwords';
+import { hashOf } from './secrets';
+import { beginSession, endSession, type Place } from './sessions';
+
+/** An attempt that comes too soon. */
+export class TooSoon extends ApiError {
+  constructor(readonly seconds: number) {
+    super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+  }
+}
+
+/** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
+const turns = new Turns({ atOnce: 2, perClient: 10, patience: 5_000 });
+
+/** What somebody signs in with, and from where. */
+export interface SignIn extends Place {
+  name: string;
+  password: string;
+  /** The session the browser had: it ends. */
+  before?: string;
+}
+
+/** Begins a session. @returns its secret @throws ApiError 401 as if the account were there, 429 where it comes too soon */
+export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<string> {
+  const name = accountName(given.name);
+  const account = await knownBy(db, name, password, given.address);
+  if (!account) throw new ApiError(401, 'Name or password is wrong.');
+  return transact(db, async (trx) => {
+    // As it was when it was looked at: a password that was changed meanwhile lets nobody in.
+    const isStill = await trx
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .where('disabled', '=', false)
+      .forShare()
+      .executeTakeFirst();
+    if (!isStill) throw new ApiError(401, 'Name or password is wrong.');
+    if (before) await endSession(trx, before);
+    return beginSession(trx, account.id, given);
+  });
+}
+
+/** Sets another password of an account, which ends its sessions. @returns the secret of a new one */
+export async function changePassword(
+  db: Db,
+  { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
+): Promise<string> {
+  if (!(await knownBy(db, name, current, place.address))) {
+    throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
+  }
+  await checkPassword(password, name);
+  return transact(db, async (trx) => {
+    await setPassword(trx, name, password);
+    return beginSession(trx, id, place);
+  });
+}
+
+/** Sets the password of the account a link is of, once. @returns the secret of a session @throws ApiError 400 */
+export function setByLink(db: Db, { link, password, ...place }: Place & { link: string; password: string }) {
+  return transact(db, async (trx) => {
+    const account = await accountOfLink(trx, link);
+    if (!account) {
+      const description = 'This link is not good any more. Ask for another one.';
+      throw new ApiError(400, description, { link: description });
+    }
+    await checkPassword(password, account.name);
+    await setPassword(trx, account.name, password);
+    return beginSession(trx, account.id, place);
+  });
+}
+
+/** Of two who use one link at once the second one waits here, and then has none. */
+const accountOfLink = (trx: Trx, link: string) =>
+  trx
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('link_hash', '=', hashOf(link))
+    .where('link_expires_at', '>', sql<Date>`now()`)
+    .where('disabled', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The account of a name and its password; undefined where that is none. @throws TooSoon */
+async function knownBy(db: Db, name: string, password: string, address: string) {
+  const wait = await countAttempt(db, name, address);
+  if (wait !== undefined) throw new TooSoon(wait);
+  const account = await db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .where('name', '=', name)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  const leave = await turns.take(address, () => {});
+  if (!leave) throw new TooSoon(5);
+  const isRight = await isPassword(password, account?.password_hash).finally(leave);
+  if (!account || !isRight) return undefined;
+  await forgiveAttempt(db, name, address);
+  return account;
+}

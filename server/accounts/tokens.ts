@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Role } from '../../contract/definition/roles';
+import type { Executor } from '../db/types';
+import { hashOf, newSecret } from './secrets';
+import { A_MINUTE_AGO, noteUse } from './uses';
+
+/** What a token begins with, so that whoever finds one knows what it is. */
+export const TOKEN_PREFIX = 'mz_';
+
+export interface NewToken {
+  name: string;
+  role: Role;
+  /** The days it is good for. */
+  days: number;
+  warehouseIds?: readonly number[];
+}
+
+/** Makes a token for a machine. @returns the token, which nobody is told again @throws Error where the name is taken */
+export async function addToken(db: Executor, { name, role, days, warehouseIds }: NewToken): Promise<string> {
+  const token = TOKEN_PREFIX + newSecret();
+  const added = await db
+    .insertInto('api_token')
+    .values({
+      name,
+      role,
+      token_hash: hashOf(token),
+      warehouse_ids: warehouseIds ? [...warehouseIds] : null,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`There is a token ${name} already, or has been one.`);
+  return token;
+}
+
+/** Takes a token back, for good. @throws Error where there is none */
+export async function revokeToken(db: Executor, name: string): Promise<void> {
+  const revoked = await db
+    .updateTable('api_token')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (revoked.numUpdatedRows === 0n) throw new Error(`There is no token ${name}.`);
+}
+
+/** The token that is shown; undefined where it is none, or none any more. */
+export async function tokenOf(db: Executor, token: string) {
+  const found = await db
+    .selectFrom('api_token')
+    .select(['id', 'name', 'role', 'warehouse_ids'])
+    .select(sql<boolean>`coalesce(used_at < ${A_MINUTE_AGO}, true)`.as('isDue'))
+    .where('token_hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`now() BETWEEN created_at - interval '1 minute' AND expires_at`)
+    .executeTakeFirst();
+  if (found?.isDue) await noteUse(db, 'api_token', found.id);
+  return found;
+}

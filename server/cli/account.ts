@@ -1,0 +1,175 @@
+import { parseArgs } from 'node:util';
+import { type Role, roles } from '../../contract/definition/roles';
+import {
+  accountName,
+  addAccount,
+  changeRole,
+  giveLink,
+  type Reach,
+  setDisabled,
+  setPassword,
+} from '../accounts/accounts';
+import { listAccounts, listSessions, listTokens } from '../accounts/overview';
+import { checkPassword } from '../accounts/passwords';
+import { endSessions } from '../accounts/sessions';
+import { addToken, revokeToken } from '../accounts/tokens';
+import { readDatabase, readExtensionsDir } from '../config';
+import { readMigrations } from '../db/extensionMigrations';
+import { checkSchema } from '../db/migrate';
+import { openDatabase } from '../db/open';
+import type { Trx } from '../db/types';
+import { askSecretly, isTerminal } from '../terminal';
+import { inColumns } from './columns';
+import { runTool } from './tool';
+
+const HELP = `Usage: npm run account -- <command> [options]
+
+Who may come in, and what they may do. Once there is an account the API asks everybody to sign in, also on this machine,
+within a second; a running server need not be started anew.
+
+Commands
+  list                     all accounts
+  add NAME --role ROLE     a new account; asks for its password
+  role NAME ROLE           gives it another role, which ends its sessions; --warehouse and --employee are given anew
+  disable NAME             shuts it out, at once
+  enable NAME              lets it in again
+  reset NAME               asks for another password, which ends its sessions
+  sessions NAME            where it is signed in; with --end, nowhere any more
+  token list               all tokens, which machines show in place of a password
+  token add NAME --role ROLE
+                           a new token, shown this once
+  token revoke NAME        makes a token worthless, at once
+
+Options
+  --role <role>            viewer reads; clerk moves stock as well; manager maintains records as well;
+                           administrator warehouses as well
+  --warehouse <id>         moves stock in this warehouse alone; may be given several times
+  --employee <id>          moves stock as this employee alone
+  --link                   with add and reset: a link that sets the password once, in place of the question
+  --url <address>          with --link, where the web app is opened (http://localhost:3000)
+  --expires <days>         with token add: how long it is good for (90d)
+  --end                    with sessions: ends them all
+  --help                   this text
+
+Where no terminal is there, the password is read from the input. The database is the one of DATABASE_URL, or the built-in
+one in DATA_DIR (./data), started if it is not running.`;
+
+type Log = (message: string) => void;
+type Options = ReturnType<typeof readOptions>['values'];
+interface Call {
+  trx: Trx;
+  /** What stands behind the command. */
+  args: readonly string[];
+  options: Options;
+  log: Log;
+}
+
+const commands: Record<string, (call: Call) => Promise<void>> = {
+  list: async ({ trx, log }) =>
+    log(inColumns(await listAccounts(trx)) ?? 'There are no accounts: the API asks nobody.'),
+  add: async ({ trx, args: [name = ''], options, log }) => {
+    await addAccount(trx, name, readRole(options.role), reachOf(options));
+    await letSetPassword(trx, name, options, log);
+  },
+  role: async ({ trx, args: [name = '', role], options, log }) => {
+    const isNamed = options.warehouse !== undefined || options.employee !== undefined;
+    await changeRole(trx, name, readRole(role ?? options.role), isNamed ? reachOf(options) : undefined);
+    log(`${accountName(name)} has another role now, and signs in anew.`);
+  },
+  disable: async ({ trx, args: [name = ''], log }) => {
+    await setDisabled(trx, name, true);
+    log(`${accountName(name)} is shut out.`);
+  },
+  enable: async ({ trx, args: [name = ''], log }) => {
+    await setDisabled(trx, name, false);
+    log(`${accountName(name)} may sign in again.`);
+  },
+  reset: ({ trx, args: [name = ''], options, log }) => letSetPassword(trx, name, options, log),
+  sessions: async ({ trx, args: [name = ''], options, log }) => {
+    const { id, sessions } = await listSessions(trx, accountName(name));
+    if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);
+    log(`${await endSessions(trx, id)} sessions of ${accountName(name)} have ended.`);
+  },
+  'token list': async ({ trx, log }) => log(inColumns(await listTokens(trx)) ?? 'There are no tokens.'),
+  'token add': async ({ trx, args: [name = ''], options, log }) => {
+    const { expires = '90d' } = options;
+    const [, days = 0] = /^([1-9]\d{0,3})d$/.exec(expires) ?? [];
+    if (!name) throw new Error('A token needs a name: what it is for.');
+    if (!days) throw new Error(`A token is good for days, 90d say, not "${expires}".`);
+    const { warehouseIds } = reachOf(options);
+    const token = await addToken(trx, { name, role: readRole(options.role), days: Number(days), warehouseIds });
+    log(`${token}\nIt is not shown again. A machine sends it along as: Authorization: Bearer ${token.slice(0, 6)}…`);
+  },
+  'token revoke': async ({ trx, args: [name = ''], log }) => {
+    await revokeToken(trx, name);
+    log(`The token ${name} is worth nothing any more.`);
+  },
+};
+
+await runTool(HELP, async (log) => {
+  const { positionals, values: options } = readOptions(process.argv.slice(2));
+  const words = positionals[0] === 'token' ? 2 : 1;
+  const run = commands[positionals.slice(0, words).join(' ')];
+  if (!run) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}. See --help.`);
+  const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
+  try {
+    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
+    const said: string[] = [];
+    const later = (message: string) => void said.push(message);
+    await db.transaction().execute((trx) => run({ trx, args: positionals.slice(words), options, log: later }));
+    for (const message of said) log(message);
+  } finally {
+    await close();
+  }
+});
+
+function readOptions(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      warehouse: { type: 'string', multiple: true },
+      employee: { type: 'string' },
+      link: { type: 'boolean' },
+      url: { type: 'string', default: 'http://localhost:3000' },
+      expires: { type: 'string' },
+      end: { type: 'boolean' },
+    },
+  });
+}
+
+function readRole(given = ''): Role {
+  const role = roles.find((each) => each === given);
+  if (!role) throw new Error(`A role is one of ${roles.join(', ')}${given && `, not "${given}"`}.`);
+  return role;
+}
+
+function reachOf({ warehouse, employee }: Options): Reach {
+  return {
+    warehouseIds: warehouse?.map((id) => readId('--warehouse', id)),
+    employeeId: employee === undefined ? undefined : readId('--employee', employee),
+  };
+}
+
+function readId(option: string, id: string): number {
+  if (/^[1-9]\d{0,8}$/.test(id)) return Number(id);
+  throw new Error(`${option} is the number of one, not "${id}".`);
+}
+
+async function letSetPassword(trx: Trx, name: string, { link, url }: Options, log: Log): Promise<void> {
+  if (link) {
+    const secret = await giveLink(trx, name);
+    return log(
+      `${new URL('/set-password', url).href}#${secret}\nIt sets the password of ${accountName(name)} once, within 24 hours.`,
+    );
+  }
+  const password = await askSecretly('Password: ');
+  if (!password) throw new Error('Nothing was changed: there was no password. --link gives a link to set it with.');
+  await checkPassword(password, accountName(name));
+  if (isTerminal() && (await askSecretly('The same again: ')) !== password) {
+    throw new Error('Nothing was changed: those were two different passwords.');
+  }
+  await setPassword(trx, name, password);
+  log(`${accountName(name)} can sign in.`);
+}

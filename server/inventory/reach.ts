@@ -1,0 +1,19 @@
+import { currentActor } from '../db/actor';
+import { ApiError } from '../errors';
+import type { Parties } from './append';
+
+/**
+ * Refuses what the account that acts was not given: a warehouse goods leave or arrive in, of a transfer both, and an employee
+ * who is somebody else. Here, since every move comes by, also those of extensions.
+ * @throws ApiError 403
+ */
+export function refuseBeyondReach({ fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
+  const { warehouseIds, employeeId: own } = currentActor().reach ?? {};
+  const closed = [fromWarehouseId, toWarehouseId].find(
+    (id) => id !== undefined && !(warehouseIds?.includes(id) ?? true),
+  );
+  if (closed !== undefined) throw new ApiError(403, `Your account was not given warehouse ${closed} to move goods in.`);
+  if (own !== undefined && own !== employeeId) {
+    throw new ApiError(403, `Your account moves goods as employee ${own} alone, not as employee ${employeeId}.`);
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../helpers/database';
+import { argumentsOf } from '../helpers/programs';
+import { insertTrade } from '../helpers/scene';
+import { ServerProcess } from '../helpers/serverProcess';
+
+const { db, url, drop } = await freshDatabase();
+const running: ServerProcess[] = [];
+afterEach(() => Promise.all(running.splice(0).map((each) => each.end('SIGKILL'))));
+afterAll(drop);
+
+const PASSWORD = 'a horse, a battery';
+
+/** The command as it is run where nobody sits, the password coming in by its input. */
+const account = async (...args: string[]) => {
+  const tool = new ServerProcess({ DATABASE_URL: url, PASSWORD }, args, {
+    script: argumentsOf('server/cli/account'),
+    under: ['sh', '-c', 'echo "$PASSWORD" | "$0" "$@"'],
+  });
+  running.push(tool);
+  return [await tool.exit(), tool.output] as const;
+};
+const start = (env: Record<string, string>) => {
+  const server = new ServerProcess({ DATABASE_URL: url, ...env });
+  running.push(server);
+  return server;
+};
+const refused = (message: string) => [1, expect.stringContaining(message)];
+
+describe('a server that listens for other machines', () => {
+  test('does not start before somebody has said who may get in', async () => {
+    const server = start({ HOST: '0.0.0.0' });
+    expect(await server.exit()).toBe(1);
+    expect(server.output).toMatch(/HOST 0\.0\.0\.0 would open .*npm run account -- add .*ACCESS=proxy .*ACCESS=open/s);
+  });
+
+  test.each([
+    [{ ACCESS: 'open' }, 'It is open to everybody who reaches 0.0.0.0, to read and to change everything.'],
+    [{ ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5' }, 'It is for everybody who is let in by the proxy at 10.0.0.5'],
+  ])('starts with %j, and says so', async (env, line) => {
+    const server = start({ HOST: '0.0.0.0', ...env });
+    await server.ready();
+    expect(server.output).toContain(line);
+  });
+});
+
+test('says on its own machine that it is for everybody there', async () => {
+  const server = start({});
+  await server.ready();
+  expect(server.output).toContain('It is for everybody on this machine: there are no accounts.\nSign in with login');
+});
+
+describe('npm run account', () => {
+  test('adds an account, for whom the server then starts', async () => {
+    expect(await account('list')).toEqual([0, 'There are no accounts: the API asks nobody.\n']);
+    expect(await account('add', 'Anna', '--role', 'manager')).toEqual([0, 'anna can sign in.\n']);
+    expect((await account('list'))[1]).toMatch(/^name +role .*\nanna +manager +all\n$/s);
+    const { password_hash } = await db.selectFrom('user_account').selectAll().executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const server = start({ HOST: '0.0.0.0' });
+    await server.ready();
+    expect(server.output).toContain('It is for whoever signs in with an account.\nCtrl-C stops.');
+  });
+
+  test('refuses what cannot be, and changes nothing', async () => {
+    expect(await account('add', 'anna', '--role', 'clerk')).toEqual(refused('There is an account anna already.'));
+    expect(await account('add', 'eve', '--role', 'queen')).toEqual(refused('A role is one of viewer, clerk, manager'));
+    expect(await account('add', 'a b', '--role', 'clerk')).toEqual(refused('"a b" cannot be a name'));
+    expect(await account('add', 'eve', '--role', 'clerk', '--warehouse', '99')).toEqual(refused('no warehouse 99.'));
+    expect(await account('add', 'eve', '--role', 'clerk', '--employee', '99')).toEqual(refused('no employee 99.'));
+    expect(await account('disable', 'eve')).toEqual(refused('There is no account eve.'));
+    expect(await account('dance')).toEqual(refused('Say what to do: list, add'));
+    expect((await account('list'))[1].split('\n')).toHaveLength(3);
+  });
+
+  test('gives a link in place of a password, and the goods to move', async () => {
+    const { warehouseIds, employeeIds } = await insertTrade(db, [1_000]);
+    const [warehouse, employee] = [String(warehouseIds[0]), String(employeeIds[0])];
+    const reach = ['--warehouse', warehouse, '--employee', employee];
+    const link = ['--link', '--url', 'https://stock.example'];
+    const [code, output] = await account('add', 'jan', '--role', 'clerk', ...reach, ...link);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^https:\/\/stock\.example\/set-password#[\w-]{43}\n/)]);
+    expect((await account('list'))[1]).toMatch(
+      new RegExp(`jan +clerk +${warehouse} +${employee} +has no password yet`),
+    );
+    expect((await account('role', 'jan', 'viewer'))[0]).toBe(0);
+    expect((await account('disable', 'jan'))[0]).toBe(0);
+    expect((await account('list'))[1]).toMatch(new RegExp(`jan +viewer +${warehouse} +${employee} +disabled`));
+    expect(await account('sessions', 'jan')).toEqual([0, 'jan is signed in nowhere.\n']);
+    expect(await account('sessions', 'jan', '--end')).toEqual([0, '0 sessions of jan have ended.\n']);
+  });
+
+  test('makes tokens, shows them once and takes them back', async () => {
+    const [code, output] = await account('token', 'add', 'scale', '--role', 'clerk', '--expires', '30d');
+    const [token = ''] = /^mz_[\w-]{43}$/m.exec(output) ?? [];
+    expect([code, token]).toEqual([0, expect.stringMatching(/^mz_/)]);
+    const kept = JSON.stringify(await db.selectFrom('api_token').selectAll().execute());
+    expect(kept).not.toContain(token.slice(3));
+    expect((await account('token', 'list'))[1]).toMatch(/scale +clerk +all +expires \d{4}-.* +never/);
+    expect(await account('token', 'add', 'scale', '--role', 'clerk')).toEqual(refused('a token scale already'));
+    expect(await account('token', 'add', 'other', '--role', 'clerk', '--expires', 'never')).toEqual(
+      refused('not "never"'),
+    );
+    expect((await account('token', 'revoke', 'scale'))[0]).toBe(0);
+    expect((await account('token', 'list'))[1]).toContain('revoked');
+  });
+});
+
+test('a password is asked for on a terminal, twice, and not shown', async () => {
+  const tool = new ServerProcess({ DATABASE_URL: url }, ['add', 'zoe', '--role', 'viewer'], {
+    script: argumentsOf('server/cli/account'),
+    terminal: true,
+  });
+  running.push(tool);
+  await tool.type('Password: ', `${PASSWORD}\r`);
+  await tool.type('The same again: ', `${PASSWORD}\r`);
+  expect(await tool.exit()).toBe(0);
+  expect(tool.output).toContain('zoe can sign in.');
+  expect(tool.output).not.toContain(PASSWORD);
+});
