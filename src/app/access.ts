@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
+import { untilAnswered } from '../dataProvider/unanswered';
 import { checkDefined, lists } from './lists';
 import { takingWhatIsHeld } from './prefetch';
 
@@ -17,12 +18,19 @@ export interface Access {
   queryClient: QueryClient;
 }
 
-export const createAccess = (): Access => ({
-  dataProvider: createProvider(),
-  queryClient: new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', ...takingWhatIsHeld },
-      mutations: { networkMode: 'always' },
-    },
-  }),
-});
+export function createAccess(): Access {
+  // A tab that nobody looks at goes on asking too, and is whole when somebody does.
+  focusManager.setFocused(true);
+  onlineManager.setOnline(navigator.onLine);
+  return {
+    dataProvider: createProvider(),
+    queryClient: new QueryClient({
+      // A server on this very machine answers offline, too.
+      queryCache: new QueryCache({ onSuccess: () => onlineManager.setOnline(true) }),
+      defaultOptions: {
+        queries: { ...untilAnswered, refetchOnWindowFocus: false, networkMode: 'always', ...takingWhatIsHeld },
+        mutations: { networkMode: 'always' },
+      },
+    }),
+  };
+}

@@ -6,8 +6,8 @@ import { prefetch } from './prefetch';
 const FRESH = 5000;
 
 /**
- * Fetches what a page may ask for, and keeps it for the page a few seconds. A failure is left to the page, which then
- * asks by itself.
+ * Fetches what a page may ask for, and keeps it for the page a few seconds. A failure, or a try without an answer, is left
+ * to the page, which then asks by itself.
  * @param onEnd told once the page has it, or nobody will: it failed, it grew old, it was given up
  * @returns gives it up, the request or the answer; undefined where it is there already, or on its way
  */
@@ -29,6 +29,7 @@ export function fetchAhead(queryClient: QueryClient, options: PageQuery, onEnd: 
   const unsubscribe = cache.subscribe((event) => {
     // The page has it, once it has looked what is there.
     if (event.type === 'observerAdded' && event.query === query) queueMicrotask(end);
+    if (event.type === 'updated' && event.query === query && event.action.type === 'failed') end();
   });
   void settled.then(() => {
     if (query.state.status === 'error') end();

@@ -31,8 +31,12 @@ export function logIn({ username, password }: Credentials): void {
 
 /** Forgets that somebody is signed in, and what this tab keeps as long as that. */
 export function logOut(): void {
-  localStorage.removeItem(STORAGE_KEY);
-  sessionStorage.clear();
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+    sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
 }
 
 /**

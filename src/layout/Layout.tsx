@@ -9,6 +9,7 @@ import { keepPlace, scrollingKey } from '../routing/places';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
+import { ConnectionBar } from './ConnectionBar';
 import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
@@ -71,9 +72,12 @@ function Inside({ pathname }: { pathname: string }) {
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
           <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-          {/* Always there: what comes along with its own text is not announced by all screen readers. */}
-          <div className={styles.notice} aria-live="polite">
-            <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
+          <div className={styles.bars}>
+            <ConnectionBar />
+            {/* Always there: what comes along with its own text is not announced by all screen readers. */}
+            <div className={styles.notice} aria-live="polite">
+              <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
+            </div>
           </div>
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>

@@ -4,7 +4,7 @@ import { routeAt } from '../../src/app/routes';
 import { address, choose, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
 import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { type Call, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
+import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 /*
  * Links, and what is fetched for the page of one before it is followed. Time passes only when a test says so.
@@ -130,8 +130,22 @@ describe('the record of a link', () => {
     expect(screen.getByText('A new handle')).toBeVisible();
   });
 
-  test('is asked for by the page where it failed before, without a word of that', async () => {
-    const { wire, user, link, shown } = await pointedAt(() => refusal(500));
+  test.each([
+    ['failed', () => refusal(500)],
+    ['was not answered', connectionLost],
+  ])('is asked for by the page where it %s before, without a word of that', async (_, reply) => {
+    const { wire, user, clock, link, shown } = await onTheList(reply);
+    const told: Element[] = [];
+    const watch = new MutationObserver(() => told.push(...document.querySelectorAll('[role=alert]')));
+    watch.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watch.disconnect());
+    await user.hover(link('Hammer'));
+    await clock.pass(MEANT);
+    await clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(1));
+    await clock.rest();
+    await clock.pass(4000);
+    expect(wire.requests(DETAIL)).toHaveLength(1);
+    expect(told).toEqual([]);
     wire.answer(DETAIL, hammer);
     await user.click(link('Hammer'));
     await shown();
@@ -151,7 +165,7 @@ describe('the record of a link', () => {
   });
 
   test('is not asked for by pointing where the browser is to save data', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const { wire, user, clock, link, shown } = await onTheList();
     onTestFinished(() => void vi.unstubAllGlobals());
     await user.hover(link('Hammer'));

@@ -1,46 +1,167 @@
 import { onlineManager } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { address, heading, renderApp, table } from '../helpers/app';
-import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { connectionLost, recordWire } from '../helpers/wire';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { address, control, heading, renderApp, table } from '../helpers/app';
+import { stopTime } from '../helpers/appTime';
+import { buildProduct, buildProductDetail, buildSummary, buildTransaction, pageOf } from '../helpers/builders';
+import { callOf, fillForm, openForm, recordMoves, row, submit } from '../helpers/moveForm';
+import { connectionLost, recordWire, refusal, silence } from '../helpers/wire';
 import { enterAll, type FormExpectation, forms } from './forms/forms';
 
-beforeEach(() => onlineManager.setOnline(false));
+const LIST = 'GET /api/products';
+const SILENT = 'The server does not answer. The page goes on by itself; what was typed stays.';
+const OFFLINE = 'You are offline. The page goes on by itself; what was typed stays.';
+const hammers = () => pageOf([buildProduct({ name: 'Hammer' })]);
 
 const failed = () => screen.findByText('Error: Network Error');
+const alerts = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '');
 
-describe('a browser that is offline', () => {
-  test('says of a list that it cannot be read, and reads it by Retry', async () => {
-    const wire = recordWire({ 'GET /api/products': connectionLost });
-    const { user } = await renderApp('/products');
-    await failed();
+/** The browser loses its network, or has one again, and tells. */
+function go(where: 'online' | 'offline') {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(where === 'online');
+  act(() => void window.dispatchEvent(new Event(where)));
+}
+
+describe('a server that does not answer', () => {
+  test('is told once for a list, which is on its way meanwhile, and comes by itself', async () => {
+    const wire = recordWire({ [LIST]: connectionLost });
+    const { user } = await renderApp('/geography');
+    await screen.findByText('Europe');
+    const clock = stopTime();
+    await user.click(screen.getByText('Products'));
+    await clock.until(() => expect(screen.getByText(SILENT)).toHaveRole('alert'));
+    expect(alerts()).toHaveLength(1);
+    expect(screen.getByText('Error: Network Error')).toBeVisible();
     expect(screen.queryByText('No Products found')).toBeNull();
-    wire.answer('GET /api/products', () => pageOf([buildProduct()]));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await table('Products List');
+    expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).not.toHaveLength(0);
+    await clock.pass(3000);
+    await clock.until(() => expect(wire.requests(LIST)).toHaveLength(2));
+    expect(screen.getByText(SILENT)).toBeVisible();
+    wire.answer(LIST, hammers);
+    await clock.pass(3000);
+    await clock.until(() => expect(screen.getByText('Hammer')).toBeVisible());
+    expect(alerts()).toEqual([]);
+    await clock.pass(10_000);
+    expect(wire.requests(LIST)).toHaveLength(3);
   });
 
-  test('says of a record that it cannot be read, not that it is not there', async () => {
+  test('is asked at once by Retry, also while it is silent', async () => {
+    const wire = recordWire({ [LIST]: connectionLost });
+    const { user } = await renderApp('/products');
+    await failed();
+    wire.answer(LIST, silence);
+    await user.click(screen.getByText('Retry'));
+    await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
+    expect(screen.getByText(SILENT)).toBeVisible();
+    expect(screen.getByText('Retry')).toHaveFocus();
+    wire.answer(LIST, hammers);
+    await user.click(screen.getByText('Retry'));
+    await table('Products List');
+    expect(wire.requests(LIST)[1]?.signal.aborted).toBe(true);
+    expect(wire.requests(LIST)).toHaveLength(3);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('is told once for all parts of the main panel; an answer that is an error stays with its part', async () => {
+    const wire = recordWire({
+      'GET /api/dashboard/summary': connectionLost,
+      'GET /api/warehouses': connectionLost,
+      'GET /api/transactions': () => refusal(500),
+    });
+    const { user } = await renderApp('/');
+    await failed();
+    expect(alerts()).toHaveLength(1);
+    wire.answer('GET /api/dashboard/summary', () => buildSummary());
+    wire.answer('GET /api/warehouses', () => pageOf([]));
+    await user.click(screen.getByText('Retry'));
+    expect(await screen.findByText('Error: Request failed with status code 500')).toBeVisible();
+    expect(screen.queryByText(SILENT)).toBeNull();
+    wire.answer('GET /api/transactions', () => pageOf([buildTransaction()]));
+    await user.click(screen.getByText('Retry'));
+    await table('Latest Transactions');
+  });
+
+  test('is not said to have no such record', async () => {
     const wire = recordWire({ 'GET /api/products/:id': connectionLost });
     const { user } = await renderApp('/products/7');
     await failed();
+    expect(screen.getByLabelText('Loading')).toBeVisible();
     expect(screen.queryByText('Product not found.')).toBeNull();
     wire.answer('GET /api/products/:id', () => buildProductDetail({ name: 'Hammer' }));
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByText('Retry'));
     await heading('Hammer');
   });
 
-  test('says of a save that it failed, and can be sent again', async () => {
-    const form = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
+  test('is not told of any more once nothing on the page waits for it', async () => {
+    const wire = recordWire({ [LIST]: connectionLost, 'GET /api/warehouses': () => pageOf([]) });
+    const { user } = await renderApp('/products');
+    await failed();
+    wire.answer(LIST, silence);
+    await user.click(screen.getByText('Geography'));
+    await screen.findByText('Europe');
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe('a browser that is offline', () => {
+  const form = forms.find(({ path }) => path === '/suppliers/new') as FormExpectation;
+
+  test('says so on a form that waits for nothing, and keeps what was typed, also by a save', async () => {
     const wire = recordWire({ [form.call]: connectionLost, 'GET /api/suppliers': () => pageOf([]) });
     const { user } = await renderApp(form.path);
     await heading(form.heading);
     await enterAll(user, form);
+    const focused = document.activeElement;
+    go('offline');
+    expect(screen.getByText(OFFLINE)).toHaveRole('alert');
+    expect(document.activeElement).toBe(focused);
+    expect(screen.queryByText('Retry')).toBeNull();
     await user.click(screen.getByText(form.button, { selector: 'button' }));
     await failed();
+    go('online');
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+    for (const [label, type, entered] of form.fields)
+      if (type !== 'select') expect(control(label)).toHaveDisplayValue(entered);
     wire.answer(form.call, () => ({}));
     await user.click(screen.getByText(form.button, { selector: 'button' }));
     await waitFor(() => expect(address()).toBe(form.list));
+  });
+
+  test('fills the page at once when it is online again', async () => {
+    const calls = [LIST, 'GET /api/warehouses', 'GET /api/categories'] as const;
+    const wire = recordWire(Object.fromEntries(calls.map((call) => [call, connectionLost])));
+    go('offline');
+    await renderApp('/products');
+    await failed();
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+    for (const call of calls) wire.answer(call, hammers);
+    go('online');
+    await table('Products List');
+    await waitFor(() => expect(alerts()).toEqual([]));
+  });
+
+  test('is not told so where the server answers, as one on the same machine does', async () => {
+    recordWire({ [LIST]: hammers });
+    go('offline');
+    await renderApp('/products');
+    await table('Products List');
+    expect(onlineManager.isOnline()).toBe(true);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('keeps a product that was scanned until it can be looked up', async () => {
+    const wire = recordMoves();
+    const user = await openForm('receive');
+    await fillForm(user, 'receive');
+    wire.answer(LIST, connectionLost);
+    await user.type(row(1).amount, '{Enter}saw{Enter}2');
+    await failed();
+    expect(row(2).product).toHaveValue('saw');
+    wire.answer(LIST, () => pageOf([buildProduct({ productId: 8, name: 'Saw' })]));
+    await user.click(screen.getByText('Retry'));
+    await waitFor(() => expect(row(2).product).toHaveValue('Saw'));
+    await submit(user, 'receive');
+    await screen.findByText(/Transaction ID/);
+    expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 4, 8: 2 } });
   });
 });

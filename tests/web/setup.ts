@@ -52,12 +52,12 @@ afterAll(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   onlineManager.setOnline(true);
   // The styles and the title.
   document.head.replaceChildren();
-  vi.restoreAllMocks();
   const said = complaints;
   complaints = [];
   expect(said, 'The console complained').toEqual([]);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { useWatch } from 'react-hook-form';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { type NamedField, shownAttribute } from '../../schema/field';
-import { isAsked } from '../../schema/payload';
 import { FormInput } from './FormInput';
 
+// Few forms have either.
+const ConditionalInputs = lazyComponent(() => import('./ConditionalInputs'));
 const LinesInput = lazyComponent(() => import('./LinesInput'));
 
 /** Whether a form changes a record that is there, whose fixed fields stay as they are. */
@@ -21,7 +21,7 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   const { name, kind } = field;
   const { input } = kind;
   const isEdit = useContext(IsEdit);
-  if (field.when) return <ConditionalInputs field={field} when={field.when} at={at} />;
+  if (field.when) return <ConditionalInputs field={field} when={field.when} at={at} inputs={FieldInputs} />;
   if (input.as === 'lines') return <LinesInput field={field} spec={input} source={at + name} inputs={FieldInputs} />;
   if (input.as !== 'group') {
     const { label, optional, fixed } = field;
@@ -32,12 +32,4 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
     );
   }
   return input.parts.map((part) => <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />);
-}
-
-/** A field that is asked for beside certain values of others. */
-function ConditionalInputs({ field, when, at = '' }: FieldInputsProps & { when: object }) {
-  const names = Object.keys(when);
-  const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
-  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isAsked({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
 }

@@ -1,10 +1,11 @@
-import { useFormState } from 'react-hook-form';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { inSections } from '../../schema/sections';
-import { Tabs } from '../Tabs';
 import { FieldInputs } from './FieldInputs';
 import styles from './form.module.css';
+
+const TabbedInputs = lazyComponent(() => import('./TabbedInputs'));
 
 /** The inputs of a form: those without a heading first, then each section under its own, or in a tab, and rows below. */
 export function FormSections({ entity: { form, sections, inTabs } }: { entity: Entity }) {
@@ -15,7 +16,7 @@ export function FormSections({ entity: { form, sections, inTabs } }: { entity: E
     <>
       {plain.length > 0 && <Inputs fields={plain} />}
       {inTabs ? (
-        <TabbedInputs parts={titled} />
+        <TabbedInputs parts={titled} draw={(fields) => <Inputs fields={fields} />} />
       ) : (
         titled.map(({ title, fields }) => (
           <fieldset key={title} className={styles.section}>
@@ -38,26 +39,3 @@ const Inputs = ({ fields }: { fields: readonly NamedField[] }) => (
     ))}
   </div>
 );
-
-/** Every tab stays in the form: what is hidden is checked and sent too. */
-function TabbedInputs({ parts }: { parts: readonly { title: string; fields: readonly NamedField[] }[] }) {
-  const { errors, submitCount } = useFormState();
-  const tabs = parts.map(({ title, fields }) => ({
-    title,
-    content: <Inputs fields={fields} />,
-    problems: fields.reduce((sum, field) => sum + problemsOf(field, errors), 0),
-  }));
-  return <Tabs tabs={tabs} refusals={submitCount} />;
-}
-
-const problemsOf = ({ name, kind: { input } }: NamedField, errors: object): number =>
-  input.as === 'group' && input.flat
-    ? input.parts.reduce((sum, part) => sum + problemsOf(part, errors), 0)
-    : problemsIn((errors as Partial<Record<string, unknown>>)[name]);
-
-/** The problems that a form keeps for a value: its own, or those of its parts. */
-function problemsIn(error: unknown): number {
-  if (typeof error !== 'object' || error === null) return 0;
-  if ('type' in error && typeof error.type === 'string') return 1;
-  return Object.values(error).reduce((sum: number, part) => sum + problemsIn(part), 0);
-}

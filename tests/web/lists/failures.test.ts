@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { control, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { stopTime } from '../../helpers/appTime';
 import { buildCategory, buildProduct, pageOf } from '../../helpers/builders';
-import { connectionLost, type Reply, recordWire, refusal, silence } from '../../helpers/wire';
+import { type Reply, recordWire, refusal, silence } from '../../helpers/wire';
 import { lists } from './lists';
 
 const LIST = 'GET /api/products';
@@ -31,7 +31,6 @@ describe('/products', () => {
     ['answers 400 with a description', () => refusal(400, { description: 'x' }), 'Request failed with status code 400'],
     ['answers 404', () => refusal(404), 'Request failed with status code 404'],
     ['answers 502 in HTML', () => refusal(502, '<html>'), 'Request failed with status code 502'],
-    ['cannot be reached', connectionLost, 'Network Error'],
     ['answers 200 in HTML', () => HttpResponse.html('<!doctype html><title>App</title>'), UNREADABLE],
     ['answers 200 with nothing', () => new HttpResponse(''), UNREADABLE],
     ['answers 200 with half a JSON', () => new HttpResponse('{"content":[{'), UNREADABLE],

@@ -1,0 +1,36 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { askAgain, unansweredOf } from '../dataProvider/unanswered';
+import { NETWORK_ERROR } from '../format/words';
+import { Button } from '../views/Button';
+import styles from './layout.module.css';
+
+/** Says once for the whole page that the browser is offline, or that the server does not answer what is asked. */
+export function ConnectionBar() {
+  const queryClient = useQueryClient();
+  const isOnline = useSyncExternalStore(
+    (tell) => onlineManager.subscribe(tell),
+    () => onlineManager.isOnline(),
+  );
+  const isWaiting = useSyncExternalStore(
+    (tell) => queryClient.getQueryCache().subscribe(tell),
+    () => unansweredOf(queryClient).length > 0,
+  );
+  useEffect(() => onlineManager.subscribe((online) => online && askAgain(queryClient)), [queryClient]);
+  if (isOnline && !isWaiting) return null;
+  return (
+    <div className={styles.connection}>
+      <p role="alert">
+        {isOnline ? 'The server does not answer' : 'You are offline'}. The page goes on by itself; what was typed stays.
+      </p>
+      {isWaiting && (
+        <>
+          Error: {NETWORK_ERROR}
+          <Button variant="outlined" tone="error" onClick={() => askAgain(queryClient)}>
+            Retry
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

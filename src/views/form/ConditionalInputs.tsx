@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { NamedField } from '../../schema/field';
+import { isAsked } from '../../schema/payload';
+
+interface ConditionalInputsProps {
+  field: NamedField;
+  when: object;
+  at: string;
+  /** Draws what the field is typed in. */
+  inputs: ComponentType<{ field: NamedField; at: string }>;
+}
+
+/** A field that is asked for beside certain values of others. */
+export default function ConditionalInputs({ field, when, at, inputs: FieldInputs }: ConditionalInputsProps) {
+  const names = Object.keys(when);
+  const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
+  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isAsked({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { NamedField } from '../../schema/field';
+import { Tabs } from '../Tabs';
+
+interface TabbedInputsProps {
+  parts: readonly { title: string; fields: readonly NamedField[] }[];
+  /** Draws what the fields of a part are typed in. */
+  draw: (fields: readonly NamedField[]) => ReactNode;
+}
+
+/** The sections of a form, one at a time. Every tab stays in the form: what is hidden is checked and sent too. */
+export default function TabbedInputs({ parts, draw }: TabbedInputsProps) {
+  const { errors, submitCount } = useFormState();
+  const tabs = parts.map(({ title, fields }) => ({
+    title,
+    content: draw(fields),
+    problems: fields.reduce((sum, field) => sum + problemsOf(field, errors), 0),
+  }));
+  return <Tabs tabs={tabs} refusals={submitCount} />;
+}
+
+const problemsOf = ({ name, kind: { input } }: NamedField, errors: object): number =>
+  input.as === 'group' && input.flat
+    ? input.parts.reduce((sum, part) => sum + problemsOf(part, errors), 0)
+    : problemsIn((errors as Partial<Record<string, unknown>>)[name]);
+
+/** The problems that a form keeps for a value: its own, or those of its parts. */
+function problemsIn(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0;
+  if ('type' in error && typeof error.type === 'string') return 1;
+  return Object.values(error).reduce((sum: number, part) => sum + problemsIn(part), 0);
+}

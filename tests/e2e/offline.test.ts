@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest';
+import { rowsOf, test, unique } from './harness';
+
+/** What a browser without a network says of its requests. */
+const expected = [/ERR_INTERNET_DISCONNECTED/];
+
+const bar = 'You are offline. The page goes on by itself; what was typed stays.';
+
+describe('a browser that loses its network, and has it back', { timeout: 60_000 }, () => {
+  test('shows one bar on a list, the main panel and a half-filled form, and goes on by itself', async ({ open }) => {
+    const page = await open('/', { expected });
+    // The code of both pages is there: it is not fetched by itself like what they show.
+    await page.locator('.recharts-surface').nth(1).waitFor();
+    await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
+    await page.context().setOffline(true);
+    await page.getByText(bar).waitFor();
+    expect(await rowsOf(page, 'Products List').count()).toBe(25);
+
+    await page.getByRole('button', { name: 'Next' }).first().click();
+    await page.getByText('Error: Network Error').waitFor();
+    expect(await page.getByText(/Network Error/).count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.getByText('Page 2 /').first().waitFor();
+    await expect.poll(() => rowsOf(page, 'Products List').count()).toBeGreaterThan(0);
+    await page.getByText(bar).waitFor({ state: 'detached' });
+
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Main Panel' }).click();
+    await page.getByText('Error: Network Error').waitFor();
+    expect(await page.getByText(/Network Error/).count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
+    await page.getByText(bar).waitFor({ state: 'detached' });
+  });
+
+  test('loses nothing that was typed, and sends it afterwards', async ({ open }) => {
+    const name = unique('Offline');
+    const page = await open('/categories/new', { expected });
+    await page.getByLabel('Name').fill(name);
+    await page.context().setOffline(true);
+    await page.getByText(bar).waitFor();
+    await page.getByLabel('Description').fill('Typed without a network');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText(/may have been recorded/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(bar).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name').inputValue()).toBe(name);
+    expect(await page.getByLabel('Description').inputValue()).toBe('Typed without a network');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('The category was created.').waitFor();
+  });
+});
