@@ -70,10 +70,12 @@ function Inside({ pathname }: { pathname: string }) {
         <Sidebar path={pathname} navRef={sidebar} onFollow={fold} />
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
-          <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-          {/* Always there: what comes along with its own text is not announced by all screen readers. */}
-          <div className={styles.notice} aria-live="polite">
-            <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
+          <div className={styles.top}>
+            <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
+            {/* Always there: what comes along with its own text is not announced by all screen readers. */}
+            <div className={styles.notice} aria-live="polite">
+              <Suspense>{done && <Notice done={done} scroll={scroll} />}</Suspense>
+            </div>
           </div>
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>

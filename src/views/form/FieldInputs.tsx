@@ -4,6 +4,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { type NamedField, shownAttribute } from '../../schema/field';
 import { isAsked } from '../../schema/payload';
 import { FormInput } from './FormInput';
+import styles from './form.module.css';
 
 const LinesInput = lazyComponent(() => import('./LinesInput'));
 
@@ -31,7 +32,13 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
       <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, calledBy }} />
     );
   }
-  return input.parts.map((part) => <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />);
+  return (
+    <div className={styles.group}>
+      {input.parts.map((part) => (
+        <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />
+      ))}
+    </div>
+  );
 }
 
 /** A field that is asked for beside certain values of others. */
