@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'vite';
+import { extras } from '../contract/endpoints';
 import { readConfig } from '../server/config';
 import { errorText } from '../server/errorText';
 import { freePort } from '../server/freePort';
@@ -39,6 +40,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 // Vite's configuration reads where to send what the web app asks for.
 process.env.MAGAZYN_API = api;
+// The page comes from Vite, not from the server, which would announce them in it.
+if (!process.env.VITE_API_URL) process.env.VITE_EXTRAS ??= extras.join(' ');
 const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
 await web.listen();
 void ended.then(() => web.close());

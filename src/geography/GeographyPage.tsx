@@ -35,6 +35,7 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
   const { data, isPending, error, refetch } = useGetList<Region>('regions', undefined, NOT_KEPT);
   if (isPending) return <SkeletonBlock height={200} />;
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (data.length === 0) return <EmptyMessage>No data to display.</EmptyMessage>;
   return (
     <ul className={styles.list}>
       {data.map(({ id, name }) => (

@@ -20,10 +20,14 @@ import { DraftContext } from './useDraft';
 /** How many warehouses are offered, those that have most; the others are counted. */
 const OFFERED = 3;
 
-/** Where the source has too few of a product: which other warehouses hold any, and the transfers that would bring them. */
+/**
+ * Where the source has too few of a product, or none: which other warehouses hold any, and the transfers that would bring what
+ * is asked for.
+ */
 export default function Elsewhere({ product, asked, warehouseId }: AvailabilityProps) {
-  const missing = asked - (useAvailable(product, warehouseId) ?? asked);
-  return missing > 0 && <Offers product={product} missing={missing} warehouseId={warehouseId} />;
+  const count = useAvailable(product, warehouseId);
+  const missing = asked - (count ?? asked);
+  return (missing > 0 || count === 0) && <Offers product={product} missing={missing} warehouseId={warehouseId} />;
 }
 
 type OffersProps = Omit<AvailabilityProps, 'asked'> & { missing: number };
@@ -63,9 +67,11 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
         return (
           <span key={holder.warehouseId}>
             {holder.warehouseName} has {formatNumber(holder.quantity)}.
-            <Button onClick={() => goTo(holder, amount)}>
-              Transfer {formatNumber(amount)} from {holder.warehouseName}
-            </Button>
+            {amount > 0 && (
+              <Button onClick={() => goTo(holder, amount)}>
+                Transfer {formatNumber(amount)} from {holder.warehouseName}
+              </Button>
+            )}
           </span>
         );
       })}

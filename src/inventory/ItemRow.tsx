@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
+import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
@@ -29,7 +30,8 @@ const Elsewhere = lazyComponent(() => import('./Elsewhere'));
 const amountProblem = (amount: string): true | string =>
   amount === '' || /^[1-9]\d*$/.test(amount) || 'Must be a whole number from 1';
 
-const inStock = ({ inventoryCount = 0 }: Found): string => available(inventoryCount);
+const inStock = ({ inventoryCount = 0 }: Found, isElsewhere: boolean): string =>
+  isElsewhere ? `none here, ${formatNumber(inventoryCount)} elsewhere` : available(inventoryCount);
 const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
 
 /**

@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isEmptyRow, type MoveForm } from './form';
+import styles from './inventory.module.css';
 import { type Found, pickedOf } from './RecordPicker';
 
-/** Puts a product into the first row, where nobody was faster. */
+/** Puts a product into the first row, where nobody was faster. What that lacks is not told before somebody gets there. */
 export default function Prefill({ productId }: { productId: number }) {
   const { getValues, setValue } = useFormContext<MoveForm>();
+  const { touchedFields } = useFormState<MoveForm>();
+  const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
   const { data } = useGetOne<Found>('products', { id: productId });
   useEffect(() => {
     if (data && isEmptyRow(getValues('rows.0'))) setValue('rows.0.product', pickedOf(data));
   }, [data, getValues, setValue]);
-  return null;
+  const isAsOffered = !touchedFields.rows && rows.length === 1 && rows[0]?.amount === '';
+  return isAsOffered && <span className={styles.asOffered} hidden />;
 }

@@ -14,10 +14,10 @@ interface RecordPickerProps {
   label: string;
   hint: string;
   from: EntityName;
-  /** Narrows what is offered. */
+  /** Narrows what is offered; what is not among that is, where nothing of it has the name. */
   filter?: Readonly<Record<string, string>>;
-  /** What is told of an option beside its name. */
-  note?: (found: Found) => string;
+  /** What is told of an option beside its name, and of one beyond what it is narrowed to. */
+  note?: (found: Found, isBeyond: boolean) => string;
   value: Picked | null;
   onChange: (picked: Picked | null) => void;
   /** What was typed into it earlier, and found nothing. */

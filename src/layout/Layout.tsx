@@ -71,8 +71,8 @@ function Inside({ pathname }: { pathname: string }) {
         <Sidebar path={pathname} navRef={sidebar} onFollow={fold} />
         {unfolded && <button type="button" className={styles.backdrop} aria-label="Close the menu" onClick={fold} />}
         <div className={styles.main} inert={unfolded}>
-          <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
-          <div className={styles.bars}>
+          <div className={styles.top}>
+            <Header menuRef={menu} menuUnfolded={unfolded} onMenu={() => setUnfolded(!unfolded)} />
             <ConnectionBar />
             {/* Always there: what comes along with its own text is not announced by all screen readers. */}
             <div className={styles.notice} aria-live="polite">

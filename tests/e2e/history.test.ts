@@ -44,3 +44,29 @@ test('a page starts at its top, and Back shows a list where it was left', async 
   await expect.poll(() => page.url()).toContain('page=3');
   await expect.poll(scrolled).toBe(0);
 });
+
+test('Return shows a list where it was left; who goes by mouse sees no ring, who goes by key does', async ({
+  open,
+}) => {
+  const page = await open('/products', { height: 500 });
+  const link = rowsOf(page, 'Products List').nth(15).getByRole('link').first();
+  const heading = page.getByRole('heading', { level: 1 });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const focused = () =>
+    page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.matches(':focus-visible')]);
+  await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
+  await link.hover();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(300);
+
+  await link.click();
+  await page.getByRole('link', { name: 'Return to Products' }).waitFor();
+  await expect.poll(focused).toEqual(['H1', false]);
+  await page.getByRole('link', { name: 'Return to Products' }).click();
+  await expect.poll(focused).toEqual(['A', false]);
+  await expect.poll(scrolled).toBe(left);
+
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading.textContent()).not.toBe('Products List');
+  await expect.poll(focused).toEqual(['H1', true]);
+});

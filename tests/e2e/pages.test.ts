@@ -1,36 +1,10 @@
 import { describe, expect } from 'vitest';
+import { PATHS } from '../helpers/paths';
 import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
-const PATHS = [
-  '/login',
-  '/',
-  '/products',
-  '/products/new',
-  '/products/7',
-  '/products/7/edit',
-  '/categories',
-  '/categories/1',
-  '/warehouses',
-  '/warehouses/new',
-  '/warehouses/1',
-  '/transactions',
-  '/transactions/1',
-  '/clients',
-  '/clients/1',
-  '/suppliers/new',
-  '/suppliers/1',
-  '/employees',
-  '/employees/1',
-  '/geography',
-  '/inventory/receive',
-  '/inventory/transfer',
-  '/inventory/delivery',
-  '/nowhere',
-];
-
 describe('on a desktop and a phone, in light and dark colours, accessible and within the window', () => {
-  test.for(PATHS)('%s', async (path, { open }) => {
+  test.for(['/login', ...PATHS, '/nowhere'])('%s', async (path, { open }) => {
     const page = await open(path, { loggedIn: path !== '/login' });
     await checkLooks(page);
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, heading } from '../helpers/app';
-import { buildProductDetail } from '../helpers/builders';
+import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import {
   addRow,
   callOf,
@@ -173,6 +173,28 @@ test('stock elsewhere that cannot be asked for is offered by nobody, and in nobo
   expect(offers()).toEqual([]);
   await submit(user, 'delivery');
   await screen.findByText(/Transaction ID/);
+});
+
+test('a product that the source does not hold is found, and where it is said before anybody asks how many', async () => {
+  const hammer = buildProduct({ productId: 7, name: 'Hammer', inventoryCount: 25 });
+  const wire = recordMoves({
+    'GET /api/products': ({ query }) => pageOf(query.warehouseId === '1' ? [] : [hammer]),
+    [DETAIL]: () => buildProductDetail({ inventory: [{ warehouseId: 2, warehouseName: 'Gdynia', quantity: 25 }] }),
+  });
+  const user = await openForm('delivery');
+  await fillParties(user, 'delivery');
+  await user.type(row(1).product, 'hamm');
+  expect(await screen.findByRole('option', { name: 'Hammer none here, 25 elsewhere' })).toBeVisible();
+  expect(wire.requests('GET /api/products').map(({ query }) => query)).toEqual([
+    { warehouseId: '1', page: '0' },
+    { name: 'hamm', warehouseId: '1', page: '0' },
+    { name: 'hamm', page: '0' },
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(row(1).element).toHaveTextContent('Gdynia has 25.'));
+  expect(offers()).toEqual([]);
+  await user.type(row(1).amount, '8');
+  await offer();
 });
 
 test('where no source is chosen there is nothing to lack', async () => {

@@ -11,6 +11,8 @@ import {
   type Kind,
   openForm,
   recordMoves,
+  row,
+  select,
   submit,
 } from '../helpers/moveForm';
 
@@ -54,6 +56,21 @@ test.each<[Kind, Record<string, string>]>([
   await fillRow(user, 1, 'Saw', '1');
   await submit(user, kind);
   await waitFor(() => expect(wire.requests(callOf(kind))).toHaveLength(2));
+});
+
+test('a form that begins with a product tells what its row lacks once somebody was there', async () => {
+  recordMoves();
+  const { user } = await renderApp('/inventory/receive?product=7');
+  await waitFor(() => expect(row(1).product).not.toHaveValue(''));
+  // No style is at work here, which hides the text beside this mark.
+  const asOffered = () => document.querySelector('fieldset > span[hidden]');
+  expect(asOffered()).not.toBeNull();
+  await select(user, 'Warehouse', 'Warsaw');
+  expect(asOffered()).not.toBeNull();
+  await user.click(row(1).amount);
+  await user.tab();
+  expect(asOffered()).toBeNull();
+  expect(row(1).element).toHaveTextContent('No amount given: this row will be left out.');
 });
 
 test('the last move is forgotten by whoever signs out', async () => {

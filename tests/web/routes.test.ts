@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { routeAt, routes } from '../../src/app/routes';
 import { heading, renderApp } from '../helpers/app';
 import {
   buildCategory,
@@ -12,6 +13,7 @@ import {
   buildWarehouseDetail,
   pageOf,
 } from '../helpers/builders';
+import { PATHS } from '../helpers/paths';
 import { recordWire, refusal } from '../helpers/wire';
 
 const nothing = () => pageOf([]);
@@ -79,6 +81,12 @@ describe('every path of the specification has its page', () => {
     expect(screen.getByRole('banner')).toHaveTextContent('Main Panel');
     expect(document.title).toBe('Main Panel');
   });
+});
+
+test('every page but the developers’ own is among those that a browser looks at', () => {
+  const looked = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
+  const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/dev/'));
+  expect(pages.filter((path) => !looked.has(path))).toEqual([]);
 });
 
 describe('a path that is not in the specification is not found', () => {

@@ -26,17 +26,20 @@ interface ChartProps extends Omit<DrawingProps, 'height'> {
 /** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
 export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
+  const isEmpty = points.length === 0;
   return (
     <Card
       title={title}
       action={
-        <Button aria-pressed={asTable} aria-label={`${title}: table`} onClick={() => setAsTable(!asTable)}>
-          Table
-        </Button>
+        !isEmpty && (
+          <Button aria-pressed={asTable} aria-label={`${title}: table`} onClick={() => setAsTable(!asTable)}>
+            Table
+          </Button>
+        )
       }
     >
-      <div className={styles.frame} style={{ height }}>
-        {points.length === 0 ? (
+      <div className={styles.frame} style={isEmpty ? undefined : { height }}>
+        {isEmpty ? (
           <EmptyMessage>No data to display.</EmptyMessage>
         ) : asTable ? (
           <FiguresTable {...drawing} points={points} title={title} />

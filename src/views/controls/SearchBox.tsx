@@ -13,10 +13,10 @@ interface SearchBoxProps<M extends Match> {
   id: string;
   hint: string;
   from: ReferenceName;
-  /** Narrows what is offered. */
+  /** Narrows what is offered; what is not among that is, where nothing of it has the name. */
   filter?: Readonly<Record<string, string>> | undefined;
-  /** What is told of an option beside its name. */
-  note?: ((match: M) => string) | undefined;
+  /** What is told of an option beside its name, and of one beyond what it is narrowed to. */
+  note?: ((match: M, isBeyond: boolean) => string) | undefined;
   value: M | null;
   onChange: (picked: M | null) => void;
   /** What was typed into it earlier, and stands for nothing. */
@@ -174,7 +174,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
                       <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
                     ) : (
                       <>
-                        {option.name} {note && <small>{note(option)}</small>}
+                        {option.name} {note && <small>{note(option, meant.isBeyond)}</small>}
                       </>
                     )}
                   </li>

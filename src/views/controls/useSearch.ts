@@ -31,7 +31,7 @@ export interface Match {
 interface SearchRequest {
   /** Part of the name; the first records of all where it is empty. */
   name: string;
-  /** Narrows what is searched. */
+  /** Narrows what is searched, unless nothing of it has the name: all are searched then. */
   filter?: Readonly<Record<string, string>> | undefined;
   /** False while nobody wants to see them. */
   enabled: boolean;
@@ -48,7 +48,10 @@ export function useSearch<M extends Match>(from: ReferenceName, { name, filter, 
   const represent = useRepresent(from);
   // A name that is empty, since all of it was cleared, is searched for at once.
   const rests = useDebounced(name, DEBOUNCE) === name || name === '' || insists;
-  const asked = { filter: { ...filter, [searchedBy]: name } };
+  const narrowed = filter && name !== '' && JSON.stringify({ filter, name });
+  const [empty, setEmpty] = useState<string>();
+  const isBeyond = Boolean(narrowed) && empty === narrowed;
+  const asked = { filter: { ...(isBeyond ? undefined : filter), [searchedBy]: name } };
   // The pages before the one that was asked for last, of what is asked for now.
   const [earlier, setEarlier] = useState<Earlier>(NONE_YET);
   const { page, rows } = earlier.of === JSON.stringify(asked) ? earlier : NONE_YET;
@@ -57,6 +60,8 @@ export function useSearch<M extends Match>(from: ReferenceName, { name, filter, 
     { ...asked, pagination: { page, perPage: PAGE_SIZE } },
     { enabled: enabled && rests, staleTime: 30_000 },
   );
+
+  if (narrowed && !isBeyond && rests && !isFetching && data?.length === 0) setEmpty(narrowed);
 
   const found = useMemo(() => [...rows, ...(data ?? [])], [rows, data]);
   const hasMore = pageInfo?.hasNextPage ?? rows.length > 0;
@@ -79,6 +84,8 @@ export function useSearch<M extends Match>(from: ReferenceName, { name, filter, 
     matches,
     /** The one that is called just so; undefined where there is none, or several are. */
     exact: exact.length === 1 ? matches[0] : undefined,
+    /** True where what is found is not among what it was narrowed to. */
+    isBeyond,
     hasMore,
     showMore: () => setEarlier({ of: JSON.stringify(asked), page: page + 1, rows: found }),
     isSearching: !rests || isFetching || whole.isFetching,

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { type NamedField, shownAttribute } from '../../schema/field';
 import { FormInput } from './FormInput';
+import styles from './form.module.css';
 
 // Few forms have either.
 const ConditionalInputs = lazyComponent(() => import('./ConditionalInputs'));
@@ -31,5 +32,11 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
       <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, calledBy }} />
     );
   }
-  return input.parts.map((part) => <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />);
+  return (
+    <div className={styles.group}>
+      {input.parts.map((part) => (
+        <FieldInputs key={part.name} field={part} at={input.flat ? at : `${at}${name}.`} />
+      ))}
+    </div>
+  );
 }

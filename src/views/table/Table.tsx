@@ -25,7 +25,7 @@ interface TableProps<R> {
   card?: readonly string[];
 }
 
-/** So few columns stand beside each other on a phone too. */
+/** So few columns stand beside each other on a phone too, where no actions do. */
 const FEW = 3;
 
 /**
@@ -44,7 +44,7 @@ export function Table<R>(props: TableProps<R>) {
       <table
         ref={table}
         style={{ '--text-room': textRoom(columns, Boolean(actions)) } as CSSProperties}
-        className={`${styles.table} ${columns.length > FEW ? styles.cards : ''}`}
+        className={`${styles.table} ${actions || columns.length > FEW ? styles.cards : ''}`}
         aria-busy={skeletonRows > 0}
       >
         <thead>
@@ -93,13 +93,14 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-/** The room that columns take in most lists, of texts the padding alone, and that of the actions, in pixels. */
-const ROOM = { number: 92, whole: 126, long: 90, text: 16, actions: 104 };
+/** The room that columns take in most lists, of texts the padding alone, in pixels. */
+const ROOM = { number: 92, whole: 126, long: 90, text: 16 };
 
 /** What the table's width leaves to each column of texts, of which those that are longer break. */
 function textRoom(columns: readonly Column<never>[], hasActions: boolean): string {
-  const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], hasActions ? ROOM.actions : 0);
-  return `calc((100cqi - ${others}px) / ${columns.filter(({ fit }) => fit === 'text').length || 1})`;
+  const others = columns.reduce((sum, { fit }) => sum + ROOM[fit], 0);
+  const actions = hasActions ? ' - var(--actions-room)' : '';
+  return `calc((100cqi - ${others}px${actions}) / ${columns.filter(({ fit }) => fit === 'text').length || 1})`;
 }
 
 function ariaSort(key: string, sorting: Sorting | null | undefined) {
