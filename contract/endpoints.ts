@@ -13,6 +13,14 @@ import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
+import {
+  clientReturnInput,
+  correction,
+  correctionInput,
+  plannedCorrection,
+  standing,
+  supplierReturnInput,
+} from './returns';
 import { schemasOf } from './schemas';
 
 /** One documented call. */
@@ -46,6 +54,8 @@ const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, erro
 const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
+
+const ofTransaction = { tag: 'Inventory', noun: 'Transaction', params: idParams } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
@@ -109,6 +119,53 @@ export const endpoints = {
     },
     delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
   },
+  returns: {
+    toSupplier: {
+      ...moves,
+      extra: 'returns',
+      path: '/api/inventory/return-to-supplier',
+      summary: 'Return goods to a supplier, of a receipt or not',
+      body: supplierReturnInput,
+    },
+    fromClient: {
+      ...moves,
+      extra: 'returns',
+      path: '/api/inventory/return-from-client',
+      summary: 'Take goods back from a client, of a delivery or not',
+      body: clientReturnInput,
+    },
+    standing: {
+      ...reads,
+      ...ofTransaction,
+      extra: 'returns',
+      path: '/api/transactions/:id/standing',
+      summary: 'What returned and corrected a transaction, and what is left of it',
+      answer: standing,
+    },
+  },
+  corrections: {
+    correct: {
+      ...creates,
+      ...ofTransaction,
+      extra: 'corrections',
+      path: '/api/transactions/:id/correction',
+      summary: 'Correct a transaction: the difference is booked beside it',
+      body: correctionInput,
+      answer: correction,
+      errors: 'text',
+    },
+    plan: {
+      ...ofTransaction,
+      extra: 'corrections',
+      method: 'POST',
+      status: 200,
+      path: '/api/transactions/:id/correction/plan',
+      summary: 'What a correction would book, without booking it',
+      body: correctionInput,
+      answer: plannedCorrection,
+      errors: 'text',
+    },
+  },
   dashboard: {
     summary: {
       ...reads,
@@ -155,6 +212,10 @@ type CallsIn<Group> = Group[keyof Group];
 export type ExtraCall = Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra'];
 
 /** What this server announces. */
-export const extras: readonly string[] = Object.values(endpoints)
-  .flatMap((group) => Object.values<Endpoint>(group))
-  .flatMap(({ extra }) => extra ?? []);
+export const extras: readonly string[] = [
+  ...new Set(
+    Object.values(endpoints)
+      .flatMap((group) => Object.values<Endpoint>(group))
+      .flatMap(({ extra }) => extra ?? []),
+  ),
+];

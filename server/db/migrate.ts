@@ -13,6 +13,7 @@ import * as idempotentCreates from './migrations/0009_idempotent_creates';
 import * as exactFigures from './migrations/0010_exact_figures';
 import * as clock from './migrations/0011_clock';
 import * as search from './migrations/0012_search';
+import * as returns from './migrations/0015_returns';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010_exact_figures': exactFigures,
   '0011_clock': clock,
   '0012_search': search,
+  '0015_returns': returns,
 };
 
 /**

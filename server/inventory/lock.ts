@@ -36,9 +36,10 @@ export async function lockScene(trx: Trx, parties: Parties, quantities: Map<numb
   if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
   if (parties.clientId !== undefined && client === null) throw notFound(`Client ${parties.clientId}`);
   if (employee === null) throw notFound(`Employee ${parties.employeeId}`);
-  const workplace = to ?? from;
-  if (workplace && workplace.id !== employedAt) {
-    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplace.name}".`);
+  // Whoever corrects a transfer works at either end of it.
+  const workplaces = parties.correctionOf === undefined ? [to ?? from] : [to ?? from, from];
+  if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
+    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
   }
   const stock = await lockGoods(trx, [...quantities.keys()], from?.id);
   const goods: Goods[] = [];

@@ -70,12 +70,15 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -113,10 +116,7 @@ WITH
     SET
       quantity = stock.quantity - item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -127,12 +127,13 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -141,7 +142,8 @@ WITH
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -153,10 +155,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -168,17 +172,19 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $19::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
     FROM
       side
     WHERE
@@ -210,7 +216,22 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -265,10 +286,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -280,10 +301,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -297,7 +318,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $20
   )
 SELECT
   *
@@ -388,12 +409,15 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -431,10 +455,7 @@ WITH
     SET
       quantity = stock.quantity - item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -445,12 +466,13 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -459,7 +481,8 @@ WITH
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -471,10 +494,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -486,17 +511,19 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $19::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
     FROM
       side
     WHERE
@@ -528,7 +555,22 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -583,10 +625,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -598,10 +640,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -615,7 +657,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $20
   )
 SELECT
   *
@@ -729,12 +771,15 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -772,10 +817,7 @@ WITH
     SET
       quantity = stock.quantity - item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -786,12 +828,13 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -800,7 +843,8 @@ WITH
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -812,10 +856,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -827,17 +873,19 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $19::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
     FROM
       side
     WHERE
@@ -869,7 +917,22 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -924,10 +987,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -939,10 +1002,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -956,7 +1019,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $20
   )
 SELECT
   *
@@ -1038,12 +1101,15 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -1081,10 +1147,7 @@ WITH
     SET
       quantity = stock.quantity - item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -1095,12 +1158,13 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
@@ -1109,7 +1173,8 @@ WITH
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -1121,10 +1186,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -1136,17 +1203,19 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $19::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
     FROM
       side
     WHERE
@@ -1178,7 +1247,22 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1233,10 +1317,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -1248,10 +1332,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -1265,7 +1349,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $20
   )
 SELECT
   *
