@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
+import { count, countInput, countQuery, toCount } from './counts';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
@@ -55,6 +56,13 @@ const updates = { method: 'PUT', status: 200, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const moves = { ...creates, errors: 'text', tag: 'Inventory', answer: move } as const;
 
+const countsWarehouse = {
+  extra: 'counts',
+  path: '/api/warehouses/:id/count',
+  tag: 'Inventory',
+  noun: 'Warehouse',
+  params: idParams,
+} as const;
 const ofTransaction = { tag: 'Inventory', noun: 'Transaction', params: idParams } as const;
 
 /** What the five calls carry and answer. */
@@ -163,6 +171,23 @@ export const endpoints = {
       summary: 'What a correction would book, without booking it',
       body: correctionInput,
       answer: plannedCorrection,
+      errors: 'text',
+    },
+  },
+  counts: {
+    toCount: {
+      ...reads,
+      ...countsWarehouse,
+      summary: 'What is to be counted in a warehouse',
+      query: countQuery,
+      answer: toCount,
+    },
+    count: {
+      ...creates,
+      ...countsWarehouse,
+      summary: 'Book what was counted in a warehouse',
+      body: countInput,
+      answer: count,
       errors: 'text',
     },
   },

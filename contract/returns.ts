@@ -15,7 +15,8 @@ export type SupplierReturnInput = z.infer<typeof supplierReturnInput>;
 export const clientReturnInput = deliveryInput.extend({ returnOf });
 export type ClientReturnInput = z.infer<typeof clientReturnInput>;
 
-const amount = z
+/** Pieces, of which there may be none. */
+export const amount = z
   .int()
   .min(0)
   .max(quantity.maxValue ?? 0);
@@ -72,7 +73,8 @@ export const standing = z.object({
       productId: id,
       name: z.string(),
       unitPrice: z.number().describe('At the time of the transaction'),
-      recorded: z.int(),
+      recorded: z.int().describe('Of a stock count, how many more were there than the journal had'),
+      counted: z.int().nullable().describe('What a stock count found'),
       corrected: z.int().describe('Pieces that corrections added, negative where they took some back'),
       returned: z.int().describe('At most `recorded + corrected`'),
     }),

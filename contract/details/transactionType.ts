@@ -7,6 +7,7 @@ export const transactionType = choice('Type', {
   ...documented.choices,
   WAREHOUSE_TO_SUPPLIER: 'Warehouse To Supplier',
   CUSTOMER_TO_WAREHOUSE: 'Customer To Warehouse',
+  STOCK_COUNT: 'Stock Count',
 });
 
 export type TransactionType = Value<typeof transactionType>;

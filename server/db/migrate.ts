@@ -14,6 +14,7 @@ import * as exactFigures from './migrations/0010_exact_figures';
 import * as clock from './migrations/0011_clock';
 import * as search from './migrations/0012_search';
 import * as returns from './migrations/0015_returns';
+import * as counts from './migrations/0016_counts';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0011_clock': clock,
   '0012_search': search,
   '0015_returns': returns,
+  '0016_counts': counts,
 };
 
 /**

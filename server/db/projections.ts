@@ -27,13 +27,14 @@ const side = sql`(
 ) AS side`;
 
 /**
- * 1 for an entry of the journal that moves goods on, -1 for one that takes back what another moved: figures that are net
- * of returns count it so. A transfer takes back where it corrects one the other way.
+ * 1 for an entry of the journal that moves goods on, -1 for one that takes back what another moved, 0 for a count, which
+ * moves none: figures that are net of returns count it so. A transfer takes back where it corrects one the other way.
  */
 export const directionOf = (entry: string) => sql`
   CASE ${sql.ref(`${entry}.type`)}::text
     WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
     WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
     WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE WHEN EXISTS (
       SELECT FROM movement AS origin
       WHERE origin.id = ${sql.ref(`${entry}.correction_of`)}
@@ -108,6 +109,7 @@ export const projections: Projection[] = [
       'transfers_out_count',
       'returns_in_count',
       'returns_out_count',
+      'counts_count',
     ],
     whole: false,
     derived: sql`
@@ -121,7 +123,8 @@ export const projections: Projection[] = [
         coalesce(transfers_in, 0) AS transfers_in_count,
         coalesce(transfers_out, 0) AS transfers_out_count,
         coalesce(returns_in, 0) AS returns_in_count,
-        coalesce(returns_out, 0) AS returns_out_count
+        coalesce(returns_out, 0) AS returns_out_count,
+        coalesce(counts, 0) AS counts_count
       FROM warehouse
         LEFT JOIN (
           SELECT warehouse_id AS id,
@@ -130,7 +133,8 @@ export const projections: Projection[] = [
             count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1) AS transfers_in,
             count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1) AS transfers_out,
             count(*) FILTER (WHERE kind = 'CUSTOMER_TO_WAREHOUSE') AS returns_in,
-            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_SUPPLIER') AS returns_out
+            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_SUPPLIER') AS returns_out,
+            count(*) FILTER (WHERE kind = 'STOCK_COUNT') AS counts
           FROM ${side} GROUP BY warehouse_id
         ) AS moves USING (id)
         LEFT JOIN (

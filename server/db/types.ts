@@ -73,6 +73,7 @@ interface WarehouseTable {
   transfers_out_count: Generated<number>;
   returns_in_count: Generated<number>;
   returns_out_count: Generated<number>;
+  counts_count: Generated<number>;
   transactions_count: GeneratedAlways<number>;
 }
 
@@ -126,7 +127,7 @@ interface TransactionTable {
   return_of: number | null;
   /** The entry that it makes what it should have been. */
   correction_of: number | null;
-  /** Why it was corrected. */
+  /** Why it was corrected or counted. */
   reason: string | null;
   total_items: number;
   total_price: Cents;
@@ -136,9 +137,12 @@ interface TransactionTable {
 interface TransactionLineTable {
   movement_id: number;
   product_id: number;
+  /** Of a count, how many more there were than the journal had. */
   quantity: number;
   unit_price: Cents;
   unit_size: Hundredths;
+  /** What a count found. */
+  counted: number | null;
 }
 
 /** What became of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */

@@ -16,8 +16,9 @@ export interface Parties {
   clientId?: number;
   /** The transaction whose goods it returns. */
   returnOf?: number;
-  /** The transaction that it corrects, and why. */
+  /** The transaction that it corrects. */
   correctionOf?: number;
+  /** Why it is corrected or counted. */
   reason?: string;
 }
 
@@ -43,11 +44,12 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
   const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
   const { rows } = await sql<Row>`${PREPARED}
     WITH item AS (
-      SELECT product_id::integer, quantity, unit_price, unit_size
+      SELECT product_id::integer, quantity, unit_price, unit_size, counted
       FROM unnest(
         ${column((each) => each.productId)}, ${column((each) => each.quantity)},
-        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)}
-      ) AS item (product_id, quantity, unit_price, unit_size)
+        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)},
+        ${column((each) => each.counted ?? null)}
+      ) AS item (product_id, quantity, unit_price, unit_size, counted)
     ),
     moved AS (
       INSERT INTO movement
@@ -61,7 +63,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       RETURNING *
     ),
     line AS (
-      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
       SELECT moved.id, item.* FROM moved, item
     ),
     side AS (
@@ -71,16 +73,16 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     taken AS (
       UPDATE stock SET
-        quantity = stock.quantity - item.quantity,
+        quantity = stock.quantity + sign * item.quantity,
         transaction_count = stock.transaction_count + 1,
         delivered_count = stock.delivered_count + num_nonnulls(client_id) * item.quantity
       FROM side, item
-      WHERE sign = -1 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
+      WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
     ),
     put AS (
       INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
       SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity
-      FROM side, item WHERE sign = 1
+      FROM side, item WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
         transaction_count = stock.transaction_count + 1,
@@ -104,7 +106,8 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
         transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
         transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
         returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-        returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
+        returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+        counts_count = counts_count + (type = 'STOCK_COUNT')::integer
       FROM side
       WHERE warehouse.id = side.warehouse_id
       RETURNING warehouse.id, occupied, date

@@ -79,6 +79,9 @@ async function book(
   { idempotencyKey, clock = MACHINE_CLOCK }: MoveOptions,
 ): Promise<Made[]> {
   const origin = await originOf(trx, id);
+  if (origin.type === 'STOCK_COUNT') {
+    throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
+  }
   const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
   // All locks of both halves at once, in the order of every move.
   const { goods } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));

@@ -16,7 +16,7 @@ export interface Scene {
   employee: string;
   /** By product id. */
   goods: Goods[];
-  /** Pieces of each product in the warehouse they leave. */
+  /** Pieces of each product in the warehouse that they leave, or are counted in. */
   held: Map<number, number>;
   /** The latest day that is known to have come. */
   knownDay: string | null;
@@ -41,7 +41,8 @@ export async function lockScene(trx: Trx, parties: Parties, quantities: Map<numb
   if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
     throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
   }
-  const stock = await lockGoods(trx, [...quantities.keys()], from?.id);
+  const kept = parties.type === 'STOCK_COUNT' ? to : from;
+  const stock = await lockGoods(trx, [...quantities.keys()], kept?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {
     const product = stock.get(productId);

@@ -16,6 +16,8 @@ export interface Balance {
   recorded: number;
   corrected: number;
   returned: number;
+  /** What a count found. */
+  counted: number | null;
 }
 
 /**
@@ -25,7 +27,8 @@ export interface Balance {
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     SELECT product.id AS "productId", product.name, coalesce(own.unit_price, added.unit_price) AS "unitPrice",
-      coalesce(own.quantity, 0) AS recorded, coalesce(corrected, 0) AS corrected, coalesce(returned, 0) AS returned
+      coalesce(own.quantity, 0) AS recorded, coalesce(corrected, 0) AS corrected, coalesce(returned, 0) AS returned,
+      counted
     FROM (SELECT * FROM movement_line WHERE movement_id = ${id}) AS own
       FULL JOIN (SELECT * FROM line_balance WHERE movement_id = ${id}) AS balance USING (product_id)
       JOIN product ON product.id = product_id
@@ -55,6 +58,7 @@ export const OPPOSITE: Record<TransactionType, TransactionType> = {
   WAREHOUSE_TO_CUSTOMER: 'CUSTOMER_TO_WAREHOUSE',
   CUSTOMER_TO_WAREHOUSE: 'WAREHOUSE_TO_CUSTOMER',
   WAREHOUSE_TO_WAREHOUSE: 'WAREHOUSE_TO_WAREHOUSE',
+  STOCK_COUNT: 'STOCK_COUNT',
 };
 
 /** Goods of an earlier transaction at the prices of that time; what it did not move, at those of today. */

@@ -4,11 +4,12 @@ import { endpoints } from '../../contract/endpoints';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { correct, planCorrection } from './corrections';
+import { count, toCount } from './counts';
 import { standingOf } from './standing';
 import { deliver, receive, returnFromClient, returnToSupplier, transfer } from './stock';
 
 export function inventory(app: FastifyInstance, { db, clock }: Context): void {
-  const { inventory: calls, returns, corrections } = endpoints;
+  const { inventory: calls, returns, corrections, counts } = endpoints;
   const options = ({ headers }: { headers: IdempotencyHeaders }) => ({
     idempotencyKey: headers['idempotency-key'],
     clock,
@@ -22,4 +23,6 @@ export function inventory(app: FastifyInstance, { db, clock }: Context): void {
   route(app, returns.standing, ({ params: { id } }) => standingOf(db, id));
   route(app, corrections.correct, (input) => correct(db, input.params.id, input.body, options(input)));
   route(app, corrections.plan, ({ params: { id }, body }) => planCorrection(db, id, body, { clock }));
+  route(app, counts.toCount, ({ params: { id }, query }) => toCount(db, id, query.categoryId));
+  route(app, counts.count, (input) => count(db, input.params.id, input.body, options(input)));
 }

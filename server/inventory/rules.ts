@@ -11,7 +11,10 @@ export interface Goods {
   /** What a piece costs today, where that is another price: of goods that are taken back. */
   priceNow?: Cents;
   unitSize: Hundredths;
+  /** Of a count, how many more were counted than there should be. */
   quantity: number;
+  /** What a count found. */
+  counted?: number;
 }
 
 /** A warehouse, and the space in it. */
@@ -99,6 +102,7 @@ interface Told {
 /** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
 export function describeTransaction({ type, returnOf, correctionOf, reason }: Told, names: Names): string {
   const sentence = sentences[type](names);
+  if (type === 'STOCK_COUNT') return `${sentence}: ${reason}`;
   if (returnOf !== undefined) return `${sentence} (return of #${returnOf})`;
   return correctionOf === undefined ? sentence : `${sentence} (correction of #${correctionOf}: ${reason})`;
 }
@@ -109,4 +113,5 @@ const sentences: Record<TransactionType, (names: Names) => string> = {
   WAREHOUSE_TO_CUSTOMER: ({ from, to, employee }) => `Warehouse ${from} sold items to: ${to} by: ${employee}`,
   WAREHOUSE_TO_SUPPLIER: ({ from, to, employee }) => `Warehouse ${from} returned items to: ${to} by: ${employee}`,
   CUSTOMER_TO_WAREHOUSE: ({ from, to, employee }) => `Client: ${from} returned items to: ${to} by: ${employee}`,
+  STOCK_COUNT: ({ to, employee }) => `Stock of warehouse: ${to} counted by: ${employee}`,
 };

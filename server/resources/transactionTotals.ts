@@ -33,6 +33,7 @@ const counters = (type: TransactionType, ofOne: boolean) =>
     WAREHOUSE_TO_CUSTOMER: ['deliveries_count'],
     WAREHOUSE_TO_SUPPLIER: ['returns_out_count'],
     CUSTOMER_TO_WAREHOUSE: ['returns_in_count'],
+    STOCK_COUNT: ['counts_count'],
     WAREHOUSE_TO_WAREHOUSE: ofOne ? ['transfers_out_count', 'transfers_in_count'] : ['transfers_out_count'],
   })[type];
 

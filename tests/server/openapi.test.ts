@@ -37,6 +37,8 @@ test('it marks what is beyond the documented API, and nothing else', () => {
     'GET /api/transactions/:id/standing',
     'POST /api/transactions/:id/correction',
     'POST /api/transactions/:id/correction/plan',
+    'GET /api/warehouses/:id/count',
+    'POST /api/warehouses/:id/count',
     'GET /api/dashboard/scarcest',
   ]);
   expect(operationOf(endpoints.dashboard.scarcest)).toMatchObject({

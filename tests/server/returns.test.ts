@@ -77,8 +77,8 @@ describe('a return of a receipt', () => {
       ],
       correctedBy: [],
       lines: [
-        { productId: p[0], name: 'Hammer', unitPrice: 10, recorded: 100, corrected: 0, returned: 90 },
-        { productId: p[1], name: 'Saw', unitPrice: 10, recorded: 5, corrected: 0, returned: 0 },
+        { productId: p[0], name: 'Hammer', unitPrice: 10, recorded: 100, counted: null, corrected: 0, returned: 90 },
+        { productId: p[1], name: 'Saw', unitPrice: 10, recorded: 5, counted: null, corrected: 0, returned: 0 },
       ],
     });
     expect(await get(`/api/transactions/${back.transactionId}/standing`)).toMatchObject({

@@ -4,6 +4,7 @@ import { toCents } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { correct } from '../../server/inventory/corrections';
+import { count } from '../../server/inventory/counts';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, returnToSupplier, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
@@ -127,6 +128,25 @@ test('a correction against deliveries of the same goods: what one has taken the 
   const { done: delivered = 0 } = await outcomes(deliveries);
   const { done: corrected = 0 } = await correction;
   expect([delivered, corrected]).toEqual(corrected ? [15, 1] : [25, 0]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a count against deliveries: it books what it was counted against, or gives it back', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  await stocked(trade, 25);
+  const { warehouseId, employeeId } = parties(trade);
+  const [productId = 0] = trade.productIds;
+  const deliver1 = () => deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items: { [productId]: 1 } });
+  const deliveries = Array.from({ length: 10 }, deliver1);
+  const counts = [25, 22, 18, 15].map((expected) =>
+    count(db, warehouseId, { employeeId, reason: 'Check', lines: [{ productId, expected, counted: expected + 1 }] }),
+  );
+  expect(await outcomes(deliveries)).toEqual({ done: 10 });
+  const booked = (await Promise.all(counts)).filter(({ move }) => move).length;
+  // Every count that was booked has found one piece more, and none has undone a delivery.
+  expect(await db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId).execute()).toEqual([
+    { quantity: 15 + booked },
+  ]);
   expect(await verifyProjections(db)).toEqual([]);
 });
 

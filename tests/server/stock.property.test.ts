@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
 import { correct } from '../../server/inventory/corrections';
+import { count } from '../../server/inventory/counts';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
 import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
@@ -24,12 +25,14 @@ type Step =
   | { kind: 'change'; product: number; cents: number; hundredths: number }
   /** Of one of the moves so far, by its number among them. */
   | { kind: 'return of'; nth: number; items: Items }
+  /** Of one product, of which so many were seen when the journal had a few more. */
+  | { kind: 'count'; at: number; product: number; counted: number; behind: number }
   | { kind: 'correct'; nth: number; product: number; actual: number };
 type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client';
 
 /** A move that was done: where goods left and where they came, and what of each product is in force. */
 interface Done {
-  kind: Simple | 'transfer';
+  kind: Simple | 'transfer' | 'count';
   from?: number;
   to?: number;
   moved: number[];
@@ -67,10 +70,14 @@ class Model {
       const of = this.done[step.nth];
       if (!of || !canBeReturned(of)) return false;
       this.move({ kind: BACK[of.kind as Simple], from: of.to, to: of.from, of }, step.items);
+    } else if (step.kind === 'count') {
+      if (step.behind > 0) return false;
+      const found = step.counted - (this.quantity[step.at]?.[step.product] ?? 0);
+      this.move({ kind: 'count', to: step.at }, [[step.product, found]]);
     } else if (step.kind === 'correct') {
       const of = this.done[step.nth];
       const more = step.actual - (of?.moved[step.product] ?? 0);
-      if (!of || more === 0) return false;
+      if (!of || of.kind === 'count' || more === 0) return false;
       of.moved[step.product] = step.actual;
       if (of.of) of.of.returned[step.product] = (of.of.returned[step.product] ?? 0) + more;
       if (of.from !== undefined) this.add(of.from, [[step.product, more]], -1);
@@ -86,7 +93,10 @@ class Model {
     }
     const possible =
       this.quantity.every((row, at) => row.every((held) => held >= 0) && this.occupied(at) <= CAPACITY) &&
-      this.done.every(({ moved, returned }) => moved.every((pieces, product) => pieces >= (returned[product] ?? 0)));
+      this.done.every(
+        ({ kind, moved, returned }) =>
+          kind === 'count' || moved.every((pieces, product) => pieces >= (returned[product] ?? 0)),
+      );
     if (!possible) {
       this.quantity.splice(0, WAREHOUSES, ...before.quantity);
       this.price.splice(0, PRODUCTS, ...before.price);
@@ -140,6 +150,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('correct' as const), nth: fc.nat(8), product, actual: fc.nat(20) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      at: warehouse,
+      product,
+      counted: fc.nat(20),
+      behind: fc.constantFrom(0, 0, 1),
+    }),
   },
   {
     weight: 1,
@@ -223,6 +243,15 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
         categoryId: category_id,
       };
       return changeProduct(db, productId, input, async () => {});
+    }
+    if (step.kind === 'count') {
+      const [warehouseId, productId] = [id(trade.warehouseIds, step.at), id(trade.productIds, step.product)];
+      const expected = ((await held(db, trade))[step.at]?.[step.product] ?? 0) + step.behind;
+      const lines = [{ productId, counted: step.counted, expected }];
+      const employeeId = id(trade.employeeIds, step.at);
+      const { move } = await count(db, warehouseId, { employeeId, reason: 'Check', lines });
+      if (!move) throw new ApiError(409, 'It is to be counted again.');
+      return move;
     }
     if (step.kind !== 'transfer') return simple(step.kind, step.at, step.items);
     const [toWarehouseId, employeeId] = [id(trade.warehouseIds, step.to), id(trade.employeeIds, step.to)];

@@ -55,9 +55,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -78,13 +79,13 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -114,14 +115,14 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
@@ -138,7 +139,7 @@ WITH
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
@@ -172,7 +173,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $20::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -184,7 +185,8 @@ WITH
         AND sign = -1
       )::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -219,6 +221,7 @@ WITH
       CASE "side"."type"::text
         WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
         WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
         WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
           WHEN EXISTS (
             SELECT
@@ -318,7 +321,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $20
+      key = $21
   )
 SELECT
   *
@@ -394,9 +397,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -417,13 +421,13 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -453,14 +457,14 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
@@ -477,7 +481,7 @@ WITH
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
@@ -511,7 +515,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $20::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -523,7 +527,8 @@ WITH
         AND sign = -1
       )::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -558,6 +563,7 @@ WITH
       CASE "side"."type"::text
         WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
         WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
         WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
           WHEN EXISTS (
             SELECT
@@ -657,7 +663,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $20
+      key = $21
   )
 SELECT
   *
@@ -756,9 +762,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -779,13 +786,13 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -815,14 +822,14 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
@@ -839,7 +846,7 @@ WITH
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
@@ -873,7 +880,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $20::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -885,7 +892,8 @@ WITH
         AND sign = -1
       )::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -920,6 +928,7 @@ WITH
       CASE "side"."type"::text
         WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
         WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
         WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
           WHEN EXISTS (
             SELECT
@@ -1019,7 +1028,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $20
+      key = $21
   )
 SELECT
   *
@@ -1086,9 +1095,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -1109,13 +1119,13 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -1145,14 +1155,14 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
@@ -1169,7 +1179,7 @@ WITH
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
@@ -1203,7 +1213,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $20::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1215,7 +1225,8 @@ WITH
         AND sign = -1
       )::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -1250,6 +1261,7 @@ WITH
       CASE "side"."type"::text
         WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
         WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
         WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
           WHEN EXISTS (
             SELECT
@@ -1349,7 +1361,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $20
+      key = $21
   )
 SELECT
   *

@@ -3,7 +3,7 @@
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -88,7 +88,7 @@ order by
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -175,7 +175,7 @@ order by
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -369,7 +369,7 @@ WHERE
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -829,7 +829,7 @@ order by
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -938,7 +938,7 @@ WHERE
 select
   coalesce(
     sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count"
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
     ),
     0
   ) as "count"
@@ -1126,6 +1126,7 @@ select
   CASE "movement"."type"::text
     WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
     WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
     WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
       WHEN EXISTS (
         SELECT
