@@ -12,7 +12,9 @@ export const summary = z.object({
   topProduct: z.string().nullable(),
   topProductId: id.nullable(),
   inventoryValue: z.number(),
-  turnoverLastWeek: z.number().describe('Total price of transactions dated in the last 7 days, today included'),
+  turnoverLastWeek: z
+    .number()
+    .describe('Total price of transactions dated in the last 7 days, today included, less what was returned'),
   lastReceiptDate: day.nullable(),
   lastDeliveryDate: day.nullable(),
   lastReceiptId: id.nullable(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './accounts';
 import { createdAddress, newAddress } from './address';
 import { idempotencyHeaders, idParams, type Paged } from './common';
+import { count, countInput, countQuery, toCount } from './counts';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, ExtraList, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
@@ -17,6 +18,14 @@ import { activity } from './entities/activity';
 import { countries, countryQuery, regions } from './geography';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
+import {
+  clientReturnInput,
+  correction,
+  correctionInput,
+  plannedCorrection,
+  standing,
+  supplierReturnInput,
+} from './returns';
 import { schemasOf } from './schemas';
 
 /** One documented call. */
@@ -53,6 +62,15 @@ const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: '
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
 const moves = { ...creates, role: 'clerk', errors: 'text', tag: 'Inventory', answer: move } as const;
+
+const countsWarehouse = {
+  extra: 'counts',
+  path: '/api/warehouses/:id/count',
+  tag: 'Inventory',
+  noun: 'Warehouse',
+  params: idParams,
+} as const;
+const ofTransaction = { tag: 'Inventory', noun: 'Transaction', params: idParams } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
@@ -151,6 +169,73 @@ export const endpoints = {
       body: transferInput,
     },
     delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
+  },
+  returns: {
+    toSupplier: {
+      ...moves,
+      extra: 'returns',
+      path: '/api/inventory/return-to-supplier',
+      summary: 'Return goods to a supplier, of a receipt or not',
+      body: supplierReturnInput,
+    },
+    fromClient: {
+      ...moves,
+      extra: 'returns',
+      path: '/api/inventory/return-from-client',
+      summary: 'Take goods back from a client, of a delivery or not',
+      body: clientReturnInput,
+    },
+    standing: {
+      ...reads,
+      ...ofTransaction,
+      extra: 'returns',
+      path: '/api/transactions/:id/standing',
+      summary: 'What returned and corrected a transaction, and what is left of it',
+      answer: standing,
+    },
+  },
+  corrections: {
+    correct: {
+      ...creates,
+      ...ofTransaction,
+      extra: 'corrections',
+      path: '/api/transactions/:id/correction',
+      summary: 'Correct a transaction: the difference is booked beside it',
+      role: 'clerk',
+      body: correctionInput,
+      answer: correction,
+      errors: 'text',
+    },
+    plan: {
+      ...ofTransaction,
+      extra: 'corrections',
+      method: 'POST',
+      status: 200,
+      path: '/api/transactions/:id/correction/plan',
+      summary: 'What a correction would book, without booking it',
+      role: 'clerk',
+      body: correctionInput,
+      answer: plannedCorrection,
+      errors: 'text',
+    },
+  },
+  counts: {
+    toCount: {
+      ...reads,
+      ...countsWarehouse,
+      summary: 'What is to be counted in a warehouse',
+      query: countQuery,
+      answer: toCount,
+    },
+    count: {
+      ...creates,
+      ...countsWarehouse,
+      summary: 'Book what was counted in a warehouse',
+      role: 'clerk',
+      body: countInput,
+      answer: count,
+      errors: 'text',
+    },
   },
   dashboard: {
     summary: {

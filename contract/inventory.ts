@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { day, id } from './common';
-import { transactionType as typeField } from './entities/transactionType';
+import { transactionType as typeField } from './details/transactionType';
 import { valueSchema } from './schemas';
 
 const transactionType = valueSchema(typeField);
 
 /** Products one transaction may name. */
-const MAX_ITEMS = 1000;
+export const MAX_ITEMS = 1000;
 
-const quantity = z.int().min(1).max(1_000_000);
+export const quantity = z.int().min(1).max(1_000_000);
 
 /** Product id to quantity. */
 export const items = z

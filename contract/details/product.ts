@@ -1,7 +1,7 @@
 import { type DetailOf, withDetail } from '../definition/define';
 import { date, idOf, integer, lines, money, reference } from '../definition/fields';
 import * as entities from '../entities/product';
-import { transactionType } from '../entities/transactionType';
+import { transactionType } from './transactionType';
 
 export const product = withDetail(
   entities.product,

@@ -1,8 +1,9 @@
-import { type DetailOf, withDetail } from '../definition/define';
+import { type DetailOf, type QueryOf, type RowOf, withDetail } from '../definition/define';
 import { idOf, integer, lines, money, optional, text } from '../definition/fields';
 import type { Attributes } from '../definition/shapes';
 import { byWarehouse } from '../entities/scope';
 import * as entities from '../entities/transaction';
+import { transactionType as type } from './transactionType';
 
 /** Who made it and whom it concerns; a party it does not have is null. What was moved. */
 const besides = {
@@ -23,18 +24,26 @@ const besides = {
 const scope = { ...byWarehouse, note: 'Source or target' };
 const notes = { list: 'newest first' };
 
-export const transaction = withDetail({ ...entities.transaction, scope, notes }, besides, 'with its products');
+const fields = { ...entities.transaction.fields, type };
 
+export const transaction = withDetail({ ...entities.transaction, fields, scope, notes }, besides, 'with its products');
+
+/** A row of this server's list, and what it is asked with: of any type that its journal has. */
+export type JournalRow = RowOf<typeof transaction>;
+export type JournalQuery = QueryOf<typeof transaction>;
 export type TransactionDetail = DetailOf<typeof transaction>;
 export type TransactionProduct = TransactionDetail['products'][number];
 
 const historyFields = {
   transactionId: idOf('transactions'),
   ...entities.entry,
+  type,
   ...besides,
   totalItems: integer('Items'),
 };
 
 /** A client's, supplier's or employee's entries in the journal. */
-export const history = lines('History', historyFields, { note: 'Oldest first' });
+export const history = lines('History', historyFields, {
+  note: 'Oldest first; what was taken back counts negative, so that sums are net of it',
+});
 export type HistoryEntry = Attributes<typeof historyFields>;

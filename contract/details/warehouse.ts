@@ -12,8 +12,8 @@ import {
   reference,
   text,
 } from '../definition/fields';
-import { transactionType } from '../entities/transactionType';
 import * as entities from '../entities/warehouse';
+import { transactionType } from './transactionType';
 
 export const warehouse = withDetail(
   entities.warehouse,

@@ -50,5 +50,10 @@ export async function claimKey(
   return { isNew: false, ...made };
 }
 
+/** Lets go of a key that was claimed in this transaction, where nothing was recorded: it stands for nothing. */
+export async function releaseKey(trx: Trx, key: string): Promise<void> {
+  await trx.deleteFrom('idempotency_key').where('key', '=', key).execute();
+}
+
 /** The id that the database would give the next row. */
 const nextId = (table: keyof Database) => sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))`;

@@ -15,6 +15,8 @@ import * as clock from './migrations/0011_clock';
 import * as search from './migrations/0012_search';
 import * as accounts from './migrations/0013_accounts';
 import * as audit from './migrations/0014_audit';
+import * as returns from './migrations/0015_returns';
+import * as counts from './migrations/0016_counts';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -33,6 +35,8 @@ const migrations: Record<string, Migration> = {
   '0012_search': search,
   '0013_accounts': accounts,
   '0014_audit': audit,
+  '0015_returns': returns,
+  '0016_counts': counts,
 };
 
 /**

@@ -15,18 +15,47 @@ export interface Projection extends Derivation {
   whole: boolean;
 }
 
-/** A movement as each of its warehouses sees it: goods go out of one (-1), into another (1), or both. */
+/**
+ * A movement as each of its warehouses sees it: goods go out of one (-1), into another (1), or both. Its kind is its type as
+ * text, since a restore asks for types in the transaction that adds them.
+ */
 const side = sql`(
-  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, movement.* FROM movement WHERE from_warehouse_id IS NOT NULL
+  SELECT from_warehouse_id AS warehouse_id, -1 AS sign, type::text AS kind, movement.* FROM movement
+  WHERE from_warehouse_id IS NOT NULL
   UNION ALL
-  SELECT to_warehouse_id, 1, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
+  SELECT to_warehouse_id, 1, type::text, movement.* FROM movement WHERE to_warehouse_id IS NOT NULL
 ) AS side`;
+
+/**
+ * 1 for an entry of the journal that moves goods on, -1 for one that takes back what another moved, 0 for a count, which
+ * moves none: figures that are net of returns count it so. A transfer takes back where it corrects one the other way.
+ */
+export const directionOf = (entry: string) => sql`
+  CASE ${sql.ref(`${entry}.type`)}::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE WHEN EXISTS (
+      SELECT FROM movement AS origin
+      WHERE origin.id = ${sql.ref(`${entry}.correction_of`)}
+        AND origin.from_warehouse_id = ${sql.ref(`${entry}.to_warehouse_id`)}
+    ) THEN -1 ELSE 1 END
+    ELSE 1
+  END`;
+
+/** What clients were delivered, net of what they returned. */
+const delivered = sql`coalesce(-sum(sign * quantity) FILTER (WHERE client_id IS NOT NULL), 0)`;
 
 /** The first day of a column's month, in which `monthly_total` counts it. */
 export const monthOf = (date: string) => sql`date_trunc('month', ${sql.ref(date)}::timestamp)::date`;
 
 /** Rows lie as moves write them, so that those of some days lie together and are read at once. */
 const inTheOrderOf = (column: string) => sql`ORDER BY ${sql.ref(column)}`;
+
+const corrections = sql`movement JOIN movement AS origin ON origin.id = movement.correction_of`;
+/** Whether a correction moves more of the same, 1, or takes some of it back, -1. */
+const again = sql`CASE WHEN movement.type = origin.type
+  AND movement.from_warehouse_id IS NOT DISTINCT FROM origin.from_warehouse_id THEN 1 ELSE -1 END`;
 
 /** Every figure that is kept rather than added up when asked for, and its meaning. */
 export const projections: Projection[] = [
@@ -37,7 +66,7 @@ export const projections: Projection[] = [
     whole: true,
     derived: sql`
       SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, count(*) AS transaction_count,
-        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+        ${delivered} AS delivered_count
       FROM ${side} JOIN movement_line ON movement_id = side.id
       GROUP BY warehouse_id, product_id`,
   },
@@ -48,12 +77,12 @@ export const projections: Projection[] = [
     whole: false,
     derived: sql`
       SELECT product.id,
-        coalesce(sum(quantity * (num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id))), 0) AS inventory_count,
-        count(movement.id) AS transaction_count,
-        coalesce(sum(quantity) FILTER (WHERE client_id IS NOT NULL), 0) AS delivered_count
+        coalesce(sum(sign * quantity), 0) AS inventory_count,
+        count(DISTINCT movement_id) AS transaction_count,
+        ${delivered} AS delivered_count
       FROM product
         LEFT JOIN movement_line ON product_id = product.id
-        LEFT JOIN movement ON movement.id = movement_id
+        LEFT JOIN ${side} ON side.id = movement_id
       GROUP BY product.id`,
   },
   {
@@ -78,6 +107,9 @@ export const projections: Projection[] = [
       'deliveries_count',
       'transfers_in_count',
       'transfers_out_count',
+      'returns_in_count',
+      'returns_out_count',
+      'counts_count',
     ],
     whole: false,
     derived: sql`
@@ -89,12 +121,20 @@ export const projections: Projection[] = [
         coalesce(receipts, 0) AS receipts_count,
         coalesce(deliveries, 0) AS deliveries_count,
         coalesce(transfers_in, 0) AS transfers_in_count,
-        coalesce(transfers_out, 0) AS transfers_out_count
+        coalesce(transfers_out, 0) AS transfers_out_count,
+        coalesce(returns_in, 0) AS returns_in_count,
+        coalesce(returns_out, 0) AS returns_out_count,
+        coalesce(counts, 0) AS counts_count
       FROM warehouse
         LEFT JOIN (
-          SELECT warehouse_id AS id, count(supplier_id) AS receipts, count(client_id) AS deliveries,
-            count(from_warehouse_id) FILTER (WHERE sign = 1) AS transfers_in,
-            count(to_warehouse_id) FILTER (WHERE sign = -1) AS transfers_out
+          SELECT warehouse_id AS id,
+            count(*) FILTER (WHERE kind = 'SUPPLIER_TO_WAREHOUSE') AS receipts,
+            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_CUSTOMER') AS deliveries,
+            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1) AS transfers_in,
+            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1) AS transfers_out,
+            count(*) FILTER (WHERE kind = 'CUSTOMER_TO_WAREHOUSE') AS returns_in,
+            count(*) FILTER (WHERE kind = 'WAREHOUSE_TO_SUPPLIER') AS returns_out,
+            count(*) FILTER (WHERE kind = 'STOCK_COUNT') AS counts
           FROM ${side} GROUP BY warehouse_id
         ) AS moves USING (id)
         LEFT JOIN (
@@ -131,7 +171,8 @@ export const projections: Projection[] = [
     values: ['transactions', 'total_price'],
     whole: true,
     derived: sql`
-      SELECT warehouse_id, date, type, sign = 1 AS incoming, count(*) AS transactions, sum(total_price) AS total_price
+      SELECT warehouse_id, date, type, sign = 1 AS incoming, count(*) AS transactions,
+        sum(${directionOf('side')} * total_price) AS total_price
       FROM ${side} GROUP BY warehouse_id, date, type, incoming
       ${inTheOrderOf('date')}`,
   },
@@ -165,6 +206,27 @@ export const projections: Projection[] = [
       FROM ${side} WHERE ${sql.ref(`${party}_id`)} IS NOT NULL
       GROUP BY warehouse_id, ${sql.ref(`${party}_id`)}`,
   })),
+  {
+    table: 'line_balance',
+    key: ['movement_id', 'product_id'],
+    values: ['recorded', 'corrected', 'returned'],
+    whole: true,
+    derived: sql`
+      SELECT change.movement_id, change.product_id, coalesce(own.quantity, 0) AS recorded,
+        sum(corrected) AS corrected, sum(returned) AS returned
+      FROM (
+        SELECT return_of AS movement_id, product_id, 0 AS corrected, quantity AS returned
+        FROM movement JOIN movement_line ON movement_id = movement.id WHERE return_of IS NOT NULL
+        UNION ALL
+        SELECT origin.id, product_id, ${again} * quantity, 0
+        FROM ${corrections} JOIN movement_line ON movement_id = movement.id
+        UNION ALL
+        SELECT origin.return_of, product_id, 0, ${again} * quantity
+        FROM ${corrections} JOIN movement_line ON movement_id = movement.id WHERE origin.return_of IS NOT NULL
+      ) AS change
+        LEFT JOIN movement_line AS own USING (movement_id, product_id)
+      GROUP BY change.movement_id, change.product_id, own.quantity`,
+  },
 ];
 
 /** What must agree besides: the journal's entries with their lines, and the space taken with the sizes of today. */

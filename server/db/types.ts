@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely, SelectType, Transaction } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
-import type { TransactionType } from '../../contract/entities/transactionType';
+import type { TransactionType } from '../../contract/details/transactionType';
 import type { Cents, Hundredths } from './units';
 
 /*
@@ -72,6 +72,9 @@ interface WarehouseTable {
   deliveries_count: Generated<number>;
   transfers_in_count: Generated<number>;
   transfers_out_count: Generated<number>;
+  returns_in_count: Generated<number>;
+  returns_out_count: Generated<number>;
+  counts_count: Generated<number>;
   transactions_count: GeneratedAlways<number>;
 }
 
@@ -121,6 +124,12 @@ interface TransactionTable {
   to_warehouse_id: number | null;
   supplier_id: number | null;
   client_id: number | null;
+  /** The entry whose goods it returns. */
+  return_of: number | null;
+  /** The entry that it makes what it should have been. */
+  correction_of: number | null;
+  /** Why it was corrected or counted. */
+  reason: string | null;
   total_items: number;
   total_price: Cents;
   total_size: Hundredths;
@@ -129,9 +138,21 @@ interface TransactionTable {
 interface TransactionLineTable {
   movement_id: number;
   product_id: number;
+  /** Of a count, how many more there were than the journal had. */
   quantity: number;
   unit_price: Cents;
   unit_size: Hundredths;
+  /** What a count found. */
+  counted: number | null;
+}
+
+/** What became of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */
+interface LineBalanceTable {
+  movement_id: number;
+  product_id: number;
+  recorded: number;
+  corrected: number;
+  returned: number;
 }
 
 interface StockTable {
@@ -273,6 +294,7 @@ export interface Database {
   employee: EmployeeTable;
   movement: TransactionTable;
   movement_line: TransactionLineTable;
+  line_balance: LineBalanceTable;
   stock: StockTable;
   daily_total: DailyTotalTable;
   monthly_total: MonthlyTotalTable;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { TransactionType } from '../../contract/entities/transactionType';
+import type { TransactionType } from '../../contract/details/transactionType';
 import type { Move } from '../../contract/inventory';
 import { PREPARED } from '../db/prepared';
-import { monthOf } from '../db/projections';
+import { directionOf, monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';
 import type { Goods, Totals } from './rules';
 
@@ -14,6 +14,12 @@ export interface Parties {
   toWarehouseId?: number;
   supplierId?: number;
   clientId?: number;
+  /** The transaction whose goods it returns. */
+  returnOf?: number;
+  /** The transaction that it corrects. */
+  correctionOf?: number;
+  /** Why it is corrected or counted. */
+  reason?: string;
 }
 
 export interface NewTransaction extends Parties {
@@ -38,24 +44,26 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
   const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
   const { rows } = await sql<Row>`${PREPARED}
     WITH item AS (
-      SELECT product_id::integer, quantity, unit_price, unit_size
+      SELECT product_id::integer, quantity, unit_price, unit_size, counted
       FROM unnest(
         ${column((each) => each.productId)}, ${column((each) => each.quantity)},
-        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)}
-      ) AS item (product_id, quantity, unit_price, unit_size)
+        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)},
+        ${column((each) => each.counted ?? null)}
+      ) AS item (product_id, quantity, unit_price, unit_size, counted)
     ),
     moved AS (
       INSERT INTO movement
         (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
-         total_items, total_price, total_size)
+         return_of, correction_of, reason, total_items, total_price, total_size)
       VALUES
         (${transaction.type}, ${transaction.day}, ${transaction.description}, ${transaction.employeeId}, ${transaction.fromWarehouseId ?? null},
          ${transaction.toWarehouseId ?? null}, ${transaction.supplierId ?? null}, ${transaction.clientId ?? null},
+         ${transaction.returnOf ?? null}, ${transaction.correctionOf ?? null}, ${transaction.reason ?? null},
          ${totals.items}, ${totals.price}, ${totals.size})
       RETURNING *
     ),
     line AS (
-      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
       SELECT moved.id, item.* FROM moved, item
     ),
     side AS (
@@ -65,24 +73,26 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     taken AS (
       UPDATE stock SET
-        quantity = stock.quantity - item.quantity,
+        quantity = stock.quantity + sign * item.quantity,
         transaction_count = stock.transaction_count + 1,
-        delivered_count = stock.delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+        delivered_count = stock.delivered_count + num_nonnulls(client_id) * item.quantity
       FROM side, item
-      WHERE sign = -1 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
+      WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
     ),
     put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1 FROM side, item WHERE sign = 1
+      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity
+      FROM side, item WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
-        transaction_count = stock.transaction_count + 1
+        transaction_count = stock.transaction_count + 1,
+        delivered_count = stock.delivered_count + excluded.delivered_count
     ),
     counted_product AS (
       UPDATE product SET
         inventory_count = inventory_count + item.quantity * (SELECT sum(sign) FROM side),
         transaction_count = transaction_count + 1,
-        delivered_count = delivered_count + CASE WHEN client_id IS NULL THEN 0 ELSE item.quantity END
+        delivered_count = delivered_count - num_nonnulls(client_id) * item.quantity * (SELECT sum(sign) FROM side)
       FROM item, moved
       WHERE product.id = item.product_id
     ),
@@ -90,11 +100,14 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       UPDATE warehouse SET
         occupied = occupied + sign * total_size,
         items_count = items_count + sign * total_items,
-        stock_value = stock_value + sign * total_price,
-        receipts_count = receipts_count + num_nonnulls(supplier_id),
-        deliveries_count = deliveries_count + num_nonnulls(client_id),
-        transfers_in_count = transfers_in_count + CASE WHEN sign = 1 THEN num_nonnulls(from_warehouse_id) ELSE 0 END,
-        transfers_out_count = transfers_out_count + CASE WHEN sign = -1 THEN num_nonnulls(to_warehouse_id) ELSE 0 END
+        stock_value = stock_value + sign * ${totals.value}::bigint,
+        receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+        deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+        transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
+        transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
+        returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+        returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+        counts_count = counts_count + (type = 'STOCK_COUNT')::integer
       FROM side
       WHERE warehouse.id = side.warehouse_id
       RETURNING warehouse.id, occupied, date
@@ -106,7 +119,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_day AS (
       INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-      SELECT warehouse_id, date, type, sign = 1, 1, total_price FROM side
+      SELECT warehouse_id, date, type, sign = 1, 1, ${directionOf('side')} * total_price FROM side
       ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
         transactions = daily_total.transactions + 1,
         total_price = daily_total.total_price + excluded.total_price
@@ -127,13 +140,13 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     supplied AS (
       INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-      SELECT supplier_id, to_warehouse_id, 1 FROM moved WHERE supplier_id IS NOT NULL
+      SELECT supplier_id, warehouse_id, 1 FROM side WHERE supplier_id IS NOT NULL
       ON CONFLICT (warehouse_id, supplier_id) DO UPDATE SET
         transactions_count = supplier_warehouse.transactions_count + 1
     ),
     sold AS (
       INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-      SELECT client_id, from_warehouse_id, 1 FROM moved WHERE client_id IS NOT NULL
+      SELECT client_id, warehouse_id, 1 FROM side WHERE client_id IS NOT NULL
       ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
         transactions_count = client_warehouse.transactions_count + 1
     ),

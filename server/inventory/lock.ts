@@ -4,6 +4,7 @@ import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';
+import { refuseBeyondReach } from './reach';
 import type { Goods, Place } from './rules';
 
 /** What a move is about, as it stands while the move holds its locks. */
@@ -16,7 +17,7 @@ export interface Scene {
   employee: string;
   /** By product id. */
   goods: Goods[];
-  /** Pieces of each product in the warehouse they leave. */
+  /** Pieces of each product in the warehouse that they leave, or are counted in. */
   held: Map<number, number>;
   /** The latest day that is known to have come. */
   knownDay: string | null;
@@ -27,20 +28,24 @@ export interface Scene {
  * ascending id, so that moves wait for one another but never in a circle. Products are locked since every move counts
  * on them, also one of other warehouses. Stock stands still without locks of its own: whoever changes it holds its
  * warehouse.
- * @throws ApiError 404 for what does not exist, 400 for an employee of another warehouse
+ * @throws ApiError 403 where the account that acts does not reach so far, 404 for what does not exist, 400 for an employee of
+ * another warehouse
  */
 export async function lockScene(trx: Trx, parties: Parties, quantities: Map<number, number>): Promise<Scene> {
+  refuseBeyondReach(parties);
   const { places, supplier, client, employee, employedAt, knownDay } = await lockPlaces(trx, parties);
   const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
   const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
   if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
   if (parties.clientId !== undefined && client === null) throw notFound(`Client ${parties.clientId}`);
   if (employee === null) throw notFound(`Employee ${parties.employeeId}`);
-  const workplace = to ?? from;
-  if (workplace && workplace.id !== employedAt) {
-    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplace.name}".`);
+  // Whoever corrects a transfer works at either end of it.
+  const workplaces = parties.correctionOf === undefined ? [to ?? from] : [to ?? from, from];
+  if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
+    throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
   }
-  const stock = await lockGoods(trx, [...quantities.keys()], from?.id);
+  const kept = parties.type === 'STOCK_COUNT' ? to : from;
+  const stock = await lockGoods(trx, [...quantities.keys()], kept?.id);
   const goods: Goods[] = [];
   for (const [productId, quantity] of quantities) {
     const product = stock.get(productId);

@@ -4,7 +4,7 @@ import type { Parties } from './append';
 
 /**
  * Refuses what the account that acts was not given: a warehouse goods leave or arrive in, of a transfer both, and an employee
- * who is somebody else. Here, since every move comes by, also those of extensions.
+ * who is somebody else.
  * @throws ApiError 403
  */
 export function refuseBeyondReach({ fromWarehouseId, toWarehouseId, employeeId }: Parties): void {

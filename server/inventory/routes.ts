@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { IdempotencyHeaders } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
 import type { Context } from '../http/context';
-import { type Input, route } from '../http/route';
-import { deliver, receive, transfer } from './stock';
+import { route } from '../http/route';
+import { correct, planCorrection } from './corrections';
+import { count, toCount } from './counts';
+import { standingOf } from './standing';
+import { deliver, receive, returnFromClient, returnToSupplier, transfer } from './stock';
 
 export function inventory(app: FastifyInstance, { db, clock }: Context): void {
-  const { inventory: calls } = endpoints;
-  const options = ({ headers }: Input<(typeof calls)[keyof typeof calls]>) => ({
+  const { inventory: calls, returns, corrections, counts } = endpoints;
+  const options = ({ headers }: { headers: IdempotencyHeaders }) => ({
     idempotencyKey: headers['idempotency-key'],
     clock,
   });
@@ -14,4 +18,11 @@ export function inventory(app: FastifyInstance, { db, clock }: Context): void {
   route(app, calls.receive, (input) => receive(db, input.body, options(input)));
   route(app, calls.transfer, (input) => transfer(db, input.body, options(input)));
   route(app, calls.delivery, (input) => deliver(db, input.body, options(input)));
+  route(app, returns.toSupplier, (input) => returnToSupplier(db, input.body, options(input)));
+  route(app, returns.fromClient, (input) => returnFromClient(db, input.body, options(input)));
+  route(app, returns.standing, ({ params: { id } }) => standingOf(db, id));
+  route(app, corrections.correct, (input) => correct(db, input.params.id, input.body, options(input)));
+  route(app, corrections.plan, ({ params: { id }, body }) => planCorrection(db, id, body, { clock }));
+  route(app, counts.toCount, ({ params: { id }, query }) => toCount(db, id, query.categoryId));
+  route(app, counts.count, (input) => count(db, input.params.id, input.body, options(input)));
 }

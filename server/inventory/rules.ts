@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../contract/entities/transactionType';
+import type { TransactionType } from '../../contract/details/transactionType';
 import type { Items } from '../../contract/inventory';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
@@ -8,8 +8,13 @@ export interface Goods {
   productId: number;
   name: string;
   unitPrice: Cents;
+  /** What a piece costs today, where that is another price: of goods that are taken back. */
+  priceNow?: Cents;
   unitSize: Hundredths;
+  /** Of a count, how many more were counted than there should be. */
   quantity: number;
+  /** What a count found. */
+  counted?: number;
 }
 
 /** A warehouse, and the space in it. */
@@ -24,6 +29,8 @@ export interface Totals {
   items: number;
   price: Cents;
   size: Hundredths;
+  /** What they are worth in stock, at the prices of today. */
+  value: Cents;
 }
 
 /** Product ids, ascending, with their quantities. Keys that name the same product ("5" and "05") are summed. */
@@ -42,6 +49,7 @@ export function totalsOf(goods: Goods[]): Totals {
     items: goods.reduce((sum, { quantity }) => sum + quantity, 0),
     price: total(goods.map(({ quantity, unitPrice }) => times(quantity, unitPrice))),
     size: total(goods.map(({ quantity, unitSize }) => times(quantity, unitSize))),
+    value: total(goods.map(({ quantity, unitPrice, priceNow = unitPrice }) => times(quantity, priceNow))),
   };
   if (Object.values(totals).every(Number.isSafeInteger)) return totals;
   throw new ApiError(409, 'The numbers add up to more than can be stored.');
@@ -83,14 +91,27 @@ export interface Names {
   employee: string;
 }
 
-/** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
-export function describeTransaction(type: TransactionType, { from, to, employee }: Names): string {
-  switch (type) {
-    case 'SUPPLIER_TO_WAREHOUSE':
-      return `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`;
-    case 'WAREHOUSE_TO_WAREHOUSE':
-      return `Warehouse ${from} supplied warehouse: ${to} by: ${employee}`;
-    case 'WAREHOUSE_TO_CUSTOMER':
-      return `Warehouse ${from} sold items to: ${to} by: ${employee}`;
-  }
+/** What of a transaction its sentence tells. */
+interface Told {
+  type: TransactionType;
+  returnOf?: number;
+  correctionOf?: number;
+  reason?: string;
 }
+
+/** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
+export function describeTransaction({ type, returnOf, correctionOf, reason }: Told, names: Names): string {
+  const sentence = sentences[type](names);
+  if (type === 'STOCK_COUNT') return `${sentence}: ${reason}`;
+  if (returnOf !== undefined) return `${sentence} (return of #${returnOf})`;
+  return correctionOf === undefined ? sentence : `${sentence} (correction of #${correctionOf}: ${reason})`;
+}
+
+const sentences: Record<TransactionType, (names: Names) => string> = {
+  SUPPLIER_TO_WAREHOUSE: ({ from, to, employee }) => `Supplier: ${from} supplied warehouse: ${to} by: ${employee}`,
+  WAREHOUSE_TO_WAREHOUSE: ({ from, to, employee }) => `Warehouse ${from} supplied warehouse: ${to} by: ${employee}`,
+  WAREHOUSE_TO_CUSTOMER: ({ from, to, employee }) => `Warehouse ${from} sold items to: ${to} by: ${employee}`,
+  WAREHOUSE_TO_SUPPLIER: ({ from, to, employee }) => `Warehouse ${from} returned items to: ${to} by: ${employee}`,
+  CUSTOMER_TO_WAREHOUSE: ({ from, to, employee }) => `Client: ${from} returned items to: ${to} by: ${employee}`,
+  STOCK_COUNT: ({ to, employee }) => `Stock of warehouse: ${to} counted by: ${employee}`,
+};

@@ -1,4 +1,5 @@
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
+import type { ClientReturnInput, SupplierReturnInput } from '../../contract/returns';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
@@ -6,9 +7,9 @@ import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { appendTransaction, earlierTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
-import { lockScene } from './lock';
-import { refuseBeyondReach } from './reach';
-import { checkCapacity, checkStock, describeTransaction, sumItems, totalsOf } from './rules';
+import { lockScene, type Scene } from './lock';
+import { balancesOf, goodsReturned, pricedAs } from './origin';
+import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
 export interface MoveOptions {
   /** Names the submission: the same key again is the same transaction, not another one. */
@@ -45,6 +46,38 @@ export const transfer = (
 export const deliver = (db: Db, { warehouseId, clientId, employeeId, items }: DeliveryInput, options?: MoveOptions) =>
   move(db, { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
 
+/**
+ * Takes goods from a warehouse back to a supplier, of a given receipt or not.
+ * @throws ApiError as {@link receive} does, and 409 where less is left of the receipt
+ */
+export const returnToSupplier = (
+  db: Db,
+  { warehouseId, supplierId, employeeId, items, returnOf }: SupplierReturnInput,
+  options?: MoveOptions,
+) =>
+  move(
+    db,
+    { type: 'WAREHOUSE_TO_SUPPLIER', fromWarehouseId: warehouseId, supplierId, employeeId, returnOf },
+    items,
+    options,
+  );
+
+/**
+ * Takes goods back from a client into a warehouse, of a given delivery or not.
+ * @throws ApiError as {@link receive} does, and 409 where less is left of the delivery
+ */
+export const returnFromClient = (
+  db: Db,
+  { warehouseId, clientId, employeeId, items, returnOf }: ClientReturnInput,
+  options?: MoveOptions,
+) =>
+  move(
+    db,
+    { type: 'CUSTOMER_TO_WAREHOUSE', toWarehouseId: warehouseId, clientId, employeeId, returnOf },
+    items,
+    options,
+  );
+
 async function move(
   db: Db,
   parties: Parties,
@@ -54,38 +87,58 @@ async function move(
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
   }
-  refuseBeyondReach(parties);
   const quantities = sumItems(items);
   return transact(db, async (trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
-    const made = await makeTransaction(trx, parties, quantities, clock, key);
+    const { move: made } = await makeTransaction(trx, parties, quantities, clock, key);
     await besides?.(trx, made);
     return made;
   });
 }
 
 function requestOf(parties: Parties, quantities: Map<number, number>): Submission['request'] {
-  const { type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId } = parties;
-  return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...quantities];
+  const { type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, returnOf } = parties;
+  const origin = returnOf === undefined ? [] : [returnOf];
+  return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...origin, ...quantities];
 }
 
-async function makeTransaction(
+/** What was recorded, and what it consists of. */
+export interface Made {
+  move: Move;
+  goods: Goods[];
+  totals: Totals;
+}
+
+/**
+ * Checks a transaction under its locks and appends it to the journal.
+ * @throws ApiError as {@link receive} does
+ */
+export async function makeTransaction(
   trx: Trx,
   parties: Parties,
   quantities: Map<number, number>,
   clock: Clock,
   idempotencyKey?: string,
-): Promise<Move> {
-  const { from, to, employee, supplier, client, goods, held, knownDay } = await lockScene(trx, parties, quantities);
+): Promise<Made> {
+  const scene = await lockScene(trx, parties, quantities);
+  const { from, to, employee, supplier, client, held, knownDay } = scene;
+  const goods = await goodsOf(trx, parties, scene);
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
   if (to) checkCapacity(to, totals.size);
-  const description = describeTransaction(parties.type, {
-    from: from?.name ?? supplier,
-    to: to?.name ?? client,
-    employee,
-  });
+  const other = supplier || client;
+  const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
+  const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  return appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey });
+  const move = await appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey });
+  return { move, goods, totals };
+}
+
+/** What is moved, at the prices of the transaction that it belongs to; at those of today where it belongs to none. */
+async function goodsOf(trx: Trx, parties: Parties, scene: Scene): Promise<Goods[]> {
+  const { returnOf, correctionOf } = parties;
+  if (returnOf !== undefined) return goodsReturned(trx, parties, returnOf, scene);
+  if (correctionOf === undefined) return scene.goods;
+  return pricedAs(await balancesOf(trx, correctionOf), scene.goods);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
+import { directionOf } from '../db/projections';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 
@@ -38,18 +39,25 @@ export const toContract = <Entry extends { totalPrice: Cents; totalSize: Hundred
 
 /** One entry with its products; undefined where there is none of that id. */
 export async function transactionById(db: Executor, id: number): Promise<TransactionDetail | undefined> {
-  const [entry] = await entriesWithProducts(db, sql`movement.id = ${id}`);
+  const [found] = await entriesWithProducts(db, sql`movement.id = ${id}`);
+  if (!found) return undefined;
+  const { direction: _, ...entry } = found;
   return entry;
 }
 
-/** The entries in which somebody stands, oldest first. */
+/** The entries in which somebody stands, oldest first. What is taken back is negative, so that they add up net of it. */
 export async function historyOf(
   db: Executor,
   who: 'client' | 'supplier' | 'employee',
   id: number,
 ): Promise<HistoryEntry[]> {
   const matching = await entriesWithProducts(db, sql`${sql.ref(`movement.${who}_id`)} = ${id}`);
-  return matching.map(({ totalSize: _, ...entry }) => entry);
+  return matching.map(({ totalSize: _, direction, totalItems, totalPrice, products, ...entry }) => ({
+    ...entry,
+    totalItems: direction * totalItems,
+    totalPrice: direction * totalPrice,
+    products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
+  }));
 }
 
 /** @param condition on `movement` */
@@ -60,6 +68,7 @@ async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>)
       .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
       .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
       .select(['movement.client_id as clientId', 'total_items as totalItems'])
+      .select(sql<number>`${directionOf('movement')}`.as('direction'))
       .orderBy('movement.date')
       .orderBy('movement.id')
       .execute(),

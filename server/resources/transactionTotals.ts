@@ -2,8 +2,8 @@ import { format } from 'date-fns/format';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { parseISO } from 'date-fns/parseISO';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TransactionQuery } from '../../contract/entities/transaction';
-import { type TransactionType, transactionType } from '../../contract/entities/transactionType';
+import type { JournalQuery } from '../../contract/details/transaction';
+import { type TransactionType, transactionType } from '../../contract/details/transactionType';
 import type { Db } from '../db/types';
 import { filtersBy } from './filters';
 import type { Slice } from './paging';
@@ -12,7 +12,7 @@ import type { Slice } from './paging';
  * How many transactions a query has, from the totals that every one keeps up to date; undefined where it asks for more
  * than these tell.
  */
-export function countFromTotals(db: Db, query: TransactionQuery): Promise<number> | undefined {
+export function countFromTotals(db: Db, query: JournalQuery): Promise<number> | undefined {
   if (filtersBy(query, 'type', 'warehouseId')) return countOfAllTime(db, query);
   return filtersBy(query, 'fromDate', 'toDate', 'type', 'warehouseId') ? countOfDays(db, query) : undefined;
 }
@@ -31,10 +31,13 @@ const counters = (type: TransactionType, ofOne: boolean) =>
   ({
     SUPPLIER_TO_WAREHOUSE: ['receipts_count'],
     WAREHOUSE_TO_CUSTOMER: ['deliveries_count'],
+    WAREHOUSE_TO_SUPPLIER: ['returns_out_count'],
+    CUSTOMER_TO_WAREHOUSE: ['returns_in_count'],
+    STOCK_COUNT: ['counts_count'],
     WAREHOUSE_TO_WAREHOUSE: ofOne ? ['transfers_out_count', 'transfers_in_count'] : ['transfers_out_count'],
   })[type];
 
-async function countOfAllTime(db: Db, { type, warehouseId }: TransactionQuery): Promise<number> {
+async function countOfAllTime(db: Db, { type, warehouseId }: JournalQuery): Promise<number> {
   const types = type ? [type] : (Object.keys(transactionType.choices) as TransactionType[]);
   const columns = types.flatMap((each) => counters(each, warehouseId !== undefined)).map((column) => sql.ref(column));
   const { count } = await db
@@ -45,7 +48,7 @@ async function countOfAllTime(db: Db, { type, warehouseId }: TransactionQuery): 
   return count;
 }
 
-async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: TransactionQuery): Promise<number> {
+async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: JournalQuery): Promise<number> {
   let days = db.selectFrom('daily_total').where(eachOnce(warehouseId));
   if (fromDate !== undefined) days = days.where('date', '>=', fromDate);
   if (toDate !== undefined) days = days.where('date', '<=', toDate);
@@ -65,9 +68,9 @@ const NEAR = 10_000;
  */
 export async function nearby(
   db: Db,
-  query: TransactionQuery,
+  query: JournalQuery,
   slice?: Slice,
-): Promise<{ query: TransactionQuery; slice?: Slice }> {
+): Promise<{ query: JournalQuery; slice?: Slice }> {
   if (!slice || slice.offset < NEAR || !filtersBy(query, 'type', 'warehouseId')) return { query, slice };
   const { offset, fromEnd } = slice;
   const { type, warehouseId } = query;

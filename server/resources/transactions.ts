@@ -1,5 +1,4 @@
-import { transaction } from '../../contract/details/transaction';
-import type { Transaction, TransactionQuery } from '../../contract/entities/transaction';
+import { type JournalQuery, type JournalRow, transaction } from '../../contract/details/transaction';
 import type { Db } from '../db/types';
 import { conditionsOf } from './conditions';
 import { where } from './filters';
@@ -39,7 +38,7 @@ const conditions = conditionsOf({ ...transaction, scope: undefined }, {}, tableO
  * can be read in order by its index, where one condition with OR could not.
  * @param slice what will be taken; no list needs to be read further than to its end
  */
-function matching(db: Db, { warehouseId, ...own }: TransactionQuery, slice?: Slice) {
+function matching(db: Db, { warehouseId, ...own }: JournalQuery, slice?: Slice) {
   const all = db
     .selectFrom('movement')
     .where(where(conditions(own), own))
@@ -56,7 +55,7 @@ async function read(
   named: ReturnType<typeof entries>,
   asked: ReturnType<typeof matching>,
   slice?: Slice,
-): Promise<Transaction[]> {
+): Promise<JournalRow[]> {
   const page = sliced(asked.select(['movement.id']), newestFirst, slice);
   const rows = named.innerJoin(page.as('page'), 'page.id', 'movement.id');
   return (await ordered(rows, newestFirst, slice).execute()).map(toContract);

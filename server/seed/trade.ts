@@ -186,11 +186,14 @@ export class Trade {
     const employee = this.employee(to ?? from);
     return {
       type,
-      description: describeTransaction(type, {
-        from: from?.name ?? supplier?.name ?? '',
-        to: to?.name ?? client?.name ?? '',
-        employee: `${employee.name} ${employee.surname}`,
-      }),
+      description: describeTransaction(
+        { type },
+        {
+          from: from?.name ?? supplier?.name ?? '',
+          to: to?.name ?? client?.name ?? '',
+          employee: `${employee.name} ${employee.surname}`,
+        },
+      ),
       employeeId: employee.id,
       fromWarehouseId: from?.id ?? null,
       toWarehouseId: to?.id ?? null,

@@ -71,13 +71,9 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const left = [loadRest, DeleteDialog.load, Notice.load, loadFocus, ...routes.map((route) => route.load)];
-  const fetchNext = async () => {
-    await left
-      .shift()?.()
-      .catch(() => {});
-    if (left.length > 0) requestIdleCallback(fetchNext);
-  };
-  const timer = setTimeout(() => requestIdleCallback(fetchNext), HEAD_START);
+  const whenIdle = () => void requestIdleCallback(fetchNext);
+  const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
+  const timer = setTimeout(whenIdle, HEAD_START);
   return () => {
     clearTimeout(timer);
     left.length = 0;

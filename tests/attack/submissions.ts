@@ -21,7 +21,7 @@ export interface Account {
 }
 
 interface Submission {
-  path: 'receive' | 'transfer' | 'delivery';
+  path: 'receive' | 'transfer' | 'delivery' | 'return-to-supplier' | 'return-from-client';
   body: object;
   /** The transaction it was answered with; undefined as long as there is no answer. */
   transactionId?: number;
@@ -34,6 +34,8 @@ interface Submission {
 export class Submissions {
   private readonly open = new Map<string, Submission>();
   private acknowledged = 0;
+  /** The receipt that goods are returned of, by its warehouse. */
+  private readonly lastReceived = new Map<number, number>();
 
   /** @param url where the server is at the moment @param trade with two warehouses */
   constructor(
@@ -84,7 +86,12 @@ export class Submissions {
     const items = Object.fromEntries(productIds.map((id) => [id, 1 + Math.floor(Math.random() * 3)]));
     const dice = Math.random();
     if (dice < 0.5) return { path: 'receive', body: { warehouseId, supplierId, employeeId, items } };
+    const back = this.lastReceived.get(warehouseId ?? 0);
+    if (dice < 0.6 && back) {
+      return { path: 'return-to-supplier', body: { warehouseId, supplierId, employeeId, items, returnOf: back } };
+    }
     if (dice < 0.75) return { path: 'delivery', body: { warehouseId, clientId, employeeId, items } };
+    if (dice < 0.8) return { path: 'return-from-client', body: { warehouseId, clientId, employeeId, items } };
     const [toWarehouseId, toEmployeeId] = [warehouseIds[1 - from], employeeIds[1 - from]];
     const body = { fromWarehouseId: warehouseId, toWarehouseId, employeeId: toEmployeeId, items };
     return { path: 'transfer', body };
@@ -104,6 +111,9 @@ export class Submissions {
     if (answer?.status !== 201) return answer?.status === 409;
     const move = (await answer.json().catch(() => undefined)) as Move | undefined;
     submission.transactionId = move?.transactionId;
+    if (submission.path === 'receive' && move?.toWarehouseId) {
+      this.lastReceived.set(move.toWarehouseId, move.transactionId);
+    }
     return move !== undefined;
   }
 }

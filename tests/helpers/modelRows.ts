@@ -1,7 +1,6 @@
-import type { HistoryEntry, TransactionDetail } from '../../contract/details/transaction';
+import type { HistoryEntry, JournalRow, TransactionDetail } from '../../contract/details/transaction';
 import type { Employee } from '../../contract/entities/employee';
 import type { Product } from '../../contract/entities/product';
-import type { Transaction } from '../../contract/entities/transaction';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import { byId, heldOf, lineOf, type Model, movementsOf, nameOf, quantityIn, type Row, sum, whole } from './model';
 
@@ -136,7 +135,7 @@ export function entryOf(model: Model, movement: Row<'movement'>): Entry {
 }
 
 /** Newest first. */
-export const transactionRows = (model: Model, warehouseId?: number): Transaction[] =>
+export const transactionRows = (model: Model, warehouseId?: number): JournalRow[] =>
   movementsOf(model, warehouseId)
     .map((movement) => {
       const { transactionId, date, description, type, employeeName, totalPrice, totalSize, ...more } = entryOf(

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { toCents } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
+import { correct } from '../../server/inventory/corrections';
+import { count } from '../../server/inventory/counts';
 import { changeProduct } from '../../server/inventory/product';
-import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { deliver, receive, returnToSupplier, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
@@ -98,6 +100,73 @@ test('one submission 20 times at once is one transaction', async () => {
   expect(await db.selectFrom('stock').select('quantity').where('product_id', 'in', trade.productIds).execute()).toEqual(
     [{ quantity: 6 }],
   );
+});
+
+test('50 returns of one receipt of 25: 25 succeed, and no more comes back than was moved', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  const { transactionId: returnOf } = await stocked(trade, 25);
+  await stocked(trade, 25);
+  const items = { [trade.productIds[0] ?? 0]: 1 };
+  const work = Array.from({ length: 50 }, () => returnToSupplier(db, { ...parties(trade), items, returnOf }));
+  expect(await outcomes(work)).toEqual({ done: 25, 409: 25 });
+  expect(await db.selectFrom('line_balance').select('returned').where('movement_id', '=', returnOf).execute()).toEqual([
+    { returned: 25 },
+  ]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a correction against deliveries of the same goods: what one has taken the other does not get', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  const { transactionId } = await stocked(trade, 25);
+  const { warehouseId, employeeId } = parties(trade);
+  const [productId = 0] = trade.productIds;
+  const deliveries = Array.from({ length: 25 }, () =>
+    deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items: { [productId]: 1 } }),
+  );
+  const lines = [{ productId, recorded: 25, actual: 15 }];
+  const correction = outcomes([correct(db, transactionId, { employeeId, reason: 'Ten too many', lines })]);
+  const { done: delivered = 0 } = await outcomes(deliveries);
+  const { done: corrected = 0 } = await correction;
+  expect([delivered, corrected]).toEqual(corrected ? [15, 1] : [25, 0]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a count against deliveries: it books what it was counted against, or gives it back', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  await stocked(trade, 25);
+  const { warehouseId, employeeId } = parties(trade);
+  const [productId = 0] = trade.productIds;
+  const deliver1 = () => deliver(db, { warehouseId, employeeId, clientId: trade.clientId, items: { [productId]: 1 } });
+  const deliveries = Array.from({ length: 10 }, deliver1);
+  const counts = [25, 22, 18, 15].map((expected) =>
+    count(db, warehouseId, { employeeId, reason: 'Check', lines: [{ productId, expected, counted: expected + 1 }] }),
+  );
+  expect(await outcomes(deliveries)).toEqual({ done: 10 });
+  const booked = (await Promise.all(counts)).filter(({ move }) => move).length;
+  // Every count that was booked has found one piece more, and none has undone a delivery.
+  expect(await db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId).execute()).toEqual([
+    { quantity: 15 + booked },
+  ]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('one correction 20 times at once, under one key, is booked once', async () => {
+  const trade = await insertTrade(db, [100_000], [{}, {}]);
+  const { transactionId } = await stocked(trade, 10);
+  const [first = 0, second = 0] = trade.productIds;
+  const lines = [
+    { productId: first, recorded: 10, actual: 4 },
+    { productId: second, recorded: 10, actual: 12 },
+  ];
+  const input = { employeeId: parties(trade).employeeId, reason: 'Mixed up', lines };
+  const work = Array.from({ length: 20 }, () =>
+    correct(db, transactionId, input, { idempotencyKey: `correct-${transactionId}` }),
+  );
+  const answers = await Promise.all(work);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const booked = db.selectFrom('movement').select('id').where('correction_of', '=', transactionId);
+  expect(await booked.execute()).toHaveLength(2);
+  expect(await verifyProjections(db)).toEqual([]);
 });
 
 test('moves through many warehouses, and prices and sizes changed meanwhile, never deadlock', async () => {

@@ -3,8 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
+import { correct } from '../../server/inventory/corrections';
+import { count } from '../../server/inventory/counts';
+import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
-import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
@@ -17,15 +20,40 @@ const CAPACITY = 5_000;
 
 type Items = [product: number, quantity: number][];
 type Step =
-  | { kind: 'receive' | 'deliver'; at: number; items: Items }
+  | { kind: Simple; at: number; items: Items }
   | { kind: 'transfer'; at: number; to: number; items: Items }
-  | { kind: 'change'; product: number; cents: number; hundredths: number };
+  | { kind: 'change'; product: number; cents: number; hundredths: number }
+  /** Of one of the moves so far, by its number among them. */
+  | { kind: 'return of'; nth: number; items: Items }
+  /** Of one product, of which so many were seen when the journal had a few more. */
+  | { kind: 'count'; at: number; product: number; counted: number; behind: number }
+  | { kind: 'correct'; nth: number; product: number; actual: number };
+type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client';
+
+/** A move that was done: where goods left and where they came, and what of each product is in force. */
+interface Done {
+  kind: Simple | 'transfer' | 'count';
+  from?: number;
+  to?: number;
+  moved: number[];
+  returned: number[];
+  of?: Done;
+}
+
+const BACK: Record<Simple, Simple> = {
+  receive: 'to supplier',
+  deliver: 'from client',
+  'to supplier': 'receive',
+  'from client': 'deliver',
+};
+const canBeReturned = ({ kind }: Done) => kind === 'receive' || kind === 'deliver';
 
 /** The same rules in a few lines, without a database: what a step does, or that it is refused. */
 class Model {
   readonly quantity: number[][] = Array.from({ length: WAREHOUSES }, () => Array(PRODUCTS).fill(0));
   readonly price = Array<number>(PRODUCTS).fill(1_000);
   readonly size = Array<number>(PRODUCTS).fill(100);
+  readonly done: Done[] = [];
 
   occupied(at: number): number {
     return this.sum(at, this.size);
@@ -37,23 +65,56 @@ class Model {
 
   /** @returns whether the step is done */
   apply(step: Step): boolean {
-    const before = structuredClone({ quantity: this.quantity, price: this.price, size: this.size });
-    if (step.kind === 'change') {
+    const before = structuredClone({ quantity: this.quantity, price: this.price, size: this.size, done: this.done });
+    if (step.kind === 'return of') {
+      const of = this.done[step.nth];
+      if (!of || !canBeReturned(of)) return false;
+      this.move({ kind: BACK[of.kind as Simple], from: of.to, to: of.from, of }, step.items);
+    } else if (step.kind === 'count') {
+      if (step.behind > 0) return false;
+      const found = step.counted - (this.quantity[step.at]?.[step.product] ?? 0);
+      this.move({ kind: 'count', to: step.at }, [[step.product, found]]);
+    } else if (step.kind === 'correct') {
+      const of = this.done[step.nth];
+      const more = step.actual - (of?.moved[step.product] ?? 0);
+      if (!of || of.kind === 'count' || more === 0) return false;
+      of.moved[step.product] = step.actual;
+      if (of.of) of.of.returned[step.product] = (of.of.returned[step.product] ?? 0) + more;
+      if (of.from !== undefined) this.add(of.from, [[step.product, more]], -1);
+      if (of.to !== undefined) this.add(of.to, [[step.product, more]], 1);
+    } else if (step.kind === 'change') {
       this.price[step.product] = step.cents;
       this.size[step.product] = step.hundredths;
     } else {
       if (step.kind === 'transfer' && step.at === step.to) return false;
-      if (step.kind !== 'receive') this.add(step.at, step.items, -1);
-      if (step.kind === 'receive') this.add(step.at, step.items, 1);
-      if (step.kind === 'transfer') this.add(step.to, step.items, 1);
+      const isIn = step.kind === 'receive' || step.kind === 'from client';
+      const to = step.kind === 'transfer' ? step.to : isIn ? step.at : undefined;
+      this.move({ kind: step.kind, from: isIn ? undefined : step.at, to }, step.items);
     }
-    const possible = this.quantity.every((row, at) => row.every((held) => held >= 0) && this.occupied(at) <= CAPACITY);
+    const possible =
+      this.quantity.every((row, at) => row.every((held) => held >= 0) && this.occupied(at) <= CAPACITY) &&
+      this.done.every(
+        ({ kind, moved, returned }) =>
+          kind === 'count' || moved.every((pieces, product) => pieces >= (returned[product] ?? 0)),
+      );
     if (!possible) {
       this.quantity.splice(0, WAREHOUSES, ...before.quantity);
       this.price.splice(0, PRODUCTS, ...before.price);
       this.size.splice(0, PRODUCTS, ...before.size);
+      this.done.splice(0, this.done.length, ...before.done);
     }
     return possible;
+  }
+
+  private move(parties: Omit<Done, 'moved' | 'returned'>, items: Items): void {
+    const done: Done = { ...parties, moved: Array(PRODUCTS).fill(0), returned: Array(PRODUCTS).fill(0) };
+    for (const [product, quantity] of items) {
+      done.moved[product] = quantity;
+      if (done.of) done.of.returned[product] = (done.of.returned[product] ?? 0) + quantity;
+    }
+    if (done.from !== undefined) this.add(done.from, items, -1);
+    if (done.to !== undefined) this.add(done.to, items, 1);
+    this.done.push(done);
   }
 
   private add(at: number, items: Items, sign: number): void {
@@ -80,6 +141,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      kind: fc.constantFrom('to supplier' as const, 'from client' as const),
+      at: warehouse,
+      items,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('return of' as const), nth: fc.nat(5), items }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('correct' as const), nth: fc.nat(8), product, actual: fc.nat(20) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      at: warehouse,
+      product,
+      counted: fc.nat(20),
+      behind: fc.constantFrom(0, 0, 1),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       kind: fc.constant('change' as const),
       product,
       cents: fc.nat(5_000),
@@ -97,14 +181,22 @@ test('whatever is done, stock and every figure are what the rules and the journa
         Array.from({ length: PRODUCTS }, () => ({})),
       );
       const model = new Model();
+      const ids: number[] = [];
       for (const each of steps) {
+        const corrected = each.kind === 'correct' && model.done[each.nth]?.moved[each.product];
         const expected = model.apply(each);
-        expect(await perform(db, trade, each)).toBe(expected);
+        expect(await perform(db, trade, each, { model, ids, corrected: corrected || 0 })).toBe(expected);
         expect(await held(db, trade)).toEqual(model.quantity);
         expect(await figures(db, trade)).toEqual(
           trade.warehouseIds.map((_, at) => ({ occupied: model.occupied(at), stock_value: model.value(at) })),
         );
         expect(await verifyProjections(db)).toEqual([]);
+      }
+      for (const [nth, { moved, returned }] of model.done.entries()) {
+        const balances = await balancesOf(db, id(ids, nth));
+        const kept = trade.productIds.map((productId) => balances.get(productId));
+        expect(kept.map((line) => (line?.recorded ?? 0) + (line?.corrected ?? 0))).toEqual(moved);
+        expect(kept.map((line) => line?.returned ?? 0)).toEqual(returned);
       }
     }),
     { numRuns: 15 },
@@ -112,8 +204,30 @@ test('whatever is done, stock and every figure are what the rules and the journa
 }, 120_000);
 
 /** @returns whether it was done; a refusal must be one of stock or capacity, or of a transfer within one warehouse */
-async function perform(db: Db, trade: Trade, step: Step): Promise<boolean> {
+async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected }: Before): Promise<boolean> {
+  const { supplierId, clientId } = trade;
+  const itemsOf = (items: Items) =>
+    Object.fromEntries(items.map(([index, quantity]) => [id(trade.productIds, index), quantity]));
+  const simple = (kind: Simple, at: number, of: Items, returnOf?: number) => {
+    const parties = { warehouseId: id(trade.warehouseIds, at), employeeId: id(trade.employeeIds, at) };
+    const items = itemsOf(of);
+    if (kind === 'receive') return receive(db, { ...parties, supplierId, items });
+    if (kind === 'deliver') return deliver(db, { ...parties, clientId, items });
+    if (kind === 'to supplier') return returnToSupplier(db, { ...parties, supplierId, items, returnOf });
+    return returnFromClient(db, { ...parties, clientId, items, returnOf });
+  };
   const work = async () => {
+    if (step.kind === 'return of' || step.kind === 'correct') {
+      const of = model.done[step.nth];
+      const at = of?.to ?? of?.from ?? 0;
+      if (!of || ids[step.nth] === undefined) throw new ApiError(400, 'There is no such move.');
+      if (step.kind === 'return of') {
+        if (!canBeReturned(of)) throw new ApiError(400, 'Nothing of it is returned.');
+        return simple(BACK[of.kind as Simple], at, step.items, ids[step.nth]);
+      }
+      const lines = [{ productId: id(trade.productIds, step.product), recorded: corrected, actual: step.actual }];
+      return correct(db, id(ids, step.nth), { employeeId: id(trade.employeeIds, at), reason: 'Wrong', lines });
+    }
     if (step.kind === 'change') {
       const productId = id(trade.productIds, step.product);
       const { category_id } = await db
@@ -130,24 +244,37 @@ async function perform(db: Db, trade: Trade, step: Step): Promise<boolean> {
       };
       return changeProduct(db, productId, input, async () => {});
     }
-    const { supplierId, clientId } = trade;
-    const items = Object.fromEntries(step.items.map(([index, quantity]) => [id(trade.productIds, index), quantity]));
-    const warehouseId = id(trade.warehouseIds, step.at);
-    const employeeId = id(trade.employeeIds, step.at);
-    if (step.kind === 'transfer') {
-      const [toWarehouseId, employed] = [id(trade.warehouseIds, step.to), id(trade.employeeIds, step.to)];
-      return transfer(db, { fromWarehouseId: warehouseId, toWarehouseId, employeeId: employed, items });
+    if (step.kind === 'count') {
+      const [warehouseId, productId] = [id(trade.warehouseIds, step.at), id(trade.productIds, step.product)];
+      const expected = ((await held(db, trade))[step.at]?.[step.product] ?? 0) + step.behind;
+      const lines = [{ productId, counted: step.counted, expected }];
+      const employeeId = id(trade.employeeIds, step.at);
+      const { move } = await count(db, warehouseId, { employeeId, reason: 'Check', lines });
+      if (!move) throw new ApiError(409, 'It is to be counted again.');
+      return move;
     }
-    if (step.kind === 'receive') return receive(db, { warehouseId, supplierId, employeeId, items });
-    return deliver(db, { warehouseId, clientId, employeeId, items });
+    if (step.kind !== 'transfer') return simple(step.kind, step.at, step.items);
+    const [toWarehouseId, employeeId] = [id(trade.warehouseIds, step.to), id(trade.employeeIds, step.to)];
+    const fromWarehouseId = id(trade.warehouseIds, step.at);
+    return transfer(db, { fromWarehouseId, toWarehouseId, employeeId, items: itemsOf(step.items) });
   };
   return work().then(
-    () => true,
+    (made) => {
+      if (made && 'transactionId' in made) ids.push(made.transactionId);
+      return true;
+    },
     (error: unknown) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 400)) return false;
       throw error;
     },
   );
+}
+
+/** What was done before a step, and what its correction finds recorded. */
+interface Before {
+  model: Model;
+  ids: number[];
+  corrected: number;
 }
 
 const id = (ids: number[], index: number) => ids[index] ?? 0;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/verify';
-import { ApiError } from '../../server/errors';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
+import { refusal } from '../helpers/refusal';
 import { insertTrade, type Trade } from '../helpers/scene';
 
 const { db, drop } = await freshDatabase();
@@ -42,11 +42,6 @@ const toSecond = (items: Record<string, number>) => ({
   items,
 });
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.message}` : error),
-  );
 const journal = async () => (await db.selectFrom('movement').select('id').execute()).length;
 const stockOf = (warehouse_id: number, product_id: number) =>
   db

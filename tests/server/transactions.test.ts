@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type { JournalRow as Transaction } from '../../contract/details/transaction';
 import { endpoints } from '../../contract/endpoints';
-import type { Transaction } from '../../contract/entities/transaction';
 import { toCents, toHundredths } from '../../server/db/units';
 import { openApi } from '../helpers/api';
 import { readModel } from '../helpers/model';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import type { TransactionDetail as Transaction, TransactionProduct } from '../../../contract/details/transaction';
+import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
+import type { Transaction as Row } from '../../../contract/entities/transaction';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
@@ -16,6 +17,9 @@ import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
+
+/** Types that only our own server has are told in words like any other. */
+type Transaction = Detail & Row;
 
 const total = ({ quantity, unitPrice }: TransactionProduct) => quantity * unitPrice;
 

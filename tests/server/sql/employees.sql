@@ -528,7 +528,24 @@ select
   "movement"."to_warehouse_id" as "toWarehouseId",
   "movement"."supplier_id" as "supplierId",
   "movement"."client_id" as "clientId",
-  "total_items" as "totalItems"
+  "total_items" as "totalItems",
+  CASE "movement"."type"::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+      WHEN EXISTS (
+        SELECT
+        FROM
+          movement AS origin
+        WHERE
+          origin.id = "movement"."correction_of"
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+      ) THEN -1
+      ELSE 1
+    END
+    ELSE 1
+  END as "direction"
 from
   "movement"
 where

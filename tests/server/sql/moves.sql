@@ -58,9 +58,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -73,18 +74,21 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -114,37 +118,36 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -156,10 +159,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -171,17 +176,20 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $20::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -213,7 +221,23 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -268,10 +292,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -283,10 +307,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -310,7 +334,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $21
   )
 SELECT
   *
@@ -389,9 +413,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -404,18 +429,21 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -445,37 +473,36 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -487,10 +514,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -502,17 +531,20 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $20::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -544,7 +576,23 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -599,10 +647,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -614,10 +662,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -641,7 +689,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $21
   )
 SELECT
   *
@@ -746,9 +794,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -761,18 +810,21 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -802,37 +854,36 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -844,10 +895,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -859,17 +912,20 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $20::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -901,7 +957,23 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -956,10 +1028,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -971,10 +1043,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -998,7 +1070,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $21
   )
 SELECT
   *
@@ -1068,9 +1140,10 @@ WITH
       product_id::integer,
       quantity,
       unit_price,
-      unit_size
+      unit_size,
+      counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS item (product_id, quantity, unit_price, unit_size)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -1083,18 +1156,21 @@ WITH
         to_warehouse_id,
         supplier_id,
         client_id,
+        return_of,
+        correction_of,
+        reason,
         total_items,
         total_price,
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
   line AS (
     INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size)
+      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
     SELECT
       moved.id,
       item.*
@@ -1124,37 +1200,36 @@ WITH
   taken AS (
     UPDATE stock
     SET
-      quantity = stock.quantity - item.quantity,
+      quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = -1
+      sign * item.quantity < 0
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
-      1
+      1,
+      - num_nonnulls (client_id) * item.quantity
     FROM
       side,
       item
     WHERE
-      sign = 1
+      sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1
+      transaction_count = stock.transaction_count + 1,
+      delivered_count = stock.delivered_count + excluded.delivered_count
   ),
   counted_product AS (
     UPDATE product
@@ -1166,10 +1241,12 @@ WITH
           side
       ),
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count + CASE
-        WHEN client_id IS NULL THEN 0
-        ELSE item.quantity
-      END
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
+        SELECT
+          sum(sign)
+        FROM
+          side
+      )
     FROM
       item,
       moved
@@ -1181,17 +1258,20 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * total_price,
-      receipts_count = receipts_count + num_nonnulls (supplier_id),
-      deliveries_count = deliveries_count + num_nonnulls (client_id),
-      transfers_in_count = transfers_in_count + CASE
-        WHEN sign = 1 THEN num_nonnulls (from_warehouse_id)
-        ELSE 0
-      END,
-      transfers_out_count = transfers_out_count + CASE
-        WHEN sign = -1 THEN num_nonnulls (to_warehouse_id)
-        ELSE 0
-      END
+      stock_value = stock_value + sign * $20::bigint,
+      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
+      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
+      transfers_in_count = transfers_in_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = 1
+      )::integer,
+      transfers_out_count = transfers_out_count + (
+        type = 'WAREHOUSE_TO_WAREHOUSE'
+        AND sign = -1
+      )::integer,
+      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
+      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
+      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
     FROM
       side
     WHERE
@@ -1223,7 +1303,23 @@ WITH
       type,
       sign = 1,
       1,
-      total_price
+      CASE "side"."type"::text
+        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+        WHEN 'STOCK_COUNT' THEN 0
+        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+          WHEN EXISTS (
+            SELECT
+            FROM
+              movement AS origin
+            WHERE
+              origin.id = "side"."correction_of"
+              AND origin.from_warehouse_id = "side"."to_warehouse_id"
+          ) THEN -1
+          ELSE 1
+        END
+        ELSE 1
+      END * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1278,10 +1374,10 @@ WITH
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
     SELECT
       supplier_id,
-      to_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       supplier_id IS NOT NULL
     ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
@@ -1293,10 +1389,10 @@ WITH
       client_warehouse (client_id, warehouse_id, transactions_count)
     SELECT
       client_id,
-      from_warehouse_id,
+      warehouse_id,
       1
     FROM
-      moved
+      side
     WHERE
       client_id IS NOT NULL
     ON CONFLICT (warehouse_id, client_id) DO UPDATE
@@ -1320,7 +1416,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $16
+      key = $21
   )
 SELECT
   *

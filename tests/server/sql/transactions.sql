@@ -1,7 +1,12 @@
 -- GET /api/transactions
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse";
 
@@ -81,7 +86,12 @@ order by
 -- GET /api/transactions?page=1
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse";
 
@@ -163,7 +173,12 @@ order by
 -- GET /api/transactions?page=1000
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse";
 
@@ -352,7 +367,12 @@ WHERE
   id = $1::bigint;
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse"
 where
@@ -807,7 +827,12 @@ order by
 -- GET /api/transactions?page=500
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse";
 
@@ -911,7 +936,12 @@ WHERE
   id = $1::bigint;
 
 select
-  coalesce(sum("receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count"), 0) as "count"
+  coalesce(
+    sum(
+      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
+    ),
+    0
+  ) as "count"
 from
   "warehouse"
 where
@@ -1092,7 +1122,24 @@ select
   "movement"."to_warehouse_id" as "toWarehouseId",
   "movement"."supplier_id" as "supplierId",
   "movement"."client_id" as "clientId",
-  "total_items" as "totalItems"
+  "total_items" as "totalItems",
+  CASE "movement"."type"::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+      WHEN EXISTS (
+        SELECT
+        FROM
+          movement AS origin
+        WHERE
+          origin.id = "movement"."correction_of"
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+      ) THEN -1
+      ELSE 1
+    END
+    ELSE 1
+  END as "direction"
 from
   "movement"
 where

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Move } from '../../contract/inventory';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
+import { MACHINE_CLOCK } from '../db/day';
+import { claimKey } from '../db/idempotency';
+import { transact } from '../db/transact';
+import type { Db, Trx } from '../db/types';
+import { fromCents } from '../db/units';
+import { ApiError } from '../errors';
+import { earlierTransaction, type Parties } from './append';
+import { lockScene } from './lock';
+import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf } from './origin';
+import type { Goods } from './rules';
+import { type Made, type MoveOptions, makeTransaction } from './stock';
+
+/**
+ * Books the difference between what a transaction is recorded as and what it should have been, in one database
+ * transaction: what is too much goes back the way it came, what is too little follows.
+ * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where it is recorded as
+ * something else by now and where the goods or the space are not there, else as `receive` does
+ */
+export const correct = (db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> =>
+  transact(db, async (trx) => {
+    const { idempotencyKey: key } = options;
+    const earlier = key && (await claimKey(trx, { key, request: ['CORRECTION', id, input] })).movement_id;
+    if (earlier) return { moves: await bookedWith(trx, earlier) };
+    const booked = await book(trx, id, input, options);
+    return { moves: booked.map(({ move }) => move) };
+  });
+
+/**
+ * What a correction would book, by booking it and taking it back.
+ * @throws ApiError as {@link correct} does
+ */
+export async function planCorrection(
+  db: Db,
+  id: number,
+  input: CorrectionInput,
+  { clock }: MoveOptions = {},
+): Promise<PlannedCorrection> {
+  let booked: Made[] = [];
+  const undone = new Error('A plan is not carried out.');
+  await transact(db, async (trx) => {
+    booked = await book(trx, id, input, { clock });
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return { moves: booked.map(planned) };
+}
+
+const planned = ({ move: { transactionId: _, ...move }, goods, totals }: Made) => ({
+  ...move,
+  totalItems: totals.items,
+  totalPrice: fromCents(totals.price),
+  lines: goods.map(({ productId, name, quantity, unitPrice }) => ({
+    productId,
+    name,
+    quantity,
+    unitPrice: fromCents(unitPrice),
+  })),
+});
+
+/** One or two transactions are of one correction; both are dated by the beginning of their database transaction. */
+async function bookedWith(trx: Trx, id: number): Promise<Move[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM movement
+    WHERE (correction_of, created_at) = (SELECT correction_of, created_at FROM movement WHERE id = ${id})
+    ORDER BY id`.execute(trx);
+  const moves: Move[] = [];
+  for (const row of rows) moves.push(await earlierTransaction(trx, row.id));
+  return moves;
+}
+
+async function book(
+  trx: Trx,
+  id: number,
+  { employeeId, reason, lines }: CorrectionInput,
+  { idempotencyKey, clock = MACHINE_CLOCK }: MoveOptions,
+): Promise<Made[]> {
+  const origin = await originOf(trx, id);
+  if (origin.type === 'STOCK_COUNT') {
+    throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
+  }
+  const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
+  // All locks of both halves at once, in the order of every move.
+  const { goods } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));
+  const { more, less } = differences(id, lines, goods, await balancesOf(trx, id));
+  checkLeft(id, await balancesOf(trx, id), less);
+  if (origin.return_of !== null) checkLeft(origin.return_of, await balancesOf(trx, origin.return_of), more);
+  const halves: [Parties, Goods[]][] = [
+    [same, more],
+    [reversed(same), less],
+  ];
+  // What leaves a warehouse makes room for what comes.
+  if (same.fromWarehouseId === undefined) halves.reverse();
+  const made: Made[] = [];
+  for (const [parties, differing] of halves) {
+    if (differing.length === 0) continue;
+    const quantities = new Map(differing.map(({ productId, quantity }) => [productId, quantity]));
+    made.push(await makeTransaction(trx, parties, quantities, clock, made.length === 0 ? idempotencyKey : undefined));
+  }
+  return made;
+}
+
+/** What is missing of each product, and what is too much of it. */
+function differences(
+  id: number,
+  lines: CorrectionInput['lines'],
+  goods: Goods[],
+  balances: Awaited<ReturnType<typeof balancesOf>>,
+): { more: Goods[]; less: Goods[] } {
+  const seen = new Map(lines.map(({ productId, recorded }) => [productId, recorded]));
+  const differing = goods.map((each) => {
+    const { recorded, corrected } = balances.get(each.productId) ?? { recorded: 0, corrected: 0 };
+    const now = recorded + corrected;
+    if (seen.get(each.productId) === now) return { ...each, quantity: each.quantity - now };
+    throw new ApiError(
+      409,
+      `Transaction #${id} is recorded with ${now} "${each.name}" by now, not with ${seen.get(each.productId)}: ` +
+        'somebody else has corrected it. Look at it again.',
+    );
+  });
+  if (differing.every(({ quantity }) => quantity === 0)) {
+    throw new ApiError(400, 'Nothing is to be corrected: every amount is the one that is recorded.');
+  }
+  return {
+    more: differing.filter(({ quantity }) => quantity > 0),
+    less: differing
+      .filter(({ quantity }) => quantity < 0)
+      .map(({ quantity, ...each }) => ({ ...each, quantity: -quantity })),
+  };
+}
+
+const partiesOf = (entry: Entry): Omit<Parties, 'employeeId'> => ({
+  type: entry.type,
+  fromWarehouseId: entry.from_warehouse_id ?? undefined,
+  toWarehouseId: entry.to_warehouse_id ?? undefined,
+  supplierId: entry.supplier_id ?? undefined,
+  clientId: entry.client_id ?? undefined,
+});
+
+const reversed = (parties: Parties): Parties => ({
+  ...parties,
+  type: OPPOSITE[parties.type],
+  fromWarehouseId: parties.toWarehouseId,
+  toWarehouseId: parties.fromWarehouseId,
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Count, CountInput, ToCount } from '../../contract/counts';
+import { MACHINE_CLOCK } from '../db/day';
+import { claimKey, releaseKey } from '../db/idempotency';
+import { transact } from '../db/transact';
+import type { Db, Trx } from '../db/types';
+import { fromCents } from '../db/units';
+import { found } from '../errors';
+import { appendTransaction, earlierTransaction, type Parties } from './append';
+import { dayOfEntry } from './clock';
+import { lockScene } from './lock';
+import { checkCapacity, describeTransaction, totalsOf } from './rules';
+import type { MoveOptions } from './stock';
+
+/**
+ * What is to be counted in a warehouse: every product that ever was there, by category and name.
+ * @throws ApiError 404 where there is no such warehouse
+ */
+export async function toCount(db: Db, warehouseId: number, categoryId?: number): Promise<ToCount> {
+  const [warehouse, lines] = await Promise.all([
+    db.selectFrom('warehouse').select('id').where('id', '=', warehouseId).executeTakeFirst(),
+    db
+      .selectFrom('stock')
+      .innerJoin('product', 'product.id', 'stock.product_id')
+      .innerJoin('category', 'category.id', 'product.category_id')
+      .where('warehouse_id', '=', warehouseId)
+      .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? 0))
+      .select(['product.id as productId', 'product.name', 'category.name as categoryName'])
+      .select(['unit_price as unitPrice', 'quantity as expected'])
+      .orderBy('category.name')
+      .orderBy('product.name')
+      .orderBy('product.id')
+      .execute(),
+  ]);
+  found('Warehouse', warehouse);
+  return { warehouseId, lines: lines.map((line) => ({ ...line, unitPrice: fromCents(line.unitPrice) })) };
+}
+
+/**
+ * Books the differences between what was counted and what the journal has, in one transaction. Lines whose stock has
+ * changed since they were counted are left out and given back.
+ * @throws ApiError 404 for a warehouse, employee or product that does not exist, 400 for an employee of another warehouse,
+ * 409 where there is no space for what was found or the clock is in doubt, 422 for a key used before with another body
+ */
+export const count = (
+  db: Db,
+  warehouseId: number,
+  input: CountInput,
+  { idempotencyKey: key, clock = MACHINE_CLOCK }: MoveOptions = {},
+): Promise<Count> =>
+  transact(db, async (trx) => {
+    const { employeeId, reason, lines } = input;
+    const earlier = key && (await claimKey(trx, { key, request: ['COUNT', warehouseId, input] })).movement_id;
+    if (earlier)
+      return { move: await earlierTransaction(trx, earlier), again: await leftOut(trx, earlier, warehouseId, input) };
+    const parties: Parties = { type: 'STOCK_COUNT', toWarehouseId: warehouseId, employeeId, reason };
+    const counted = new Map(lines.map((line) => [line.productId, line.counted]));
+    const { to, employee, goods, held, knownDay } = await lockScene(trx, parties, counted);
+    const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
+    const isUnchanged = ({ productId }: { productId: number }) => held.get(productId) === against.get(productId);
+    const again = goods
+      .filter((each) => !isUnchanged(each))
+      .map(({ productId, name }) => ({ productId, name, expected: held.get(productId) ?? 0 }));
+    const differing = goods.filter(isUnchanged).map((each) => ({
+      ...each,
+      counted: each.quantity,
+      quantity: each.quantity - (held.get(each.productId) ?? 0),
+    }));
+    if (differing.length === 0) {
+      if (key) await releaseKey(trx, key);
+      return { move: null, again };
+    }
+    const totals = totalsOf(differing);
+    if (to) checkCapacity(to, totals.size);
+    const description = describeTransaction(parties, { from: '', to: to?.name ?? '', employee });
+    const day = await dayOfEntry(trx, clock, knownDay);
+    const entry = { ...parties, day, description, totals, goods: differing, idempotencyKey: key };
+    return { move: await appendTransaction(trx, entry), again };
+  });
+
+/** The lines of a count that it did not book, with their stock as it is now. */
+async function leftOut(trx: Trx, id: number, warehouseId: number, { lines }: CountInput): Promise<Count['again']> {
+  const { rows } = await sql<Count['again'][number]>`
+    SELECT product.id AS "productId", name, coalesce(stock.quantity, 0) AS expected
+    FROM product LEFT JOIN stock ON stock.product_id = product.id AND warehouse_id = ${warehouseId}
+    WHERE product.id = ANY (${lines.map(({ productId }) => productId)}::integer[])
+      AND NOT EXISTS (SELECT FROM movement_line WHERE movement_id = ${id} AND product_id = product.id)
+    ORDER BY product.id`.execute(trx);
+  return rows;
+}

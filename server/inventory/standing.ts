@@ -1,0 +1,39 @@
+import type { Standing } from '../../contract/returns';
+import type { Db } from '../db/types';
+import { fromCents } from '../db/units';
+import { found } from '../errors';
+import { balancesOf } from './origin';
+
+/**
+ * How a transaction hangs together with others, and what became of its lines.
+ * @throws ApiError 404 where there is none
+ */
+export async function standingOf(db: Db, id: number): Promise<Standing> {
+  const [entry, others, balances] = await Promise.all([
+    db
+      .selectFrom('movement')
+      .select(['id as transactionId', 'return_of as returnOf', 'correction_of as correctionOf', 'reason'])
+      .select(['type', 'from_warehouse_id'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('movement')
+      .select(['id as transactionId', 'type as transactionType', 'date', 'total_items as items'])
+      .select(['return_of', 'from_warehouse_id'])
+      .where((eb) => eb.or([eb('return_of', '=', id), eb('correction_of', '=', id)]))
+      .orderBy('id')
+      .execute(),
+    balancesOf(db, id),
+  ]);
+  const { type, from_warehouse_id: from, ...own } = found('Transaction', entry);
+  const linked = others.map(({ return_of, from_warehouse_id, items, ...other }) => {
+    const isBack = return_of === null && (other.transactionType !== type || from_warehouse_id !== from);
+    return { return_of, link: { ...other, items: isBack ? -items : items } };
+  });
+  return {
+    ...own,
+    returnedBy: linked.filter(({ return_of }) => return_of !== null).map(({ link }) => link),
+    correctedBy: linked.filter(({ return_of }) => return_of === null).map(({ link }) => link),
+    lines: [...balances.values()].map((line) => ({ ...line, unitPrice: fromCents(line.unitPrice) })),
+  };
+}

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyProjections } from '../../server/db/verify';
+import { correct } from '../../server/inventory/corrections';
+import { deliver, receive, returnToSupplier, transfer } from '../../server/inventory/stock';
+import { openApi, send } from '../helpers/api';
+import { refusal } from '../helpers/refusal';
+import { insertTrade, type Trade } from '../helpers/scene';
+
+const { app, db, close } = await openApi();
+afterAll(close);
+
+let trade: Trade;
+let w: [number, number];
+let e: [number, number];
+let p: [number, number];
+
+beforeEach(async () => {
+  trade = await insertTrade(db, [100_000, 100_000], [{ name: 'Hammer' }, { name: 'Saw' }]);
+  w = trade.warehouseIds as [number, number];
+  e = trade.employeeIds as [number, number];
+  p = trade.productIds as [number, number];
+});
+afterEach(async () => expect(await verifyProjections(db)).toEqual([]));
+
+const receipt = async (items: Record<string, number>) =>
+  (await receive(db, { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0], items })).transactionId;
+const line = (productId: number, recorded: number, actual: number) => ({ productId, recorded, actual });
+const correction = (...lines: ReturnType<typeof line>[]) => ({ employeeId: e[0], reason: 'Counted wrong', lines });
+const held = async (warehouse: number, product: number) =>
+  (
+    await db
+      .selectFrom('stock')
+      .select('quantity')
+      .where('warehouse_id', '=', warehouse)
+      .where('product_id', '=', product)
+      .executeTakeFirst()
+  )?.quantity;
+const standing = async (id: number) => (await app.inject(`/api/transactions/${id}/standing`)).json();
+
+test('a receipt that was too high in one line and too low in another is made what it should have been', async () => {
+  const id = await receipt({ [p[0]]: 100 });
+  const body = correction(line(p[0], 100, 90), line(p[1], 0, 7));
+  const plan = await send(app, 'POST', `/api/transactions/${id}/correction/plan`, body);
+  const about = { description: expect.stringContaining(`(correction of #${id}: Counted wrong)`), employeeId: e[0] };
+  const back = { ...about, transactionType: 'WAREHOUSE_TO_SUPPLIER', fromWarehouseId: w[0] };
+  const more = { ...about, transactionType: 'SUPPLIER_TO_WAREHOUSE', toWarehouseId: w[0] };
+  expect([plan.statusCode, plan.json()]).toMatchObject([
+    200,
+    {
+      moves: [
+        {
+          ...back,
+          totalItems: 10,
+          totalPrice: 100,
+          lines: [{ productId: p[0], name: 'Hammer', quantity: 10, unitPrice: 10 }],
+        },
+        {
+          ...more,
+          totalItems: 7,
+          totalPrice: 70,
+          lines: [{ productId: p[1], name: 'Saw', quantity: 7, unitPrice: 10 }],
+        },
+      ],
+    },
+  ]);
+  expect(await standing(id)).toMatchObject({ correctedBy: [], lines: [{ corrected: 0 }] });
+  const done = await send(app, 'POST', `/api/transactions/${id}/correction`, body);
+  expect([done.statusCode, done.json()]).toMatchObject([201, { moves: [back, more] }]);
+  const [first, second] = done.json().moves;
+  expect([await held(w[0], p[0]), await held(w[0], p[1])]).toEqual([90, 7]);
+  expect(await standing(id)).toMatchObject({
+    correctedBy: [
+      { transactionId: first.transactionId, items: -10 },
+      { transactionId: second.transactionId, items: 7 },
+    ],
+    lines: [
+      { productId: p[0], recorded: 100, corrected: -10, returned: 0 },
+      { productId: p[1], recorded: 0, corrected: 7, returned: 0 },
+    ],
+  });
+  expect(await standing(first.transactionId)).toMatchObject({ correctionOf: id, reason: 'Counted wrong' });
+});
+
+test('one sent twice under a key is booked once, and answered with all that it booked', async () => {
+  const id = await receipt({ [p[0]]: 10, [p[1]]: 10 });
+  const body = correction(line(p[0], 10, 4), line(p[1], 10, 12));
+  const [first, again] = [
+    await correct(db, id, body, { idempotencyKey: `correct-${id}` }),
+    await correct(db, id, body, { idempotencyKey: `correct-${id}` }),
+  ];
+  expect(first.moves).toHaveLength(2);
+  expect(again).toEqual(first);
+  expect(await refusal(correct(db, id, body))).toBe(
+    `409 Transaction #${id} is recorded with 4 "Hammer" by now, not with 10: somebody else has corrected it. Look at it again.`,
+  );
+});
+
+test('what is returned counts against what it should have been, corrected or not', async () => {
+  const id = await receipt({ [p[0]]: 10 });
+  const back = (quantity: number) =>
+    returnToSupplier(db, {
+      warehouseId: w[0],
+      supplierId: trade.supplierId,
+      employeeId: e[0],
+      items: { [p[0]]: quantity },
+      returnOf: id,
+    });
+  await back(6);
+  expect(await refusal(correct(db, id, correction(line(p[0], 10, 5))))).toBe(
+    `409 Only 4 of 10 "Hammer" of transaction #${id} are left to return.`,
+  );
+  await correct(db, id, correction(line(p[0], 10, 30)));
+  await back(24);
+  expect(await refusal(back(1))).toBe(`409 Only 0 of 30 "Hammer" of transaction #${id} are left to return.`);
+});
+
+describe('of other types', () => {
+  test('a delivery takes back or delivers more, and sells so much', async () => {
+    await receipt({ [p[0]]: 100 });
+    const { transactionId } = await deliver(db, {
+      warehouseId: w[0],
+      clientId: trade.clientId,
+      employeeId: e[0],
+      items: { [p[0]]: 50 },
+    });
+    await correct(db, transactionId, correction(line(p[0], 50, 20)));
+    const { moves } = await correct(db, transactionId, correction(line(p[0], 20, 25)));
+    expect(moves).toMatchObject([{ transactionType: 'WAREHOUSE_TO_CUSTOMER', clientId: trade.clientId }]);
+    expect(await held(w[0], p[0])).toBe(75);
+    expect(await db.selectFrom('product').select('delivered_count').where('id', '=', p[0]).execute()).toEqual([
+      { delivered_count: 25 },
+    ]);
+  });
+
+  test('a transfer goes back, by somebody of either warehouse, and is no turnover', async () => {
+    await receipt({ [p[0]]: 100 });
+    const { transactionId } = await transfer(db, {
+      fromWarehouseId: w[0],
+      toWarehouseId: w[1],
+      employeeId: e[1],
+      items: { [p[0]]: 50 },
+    });
+    const { moves } = await correct(db, transactionId, correction(line(p[0], 50, 45)));
+    expect(moves).toMatchObject([
+      { transactionType: 'WAREHOUSE_TO_WAREHOUSE', fromWarehouseId: w[1], toWarehouseId: w[0] },
+    ]);
+    expect([await held(w[0], p[0]), await held(w[1], p[0])]).toEqual([55, 45]);
+    const totals = db.selectFrom('daily_total').select(({ fn }) => fn.sum<number>('total_price').as('sum'));
+    expect(await totals.where('warehouse_id', '=', w[1]).executeTakeFirst()).toEqual({ sum: 45_000 });
+    expect((await app.inject(`/api/employees/${e[0]}`)).json().history.at(-1)).toMatchObject({
+      totalItems: -5,
+      totalPrice: -50,
+    });
+  });
+
+  test('a return that was too high is less of a return, of the receipt too', async () => {
+    const id = await receipt({ [p[0]]: 100 });
+    const parties = { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0] };
+    const back = await returnToSupplier(db, { ...parties, items: { [p[0]]: 90 }, returnOf: id });
+    const { moves } = await correct(db, back.transactionId, correction(line(p[0], 90, 80)));
+    expect(moves).toMatchObject([{ transactionType: 'SUPPLIER_TO_WAREHOUSE' }]);
+    expect(await standing(id)).toMatchObject({ lines: [{ recorded: 100, corrected: 0, returned: 80 }] });
+    expect(await refusal(correct(db, back.transactionId, correction(line(p[0], 80, 101))))).toBe(
+      `409 Only 20 of 100 "Hammer" of transaction #${id} are left to return.`,
+    );
+  });
+});
+
+describe('what is wrong with one is said', () => {
+  test('nothing differs, goods are gone, it is one itself, or somebody works elsewhere', async () => {
+    const id = await receipt({ [p[0]]: 10 });
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 10))))).toBe(
+      '400 Nothing is to be corrected: every amount is the one that is recorded.',
+    );
+    await deliver(db, { warehouseId: w[0], clientId: trade.clientId, employeeId: e[0], items: { [p[0]]: 8 } });
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 5))))).toBe(
+      '409 Insufficient stock of "Hammer" in warehouse "W0": 2 available, 5 requested.',
+    );
+    expect(await refusal(correct(db, id, { ...correction(line(p[0], 10, 9)), employeeId: e[1] }))).toBe(
+      '400 Employee "Anna Nowak1" does not work in warehouse "W0".',
+    );
+    const { moves } = await correct(db, id, correction(line(p[0], 10, 9)));
+    const other = moves[0]?.transactionId ?? 0;
+    expect(await refusal(correct(db, other, correction(line(p[0], 1, 0))))).toBe(
+      `409 Transaction #${other} is a correction of transaction #${id}: begin with that one.`,
+    );
+  });
+
+  test('in plain text', async () => {
+    const id = await receipt({ [p[0]]: 10 });
+    const url = `/api/transactions/${id}/correction`;
+    const refused = async (body: object) => (await send(app, 'POST', url, body)).body;
+    expect(await refused({ ...correction(line(p[0], 10, 1)), reason: ' ' })).toBe('Reason is required.');
+    expect(await refused(correction(line(p[0], 10, 1), line(p[0], 10, 2)))).toBe('Lines name a product twice.');
+    const unknown = await send(app, 'POST', '/api/transactions/2000000000/correction', correction(line(p[0], 1, 0)));
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'Transaction 2000000000 not found.']);
+  });
+});
