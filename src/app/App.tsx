@@ -70,7 +70,7 @@ const HEAD_START = 1000;
  */
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
-  const left = [loadRest, DeleteDialog.load, Notice.load, loadFocus, ...routes.map((route) => route.load)];
+  const left = [loadRest, DeleteDialog.load, Notice.load, loadFocus, ...routes.flatMap(({ load }) => load ?? [])];
   const whenIdle = () => void requestIdleCallback(fetchNext);
   const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
   const timer = setTimeout(whenIdle, HEAD_START);
