@@ -10,7 +10,7 @@ import {
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
-import { loadRest } from '../dataProvider';
+import { loadWrites } from '../dataProvider';
 import { ErrorPage } from '../layout/ErrorPage';
 import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
@@ -70,7 +70,7 @@ const HEAD_START = 1000;
  */
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
-  const left = [loadRest, DeleteDialog.load, Notice.load, loadFocus, ...routes.flatMap(({ load }) => load ?? [])];
+  const left = [loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...routes.flatMap(({ load }) => load ?? [])];
   const whenIdle = () => void requestIdleCallback(fetchNext);
   const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
   const timer = setTimeout(whenIdle, HEAD_START);

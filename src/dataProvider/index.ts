@@ -1,30 +1,15 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
-import { described, recordOf, savedRecord } from './answers';
+import { recordOf } from './answers';
+import type { AskedHistory } from './history';
 import type { ListRequest } from './listQuery';
-import { post } from './post';
-import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';
+import { fetchPage, fetchRow, fetchRows } from './reads';
 
-/** What changes and deletes, which no page needs before it is shown. */
-export const loadRest = () => import('./rest');
+/** What records and changes, which no page needs before it is shown. */
+export const loadWrites = () => import('./writes');
 
-/** @throws Error where it does not arrive: nothing has been sent then */
-const restProvider = async () => {
-  const { rest } = await loadRest().catch(() => {
-    throw new Error(NETWORK_ERROR);
-  });
-  return rest;
-};
-
-/** A failed write, told in the server's words where it has any. */
-const writing = async <T>(call: Promise<T>): Promise<T> => {
-  try {
-    return await call;
-  } catch (error) {
-    throw described(error);
-  }
-};
+type Writes = ReturnType<typeof import('./writes').writesOf>;
 
 async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal?: AbortSignal) {
   const { rows, ...meta } = await fetchPage(list, asked, signal);
@@ -42,7 +27,13 @@ export function createDataProvider(lists: readonly List[]) {
     if (!list) throw new Error(`No list is named ${resource}`);
     return list;
   };
-  const restPath = (resource: string) => pathOf(listOf(resource)).slice(1);
+  /** @throws Error where it does not arrive: nothing has been sent then */
+  const writes = async (): Promise<Writes> => {
+    const { writesOf } = await loadWrites().catch(() => {
+      throw new Error(NETWORK_ERROR);
+    });
+    return writesOf(listOf);
+  };
 
   return {
     supportAbortSignal: true,
@@ -71,42 +62,14 @@ export function createDataProvider(lists: readonly List[]) {
       return pageOf(list, { filter: { ...filter, [target]: id }, page, ...meta }, signal);
     },
 
+    create: async (resource, params) => (await writes()).create(resource, params),
+    update: async (resource, params) => (await writes()).update(resource, params),
+    updateMany: async (resource, params) => (await writes()).updateMany(resource, params),
+    delete: async (resource, params) => (await writes()).delete(resource, params),
+    deleteMany: async (resource, params) => (await writes()).deleteMany(resource, params),
+    call: async (...asked: Parameters<Writes['call']>) => (await writes()).call(...asked),
     /** Who did what with a record, a page at a time. Only for backends that announce it. */
-    async getHistory(resource: string, { id, page, signal }: { id: Identifier; page: number; signal?: AbortSignal }) {
-      const of = listOf(resource);
-      const list: List = {
-        ...of,
-        api: { path: `/${restPath(resource)}/${id}/history` },
-        isPaged: true,
-        filters: {},
-        presets: [],
-        scope: undefined,
-      };
-      return fetchPage(list, { filter: {}, page }, signal);
-    },
-
-    /** @param params.meta.key makes a retry the same record */
-    async create(resource, { data, meta }) {
-      const { json } = await writing(post(pathOf(listOf(resource)), data, meta?.key));
-      return { data: savedRecord(listOf(resource), json, data) };
-    },
-
-    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
-    async call(path: string, body: object, key?: string): Promise<unknown> {
-      return (await writing(post(`/api/${path}`, body, key))).json;
-    },
-
-    async update(resource, { id, data, previousData, meta }) {
-      const answer = await writing((await restProvider()).update(restPath(resource), { id, data, previousData, meta }));
-      return { data: savedRecord(listOf(resource), answer.data, data, id) };
-    },
-
-    async delete(resource, params) {
-      await writing((await restProvider()).delete(restPath(resource), params));
-      return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
-    },
-
-    updateMany: async (resource, params) => (await restProvider()).updateMany(restPath(resource), params),
-    deleteMany: async (resource, params) => (await restProvider()).deleteMany(restPath(resource), params),
+    getHistory: async (resource: string, asked: AskedHistory) =>
+      (await import('./history')).fetchHistory(listOf(resource), asked),
   } satisfies DataProvider;
 }

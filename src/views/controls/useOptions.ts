@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import type { ReferenceName } from '../../schema/contract';
 import type { Choice } from '../../schema/field';
-import type { AnyRecord } from '../../schema/record';
+import { useMatching } from './useMatching';
 import { useRepresent } from './useRepresent';
 
 interface OptionsRequest {
@@ -14,14 +13,10 @@ interface OptionsRequest {
 /** The records a select offers: all of them, named as their entity names them. */
 export function useOptions(to: ReferenceName, { filter = {}, enabled = true }: OptionsRequest = {}) {
   const represent = useRepresent(to);
-  const { data, isPending, error, refetch } = useGetList<AnyRecord>(
-    to,
-    { filter, meta: { all: true } },
-    { enabled, staleTime: 30_000 },
-  );
+  const { data, isPending, error, refetch } = useMatching(to, { filter, meta: { all: true } }, enabled);
   const options = useMemo(
     (): Choice[] =>
-      (data ?? []).map((record) => ({
+      (data?.data ?? []).map((record) => ({
         value: String(record.id),
         label: represent(record),
       })),

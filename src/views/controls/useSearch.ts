@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
 import { useDebounced } from '../useDebounced';
 import { useDefinition } from '../useDefinition';
+import { useMatching } from './useMatching';
 import { useRepresent } from './useRepresent';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
@@ -55,27 +55,22 @@ export function useSearch<M extends Match>(from: ReferenceName, { name, filter, 
   // The pages before the one that was asked for last, of what is asked for now.
   const [earlier, setEarlier] = useState<Earlier>(NONE_YET);
   const { page, rows } = earlier.of === JSON.stringify(asked) ? earlier : NONE_YET;
-  const { data, pageInfo, meta, isFetching, error, refetch } = useGetList<AnyRecord>(
-    from,
-    { ...asked, pagination: { page, perPage: PAGE_SIZE } },
-    { enabled: enabled && rests, staleTime: 30_000 },
-  );
+  const pagination = { page, perPage: PAGE_SIZE };
+  const found = useMatching(from, { ...asked, pagination }, enabled && rests);
+  const { data: { data, pageInfo, meta } = {}, isFetching, error, refetch } = found;
 
   if (narrowed && !isBeyond && rests && !isFetching && data?.length === 0) setEmpty(narrowed);
 
-  const found = useMemo(() => [...rows, ...(data ?? [])], [rows, data]);
+  const soFar = useMemo(() => [...rows, ...(data ?? [])], [rows, data]);
   const hasMore = pageInfo?.hasNextPage ?? rows.length > 0;
   const isCalledSo = (record: AnyRecord) => name !== '' && folded(represent(record)) === folded(name);
   const isAmongFew = meta?.totalPages <= FEW_PAGES;
-  const mayHideIt = name !== '' && hasMore && !found.some(isCalledSo);
-  const whole = useGetList<AnyRecord>(
-    from,
-    { ...asked, meta: { all: true } },
-    { enabled: enabled && rests && mayHideIt && (insists || isAmongFew), staleTime: 30_000 },
-  );
+  const mayHideIt = name !== '' && hasMore && !soFar.some(isCalledSo);
+  const insistsOnAll = enabled && rests && mayHideIt && (insists || isAmongFew);
+  const whole = useMatching(from, { ...asked, meta: { all: true } }, insistsOnAll);
 
-  const exact = [...found, ...(mayHideIt ? (whole.data ?? []) : [])].filter(isCalledSo);
-  const others = found.filter((record) => !isCalledSo(record));
+  const exact = [...soFar, ...(mayHideIt ? (whole.data?.data ?? []) : [])].filter(isCalledSo);
+  const others = soFar.filter((record) => !isCalledSo(record));
   // All at once, so that the first one, which is marked, stays the first.
   const matches = whole.isFetching
     ? []
@@ -87,7 +82,7 @@ export function useSearch<M extends Match>(from: ReferenceName, { name, filter, 
     /** True where what is found is not among what it was narrowed to. */
     isBeyond,
     hasMore,
-    showMore: () => setEarlier({ of: JSON.stringify(asked), page: page + 1, rows: found }),
+    showMore: () => setEarlier({ of: JSON.stringify(asked), page: page + 1, rows: soFar }),
     isSearching: !rests || isFetching || whole.isFetching,
     /** False where one that is called just so may be on a page that was not asked for. */
     isKnown: !mayHideIt || whole.isFetched,

@@ -1,5 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useCreate, useUpdate } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
@@ -26,8 +27,13 @@ export type Saved = { record: AnyRecord; failure?: never } | { record?: never; f
  * @returns a function of what was typed, and of the record it is a change of: the record when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
-  const [create] = useCreate();
-  const [update] = useUpdate();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  // Not by react-admin's hooks: most of them brings a cache up to date that no page here reads.
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (saving: () => Promise<{ data: AnyRecord }>) => saving(),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: [entity.name] }),
+  });
   const last = useRef<Attempt | null>(null);
   return async (typed: AnyRow, base?: AnyRow): Promise<Saved> => {
     const data = payloadOf(entity.form, typed);
@@ -36,12 +42,12 @@ export function useSave(entity: Entity, id?: string) {
     try {
       if (id === undefined) {
         last.current = attemptFor(JSON.stringify(data), last.current);
-        return {
-          record: await create(entity.name, { data, meta: { key: last.current.key } }, { returnPromise: true }),
-        };
+        const meta = { key: last.current.key };
+        return { record: (await send(() => dataProvider.create(entity.name, { data, meta }))).data };
       }
       const meta = { version: base?.[VERSION] };
-      return { record: await update(entity.name, { id, data, meta }, { returnPromise: true }) };
+      const previousData = base as AnyRecord;
+      return { record: (await send(() => dataProvider.update(entity.name, { id, data, meta, previousData }))).data };
     } catch (error) {
       const records = id === undefined ? entity.many.toLowerCase() : undefined;
       return {
