@@ -17,7 +17,7 @@ export class TooSoon extends ApiError {
 }
 
 /** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
-const turns = new Turns({ atOnce: 2, perClient: 10, patience: 5_000 });
+const turns = new Turns({ atOnce: 2, perClient: 50, patience: 5_000 });
 
 /** What somebody signs in with, and from where. */
 export interface SignIn extends Place {
