@@ -80,8 +80,9 @@ test('what is for whom, in a glance', () => {
     'POST /api/warehouses',
     'PUT /api/warehouses/:id',
     'DELETE /api/warehouses/:id',
+    'GET /api/audit',
   ]);
-  expect(calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer')).toEqual([]);
+  expect(calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer')).toEqual([endpoints.audit.list]);
 });
 
 const { inventory } = endpoints;
