@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
+import { recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
@@ -41,7 +42,11 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
   route(app, calls.signOut, async (_input, request, reply) => {
     const secret = sessionCookie(request);
-    if (secret) await endSession(db, secret);
+    const account = secret && (await sessionOf(db, secret));
+    if (account) {
+      await endSession(db, secret);
+      await recordEvent(db, { action: 'sign-out', account });
+    }
     setSessionCookie(request, reply);
   });
   route(app, calls.setPassword, async ({ body }, request, reply) => {
