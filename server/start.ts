@@ -59,7 +59,12 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
     const isLocalHost = isLocal(options.host);
-    const whoMay = await whoGetsIn(database.unhurried, { host: options.host, isLocal: isLocalHost, access });
+    const whoMay = await whoGetsIn(database.unhurried, {
+      host: options.host,
+      isLocal: isLocalHost,
+      trustProxy,
+      access,
+    });
     await refuseDisagreement(database.unhurried, extensions);
     await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
     const { size } = options;

@@ -40,8 +40,9 @@ const NOWHERE = new Writable({ write: (_text, _encoding, done) => done() });
 /** Asks for what nobody is to read on the screen. Where no terminal is there, it is the first line of the input. */
 export async function askSecretly(question: string): Promise<string | undefined> {
   const { isTTY } = process.stdin;
-  if (isTTY) process.stdout.write(question);
+  // It stops the terminal from showing what is typed, also by those who do not wait for the question.
   const lines = createInterface({ input: process.stdin, output: NOWHERE, terminal: isTTY });
+  if (isTTY) process.stdout.write(question);
   const answer = await new Promise<string | undefined>((resolve) => {
     lines.once('line', resolve);
     lines.once('close', () => resolve(undefined));

@@ -38,7 +38,7 @@ export interface WhoGetsIn {
 /** @throws Error where it would listen for other machines and nobody has said who may get in */
 export async function whoGetsIn(
   db: Executor,
-  { host, isLocal, access }: { host: string; isLocal: boolean; access?: Access },
+  { host, isLocal, trustProxy, access }: { host: string; isLocal: boolean; trustProxy: boolean; access?: Access },
 ): Promise<WhoGetsIn> {
   const accounts = await haveAccounts(db);
   if (access?.by === 'proxy') {
@@ -46,7 +46,10 @@ export async function whoGetsIn(
     return { line: `It is for ${whom} by the proxy at ${access.proxy}, named in ${access.header}.`, known: true };
   }
   if (accounts) return { line: 'It is for whoever signs in with an account.', known: true };
-  if (isLocal) return { line: 'It is for everybody on this machine: there are no accounts.', known: false };
+  if (isLocal) {
+    const whom = trustProxy ? 'everybody whom the proxy in front lets in' : 'everybody on this machine';
+    return { line: `It is for ${whom}: there are no accounts.`, known: false };
+  }
   if (!access) throw new Error(`HOST ${host} would open the warehouse to other machines. ${WAYS}`);
   return { line: `It is open to everybody who reaches ${host}, to read and to change everything.`, known: false };
 }

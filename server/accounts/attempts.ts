@@ -36,12 +36,14 @@ export async function countAttempt(db: Db, name: string, address: string): Promi
 
 async function countOne(db: Db, key: string, { free, longest }: Patience): Promise<number | undefined> {
   const failures = sql<number>`(CASE WHEN attempt.last_at < ${FORGOTTEN} THEN 0 ELSE attempt.failures END + 1)`;
-  // A moment further off than the longest wait is of another clock.
-  const isTooSoon = sql`attempt.next_at > now() AND attempt.next_at <= now() + ${seconds(sql`${longest}`)}`;
+  // By the time it is when the row is free: attempts at once wait for each other. What is further off is of another clock.
+  const now = sql`clock_timestamp()`;
+  const isTooSoon = sql`
+    attempt.failures > ${free} AND attempt.next_at > ${now} AND attempt.next_at <= ${now} + ${seconds(sql`${longest}`)}`;
   const wait = sql`CASE WHEN ${failures} > ${free} THEN least(2 ^ least(${failures} - ${free}, 20), ${longest}) ELSE 0 END`;
   const counted = await sql`
     INSERT INTO sign_in_attempt AS attempt (key) VALUES (${key})
-    ON CONFLICT (key) DO UPDATE SET failures = ${failures}, last_at = now(), next_at = now() + ${seconds(wait)}
+    ON CONFLICT (key) DO UPDATE SET failures = ${failures}, last_at = ${now}, next_at = ${now} + ${seconds(wait)}
     WHERE NOT (${isTooSoon}) RETURNING key`.execute(db);
   if (counted.rows.length > 0) return undefined;
   const left = await db

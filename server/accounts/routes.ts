@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
+import { recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   };
   const mustSignInHere = async () => {
     if (access?.by === 'proxy') throw new ApiError(409, 'The proxy in front signs people in, not this server.');
-    if (!(await asks())) throw new ApiError(409, 'There are no accounts: nobody is asked to sign in.');
+    if (!(await asks())) throw new ApiError(409, NO_ACCOUNTS);
   };
 
   route(app, calls.signIn, async ({ body }, request, reply) => {
@@ -36,12 +37,16 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
     return admitted(request, reply, signIn(db, { ...body, ...placeOf(request), before }));
   });
   route(app, calls.whoAmI, async (_input, { caller }) => {
-    if (!caller) throw new ApiError(409, 'There are no accounts: nobody is asked to sign in.');
+    if (!caller) throw new ApiError(401, NO_ACCOUNTS);
     return toldOf(caller);
   });
   route(app, calls.signOut, async (_input, request, reply) => {
     const secret = sessionCookie(request);
-    if (secret) await endSession(db, secret);
+    const account = secret && (await sessionOf(db, secret));
+    if (account) {
+      await endSession(db, secret);
+      await recordEvent(db, { action: 'sign-out', account });
+    }
     setSessionCookie(request, reply);
   });
   route(app, calls.setPassword, async ({ body }, request, reply) => {
@@ -73,6 +78,8 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
 }
 
+const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
+
 const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI => ({
   name,
   role,
@@ -83,9 +90,9 @@ const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI 
 
 const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: headers['user-agent'] });
 
-/** @throws ApiError 409 for those who have none here */
+/** @throws ApiError 401, 403 for those who have none here */
 function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {
   const { id, name, sessionId } = caller ?? {};
   if (id !== undefined && name !== undefined && sessionId !== undefined) return { id, name, sessionId };
-  throw new ApiError(409, 'This is for those who have signed in with a password.');
+  throw new ApiError(caller ? 403 : 401, 'This is for those who have signed in with a password.');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
@@ -17,7 +18,7 @@ export class TooSoon extends ApiError {
 }
 
 /** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
-const turns = new Turns({ atOnce: 2, perClient: 10, patience: 5_000 });
+const turns = new Turns({ atOnce: 2, perClient: 50, patience: 5_000 });
 
 /** What somebody signs in with, and from where. */
 export interface SignIn extends Place {
@@ -44,6 +45,7 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
       .executeTakeFirst();
     if (!isStill) throw new ApiError(401, 'Name or password is wrong.');
     if (before) await endSession(trx, before);
+    await recordEvent(trx, { action: 'sign-in', account: { id: account.id, name } });
     return beginSession(trx, account.id, given);
   });
 }
@@ -73,6 +75,7 @@ export function setByLink(db: Db, { link, password, ...place }: Place & { link: 
     }
     await checkPassword(password, account.name);
     await setPassword(trx, account.name, password);
+    await recordEvent(trx, { action: 'sign-in', account, note: 'By a link' });
     return beginSession(trx, account.id, place);
   });
 }

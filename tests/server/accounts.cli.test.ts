@@ -44,6 +44,12 @@ describe('a server that listens for other machines', () => {
   });
 });
 
+test('says behind a proxy on its own machine that it is for whom that lets in', async () => {
+  const server = start({ TRUST_PROXY: '1' });
+  await server.ready();
+  expect(server.output).toContain('It is for everybody whom the proxy in front lets in: there are no accounts.');
+});
+
 test('says on its own machine that it is for everybody there', async () => {
   const server = start({});
   await server.ready();

@@ -235,3 +235,19 @@ describe('another password', () => {
     expect((await app.inject({ method: 'POST', url: '/api/account/link', payload })).statusCode).toBe(400);
   });
 });
+
+test('signing in and out, and what becomes of an account, is in the audit trail, and no secret is', async () => {
+  await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
+  await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
+  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+  const told = rows.flatMap(({ action, account, record, note }) =>
+    [account, record].includes('uma') ? [[action, account, record, note]] : [],
+  );
+  expect(told).toEqual([
+    ['create', null, 'uma', 'clerk'],
+    ['change', null, 'uma', 'Another password'],
+    ['sign-in', 'uma', null, null],
+    ['sign-out', 'uma', null, null],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+});

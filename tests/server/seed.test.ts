@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { haveAccounts } from '../../server/accounts/accounts';
 import { connect } from '../../server/db/connect';
 import { isEmpty } from '../../server/db/empty';
 import { refuseWhileShared } from '../../server/db/others';
@@ -13,6 +14,7 @@ import { seedDemo } from '../../server/seed/seed';
 import { simulate } from '../../server/seed/simulation';
 import { SIZES } from '../../server/seed/sizes';
 import { makeWorld } from '../../server/seed/world';
+import { makeAccount } from '../helpers/accounts';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 
@@ -246,7 +248,9 @@ describe('a database with data', async () => {
     const onProgress = (done: number) => seen.push(done);
     const reset = async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress });
     await vi.waitFor(() => refuseWhileShared(own));
+    await makeAccount(own, 'anna', 'manager');
     expect(await reset()).toBe(true);
+    expect(await haveAccounts(own)).toBe(true);
     expect(seen).toEqual([2_000, 3_000]);
     expect(await reset()).toBe(true);
     expect(await categories()).toHaveLength(12);

@@ -25,6 +25,8 @@ test.each([
   ['unknownFilterOfLines', 'tags.tgaId is no field: say which kind of value filters by it'],
   ['sortedByUnknown', '"colour"', '"mode" | "name"'],
   ['unknownAction', '"destroy"', 'Action'],
+  ['callWithoutRole', "Property 'role' is missing"],
+  ['unknownRole', '"boss"', '"manager"'],
   ['editableWhenUnknown', '"air"', '"road" | "sea"'],
   ['missingName', "Property 'many' is missing"],
   ['unknownPart', "'filter' does not exist", "Did you mean to write 'filters'?"],

@@ -11,6 +11,7 @@ import {
   text,
   yesNo,
 } from '../../contract/definition/fields';
+import type { Endpoint } from '../../contract/endpoints';
 import { category } from '../../contract/entities/category';
 import { product } from '../../contract/entities/product';
 import { customize } from '../../src/app/customize';
@@ -73,6 +74,8 @@ export const unknownFilterOfLines = extend(
 export const sortedByUnknown = define({ ...carrier, fields, sortedBy: ['name', 'colour'] });
 
 export const unknownAction = define({ ...carrier, fields, can: ['create', 'destroy'] });
+
+export const unknownRole = define({ ...carrier, fields, role: 'boss' });
 
 export const editableWhenUnknown = define({ ...carrier, fields, editableWhen: { mode: 'air' } });
 
@@ -149,3 +152,12 @@ export const pageWithoutSlash = definePage({
   title: 'Board',
   load: async () => ({ default: () => null }),
 });
+
+export const callWithoutRole: Endpoint = {
+  method: 'POST',
+  path: '/api/orders/:id/send',
+  tag: 'Orders',
+  summary: 'Send an order',
+  status: 204,
+  errors: 'json',
+};

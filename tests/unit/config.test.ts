@@ -30,6 +30,10 @@ test('an empty variable is as good as none', () => {
     MAX_LAG: '',
     LOG_LEVEL: '',
     EXTENSIONS_DIR: '',
+    ACCESS: '',
+    ACCESS_PROXY: '',
+    ACCESS_HEADER: '',
+    ALLOWED_HOSTS: '',
   };
   expect(readConfig([], empty)).toEqual(readConfig([], {}));
 });
@@ -48,6 +52,8 @@ test('reads the environment', () => {
     LOG_LEVEL: 'warn',
     EXTENSIONS_DIR: 'tests',
     VITE_API_URL: 'https://api.example/v1',
+    ACCESS: 'open',
+    ALLOWED_HOSTS: 'Stock.example, 10.0.0.1',
   };
   expect(readConfig([], env)).toEqual({
     port: 0,
@@ -61,9 +67,22 @@ test('reads the environment', () => {
     logLevel: 'warn',
     extensionsDir: resolve('tests'),
     apiOrigin: 'https://api.example',
+    access: { by: 'open' },
+    allowedHosts: ['stock.example', '10.0.0.1'],
     seed: true,
     size: 'default',
   });
+});
+
+test('a proxy that signs people in is known by its addresses', () => {
+  const read = (more: Record<string, string>) => readConfig([], { ACCESS: 'proxy', ...more })?.access;
+  const access = read({ ACCESS_PROXY: '10.0.0.5, 10.1.0.0/16, fd00::/8' });
+  if (access?.by !== 'proxy') throw new Error('There is no proxy.');
+  expect(access.header).toBe('X-Forwarded-User');
+  const isProxy = (address: string) => access.addresses.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  expect(['10.0.0.5', '10.1.200.1', 'fd00::1'].map(isProxy)).toEqual([true, true, true]);
+  expect(['10.0.0.6', '10.2.0.1', 'fe80::1'].map(isProxy)).toEqual([false, false, false]);
+  expect(read({ ACCESS_PROXY: '10.0.0.5', ACCESS_HEADER: 'Remote-User' })).toMatchObject({ header: 'Remote-User' });
 });
 
 test('a folder of extensions that is not there is named', () => {
@@ -99,6 +118,14 @@ describe('what cannot be used is refused by name', () => {
     [[], { TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 or 0, not "maybe".'],
     [[], { RATE_LIMIT: 'many' }, 'RATE_LIMIT must be a number from 0 to 1000000000, not "many".'],
     [[], { MAX_LAG: '1 s' }, 'MAX_LAG must be a number from 0 to 60000, not "1 s".'],
+    [[], { ACCESS: 'closed' }, 'ACCESS is proxy or open, not "closed".'],
+    [[], { ACCESS: 'proxy' }, 'ACCESS_PROXY has to say which address the proxy calls from.'],
+    [[], { ACCESS: 'proxy', ACCESS_PROXY: 'proxy.example' }, 'ACCESS_PROXY: "proxy.example" is no address'],
+    [[], { ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.0/33' }, 'ACCESS_PROXY: "10.0.0.0/33" is no address'],
+    [[], { ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.0/' }, 'ACCESS_PROXY: "10.0.0.0/" is no address'],
+    [[], { ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5', ACCESS_HEADER: 'a user' }, 'ACCESS_HEADER: "a user" is no name'],
+    [[], { ACCESS_PROXY: '10.0.0.5' }, 'ACCESS_PROXY and ACCESS_HEADER go with ACCESS=proxy.'],
+    [[], { ALLOWED_HOSTS: 'stock.example:3000' }, 'ALLOWED_HOSTS: "stock.example:3000" is not a name'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   ])('%j %j', (args, env, message) => {
     expect(() => readConfig(args, env)).toThrow(message);

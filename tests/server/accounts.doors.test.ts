@@ -1,0 +1,180 @@
+import { BlockList } from 'node:net';
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Access } from '../../server/accounts/access';
+import { addToken, revokeToken } from '../../server/accounts/tokens';
+import { cookieOf, makeAccount, PASSWORD, signIn } from '../helpers/accounts';
+import { type Api, openApi } from '../helpers/api';
+
+const open: Api[] = [];
+const opened = async (options: Parameters<typeof openApi>[0] = {}) => {
+  const api = await openApi(options);
+  open.push(api);
+  return api;
+};
+afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())));
+
+describe('without accounts', () => {
+  test('nobody is asked, and there is nothing to sign in to', async () => {
+    const { app } = await opened();
+    expect((await app.inject('/api/categories')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/categories', headers: { authorization: 'Bearer mz_x' } })).statusCode).toBe(
+      200,
+    );
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+    const { statusCode, body } = await signIn(app, 'anna');
+    expect([statusCode, body]).toEqual([409, expect.stringContaining('There are no accounts')]);
+  });
+
+  test('until the first one is made, while the server runs; then for good', async () => {
+    const { app, db } = await opened();
+    const status = async () => (await app.inject('/api/categories')).statusCode;
+    expect(await status()).toBe(200);
+    await makeAccount(db, 'anna', 'manager');
+    await expect.poll(status, { timeout: 10_000 }).toBe(401);
+    await db.destroy();
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('behind a proxy that signs people in', () => {
+  const addresses = new BlockList();
+  addresses.addSubnet('10.0.0.0', 24);
+  const access: Access = { by: 'proxy', header: 'X-Forwarded-User', addresses, proxy: '10.0.0.0/24' };
+  const from = (app: Api['app'], remoteAddress: string, headers: Record<string, string>, url = '/api/session') =>
+    app.inject({ url, remoteAddress, headers });
+
+  test('its word is taken from its own address alone', async () => {
+    const { app } = await opened({ access, trustProxy: true });
+    const user = { 'x-forwarded-user': 'Anna' };
+    const { statusCode, body } = await from(app, '10.0.0.5', user);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Anna', role: 'administrator', by: 'proxy' }),
+    ]);
+    expect((await from(app, '::ffff:10.0.0.5', user)).statusCode).toBe(200);
+    for (const address of ['10.0.1.5', '127.0.0.1', '::1', '203.0.113.7']) {
+      const claimed = { ...user, 'x-forwarded-for': '10.0.0.5', 'x-real-ip': '10.0.0.5', forwarded: 'for=10.0.0.5' };
+      expect([address, (await from(app, address, claimed)).statusCode]).toEqual([address, 401]);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { 'x-forwarded-user': '' },
+    { 'x-forwarded-user': 'eve, anna' },
+    { x_forwarded_user: 'anna' },
+  ])('whoever is not named once is nobody: %j', async (headers) => {
+    const { app } = await opened({ access });
+    expect((await from(app, '10.0.0.5', headers)).statusCode).toBe(401);
+  });
+
+  test('accounts say what those may do whom it names', async () => {
+    const { app, db } = await opened({ access });
+    await makeAccount(db, 'anna', 'viewer');
+    await expect.poll(async () => (await from(app, '10.0.0.5', { 'x-forwarded-user': 'eve' })).statusCode).toBe(403);
+    const anna = await from(app, '10.0.0.5', { 'x-forwarded-user': 'Anna' });
+    expect(anna.json()).toMatchObject({ name: 'anna', role: 'viewer' });
+    const body = { name: 'Things', description: 'All' };
+    const write = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/categories', remoteAddress: '10.0.0.5', headers, payload: body });
+    expect((await write({ 'x-forwarded-user': 'anna' })).statusCode).toBe(403);
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/session',
+          remoteAddress: '10.0.0.5',
+          payload: { name: 'anna', password: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(409);
+  });
+
+  test('what another site sends through it is refused', async () => {
+    const { app } = await opened({ access });
+    const headers = { 'x-forwarded-user': 'anna', 'sec-fetch-site': 'cross-site' };
+    const payload = { name: 'Things', description: 'All' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      remoteAddress: '10.0.0.5',
+      headers,
+      payload,
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('a token', () => {
+  const shown = (app: Api['app'], token: string) =>
+    app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' } });
+
+  test('lets a machine in until it expires or is revoked, and its last use is kept', async () => {
+    const { app, db } = await opened();
+    await makeAccount(db, 'anna', 'manager');
+    const make = (name: string) => addToken(db, { name, role: 'clerk', days: 30 });
+    const [token, late, revoked] = [await make('scale'), await make('late'), await make('revoked')];
+    expect((await shown(app, token)).json()).toMatchObject({ name: 'scale', role: 'clerk', by: 'token' });
+    await revokeToken(db, 'revoked');
+    await sql`UPDATE api_token SET expires_at = now() WHERE name = 'late'`.execute(db);
+    for (const none of [late, revoked, `${token}x`, 'mz_', token.slice(3)]) {
+      const { statusCode, body } = await shown(app, none);
+      expect([statusCode, body]).toEqual([
+        401,
+        expect.stringContaining('The token is none, has expired or was revoked.'),
+      ]);
+    }
+    const uses = await db.selectFrom('api_token').select(['name', 'used_at']).orderBy('name').execute();
+    expect(uses.map(({ name, used_at }) => [name, used_at !== null])).toEqual([
+      ['late', false],
+      ['revoked', false],
+      ['scale', true],
+    ]);
+  });
+
+  test('is of no account: there is no password of its to change, nor a session', async () => {
+    const { app, db } = await opened();
+    await makeAccount(db, 'anna', 'manager');
+    const token = await addToken(db, { name: 'scale', role: 'administrator', days: 1 });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await app.inject({ url: '/api/account/sessions', headers })).statusCode).toBe(403);
+    const payload = { current: PASSWORD, password: 'wheel, barrow, rope' };
+    expect((await app.inject({ method: 'PUT', url: '/api/account/password', headers, payload })).statusCode).toBe(403);
+  });
+});
+
+test('names that it was not given are refused, whoever listens', async () => {
+  const { app } = await opened({ allowedHosts: ['stock.example'] });
+  const status = async (host: string) => (await app.inject({ url: '/api/categories', headers: { host } })).statusCode;
+  for (const host of ['stock.example', 'Stock.Example:3000', 'localhost:3000', '127.0.0.1']) {
+    expect([host, await status(host)]).toEqual([host, 200]);
+  }
+  for (const host of ['evil.example', 'stock.example.evil.example', 'evil-stock.example']) {
+    expect([host, await status(host)]).toEqual([host, 421]);
+  }
+});
+
+test('no secret gets into the log, whatever goes wrong', async () => {
+  let log = '';
+  const stream = new Writable({
+    write: (text, _encoding, done) => {
+      log += String(text);
+      done();
+    },
+  });
+  const { app, db } = await opened({ logger: { level: 'trace', stream } });
+  await makeAccount(db, 'anna', 'manager');
+  const cookie = await cookieOf(app, 'anna');
+  const token = await addToken(db, { name: 'scale', role: 'clerk', days: 1 });
+  const headers = { cookie, authorization: `Bearer ${token}` };
+  await app.inject({ url: '/api/categories', headers });
+  await app.inject({ method: 'POST', url: '/api/categories', headers, payload: { name: '' } });
+  await app.inject({ url: '/api/categories', headers: { cookie: `${cookie}x` } });
+  await sql`DROP TABLE user_session`.execute(db);
+  expect((await app.inject({ url: '/api/categories', headers: { cookie } })).statusCode).toBe(500);
+  expect((await signIn(app, 'anna')).statusCode).toBe(500);
+  expect(log).toContain('request failed');
+  for (const secret of [PASSWORD, cookie.split('=')[1] ?? '', token.slice(3)]) expect(log).not.toContain(secret);
+});
