@@ -32,8 +32,8 @@ const counted = z.strictObject({
   expected: expected.describe('What it was counted against'),
 });
 
-export const countInput = z.strictObject({ employeeId: id, reason, lines: linesOf(counted) });
-export type CountInput = z.infer<typeof countInput>;
+export const countInput = z.strictObject({ warehouseId: id, employeeId: id, reason, lines: linesOf(counted) });
+export type CountInput = Omit<z.infer<typeof countInput>, 'warehouseId'>;
 
 export const count = z.object({
   move: move.nullable().describe('What was booked; null where every line is to be counted again'),

@@ -63,15 +63,6 @@ const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
 const moves = { ...creates, role: 'clerk', errors: 'text', tag: 'Inventory', answer: move } as const;
 
-const countsWarehouse = {
-  extra: 'counts',
-  path: '/api/warehouses/:id/count',
-  tag: 'Inventory',
-  noun: 'Warehouse',
-  params: idParams,
-} as const;
-const ofTransaction = { tag: 'Inventory', noun: 'Transaction', params: idParams } as const;
-
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
   list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
@@ -187,31 +178,30 @@ export const endpoints = {
     },
     standing: {
       ...reads,
-      ...ofTransaction,
       extra: 'returns',
       path: '/api/transactions/:id/standing',
+      tag: 'Inventory',
+      noun: 'Transaction',
+      params: idParams,
       summary: 'What returned and corrected a transaction, and what is left of it',
       answer: standing,
     },
   },
   corrections: {
     correct: {
-      ...creates,
-      ...ofTransaction,
+      ...moves,
       extra: 'corrections',
-      path: '/api/transactions/:id/correction',
+      path: '/api/inventory/correction',
       summary: 'Correct a transaction: the difference is booked beside it',
-      role: 'clerk',
       body: correctionInput,
       answer: correction,
-      errors: 'text',
     },
     plan: {
-      ...ofTransaction,
       extra: 'corrections',
       method: 'POST',
       status: 200,
-      path: '/api/transactions/:id/correction/plan',
+      path: '/api/inventory/correction/plan',
+      tag: 'Inventory',
       summary: 'What a correction would book, without booking it',
       role: 'clerk',
       body: correctionInput,
@@ -222,19 +212,22 @@ export const endpoints = {
   counts: {
     toCount: {
       ...reads,
-      ...countsWarehouse,
+      extra: 'counts',
+      path: '/api/warehouses/:id/count',
+      tag: 'Inventory',
+      noun: 'Warehouse',
+      params: idParams,
       summary: 'What is to be counted in a warehouse',
       query: countQuery,
       answer: toCount,
     },
     count: {
-      ...creates,
-      ...countsWarehouse,
+      ...moves,
+      extra: 'counts',
+      path: '/api/inventory/count',
       summary: 'Book what was counted in a warehouse',
-      role: 'clerk',
       body: countInput,
       answer: count,
-      errors: 'text',
     },
   },
   dashboard: {

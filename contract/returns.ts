@@ -38,8 +38,8 @@ export const linesOf = <Line extends z.ZodObject<{ productId: typeof id }>>(line
     .max(MAX_ITEMS)
     .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'name a product twice');
 
-export const correctionInput = z.strictObject({ employeeId: id, reason, lines: linesOf(corrected) });
-export type CorrectionInput = z.infer<typeof correctionInput>;
+export const correctionInput = z.strictObject({ transactionId: id, employeeId: id, reason, lines: linesOf(corrected) });
+export type CorrectionInput = Omit<z.infer<typeof correctionInput>, 'transactionId'>;
 
 export const correction = z.object({ moves: z.array(move).describe('What was booked: one or two transactions') });
 export type Correction = z.infer<typeof correction>;

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { TransactionType } from '../../contract/details/transactionType';
 import type { Move } from '../../contract/inventory';
 import { PREPARED } from '../db/prepared';
-import { directionOf, monthOf } from '../db/projections';
+import { monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';
-import type { Goods, Totals } from './rules';
+import { directionOf, type Goods, type Totals } from './rules';
 
 /** Who moves goods, from where, to where. */
 export interface Parties {
@@ -18,6 +18,8 @@ export interface Parties {
   returnOf?: number;
   /** The transaction that it corrects. */
   correctionOf?: number;
+  /** Whether it is a transfer the other way. */
+  isBack?: boolean;
   /** Why it is corrected or counted. */
   reason?: string;
 }
@@ -42,13 +44,14 @@ type Row = Selectable<Database['movement']>;
 export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
   const { totals, goods, idempotencyKey = null } = transaction;
   const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
+  const isCount = transaction.type === 'STOCK_COUNT';
   const { rows } = await sql<Row>`${PREPARED}
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size, counted
       FROM unnest(
         ${column((each) => each.productId)}, ${column((each) => each.quantity)},
         ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)},
-        ${column((each) => each.counted ?? null)}
+        ${isCount ? column((each) => each.counted) : sql`NULL::bigint[]`}
       ) AS item (product_id, quantity, unit_price, unit_size, counted)
     ),
     moved AS (
@@ -90,10 +93,12 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_product AS (
       UPDATE product SET
-        inventory_count = inventory_count + item.quantity * (SELECT sum(sign) FROM side),
+        inventory_count = inventory_count + item.quantity * coming,
         transaction_count = transaction_count + 1,
-        delivered_count = delivered_count - num_nonnulls(client_id) * item.quantity * (SELECT sum(sign) FROM side)
-      FROM item, moved
+        delivered_count = delivered_count - num_nonnulls(client_id) * item.quantity * coming
+      FROM item, (
+        SELECT client_id, num_nonnulls(to_warehouse_id) - num_nonnulls(from_warehouse_id) AS coming FROM moved
+      ) AS moved
       WHERE product.id = item.product_id
     ),
     counted_warehouse AS (
@@ -119,7 +124,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_day AS (
       INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-      SELECT warehouse_id, date, type, sign = 1, 1, ${directionOf('side')} * total_price FROM side
+      SELECT warehouse_id, date, type, sign = 1, 1, ${directionOf(transaction)} * total_price FROM side
       ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
         transactions = daily_total.transactions + 1,
         total_price = daily_total.total_price + excluded.total_price

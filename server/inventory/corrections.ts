@@ -143,6 +143,7 @@ const partiesOf = (entry: Entry): Omit<Parties, 'employeeId'> => ({
 const reversed = (parties: Parties): Parties => ({
   ...parties,
   type: OPPOSITE[parties.type],
+  isBack: parties.type === 'WAREHOUSE_TO_WAREHOUSE',
   fromWarehouseId: parties.toWarehouseId,
   toWarehouseId: parties.fromWarehouseId,
 });

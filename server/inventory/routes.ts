@@ -21,8 +21,14 @@ export function inventory(app: FastifyInstance, { db, clock }: Context): void {
   route(app, returns.toSupplier, (input) => returnToSupplier(db, input.body, options(input)));
   route(app, returns.fromClient, (input) => returnFromClient(db, input.body, options(input)));
   route(app, returns.standing, ({ params: { id } }) => standingOf(db, id));
-  route(app, corrections.correct, (input) => correct(db, input.params.id, input.body, options(input)));
-  route(app, corrections.plan, ({ params: { id }, body }) => planCorrection(db, id, body, { clock }));
+  route(app, corrections.correct, ({ body: { transactionId, ...input }, headers }) =>
+    correct(db, transactionId, input, options({ headers })),
+  );
+  route(app, corrections.plan, ({ body: { transactionId, ...input } }) =>
+    planCorrection(db, transactionId, input, { clock }),
+  );
   route(app, counts.toCount, ({ params: { id }, query }) => toCount(db, id, query.categoryId));
-  route(app, counts.count, (input) => count(db, input.params.id, input.body, options(input)));
+  route(app, counts.count, ({ body: { warehouseId, ...input }, headers }) =>
+    count(db, warehouseId, input, options({ headers })),
+  );
 }

@@ -91,6 +91,12 @@ export interface Names {
   employee: string;
 }
 
+/** How a transaction counts in what is net of returns, as `db/projections.ts` derives it. */
+export function directionOf({ type, isBack }: { type: TransactionType; isBack?: boolean }): -1 | 0 | 1 {
+  if (type === 'STOCK_COUNT') return 0;
+  return isBack || type === 'WAREHOUSE_TO_SUPPLIER' || type === 'CUSTOMER_TO_WAREHOUSE' ? -1 : 1;
+}
+
 /** What of a transaction its sentence tells. */
 interface Told {
   type: TransactionType;

@@ -39,8 +39,8 @@ const standing = async (id: number) => (await app.inject(`/api/transactions/${id
 
 test('a receipt that was too high in one line and too low in another is made what it should have been', async () => {
   const id = await receipt({ [p[0]]: 100 });
-  const body = correction(line(p[0], 100, 90), line(p[1], 0, 7));
-  const plan = await send(app, 'POST', `/api/transactions/${id}/correction/plan`, body);
+  const body = { transactionId: id, ...correction(line(p[0], 100, 90), line(p[1], 0, 7)) };
+  const plan = await send(app, 'POST', '/api/inventory/correction/plan', body);
   const about = { description: expect.stringContaining(`(correction of #${id}: Counted wrong)`), employeeId: e[0] };
   const back = { ...about, transactionType: 'WAREHOUSE_TO_SUPPLIER', fromWarehouseId: w[0] };
   const more = { ...about, transactionType: 'SUPPLIER_TO_WAREHOUSE', toWarehouseId: w[0] };
@@ -64,7 +64,7 @@ test('a receipt that was too high in one line and too low in another is made wha
     },
   ]);
   expect(await standing(id)).toMatchObject({ correctedBy: [], lines: [{ corrected: 0 }] });
-  const done = await send(app, 'POST', `/api/transactions/${id}/correction`, body);
+  const done = await send(app, 'POST', '/api/inventory/correction', body);
   expect([done.statusCode, done.json()]).toMatchObject([201, { moves: [back, more] }]);
   const [first, second] = done.json().moves;
   expect([await held(w[0], p[0]), await held(w[0], p[1])]).toEqual([90, 7]);
@@ -188,11 +188,13 @@ describe('what is wrong with one is said', () => {
 
   test('in plain text', async () => {
     const id = await receipt({ [p[0]]: 10 });
-    const url = `/api/transactions/${id}/correction`;
-    const refused = async (body: object) => (await send(app, 'POST', url, body)).body;
-    expect(await refused({ ...correction(line(p[0], 10, 1)), reason: ' ' })).toBe('Reason is required.');
-    expect(await refused(correction(line(p[0], 10, 1), line(p[0], 10, 2)))).toBe('Lines name a product twice.');
-    const unknown = await send(app, 'POST', '/api/transactions/2000000000/correction', correction(line(p[0], 1, 0)));
-    expect([unknown.statusCode, unknown.body]).toEqual([404, 'Transaction 2000000000 not found.']);
+    const refused = async (body: object) => {
+      const answer = await send(app, 'POST', '/api/inventory/correction', { transactionId: id, ...body });
+      return `${answer.statusCode} ${answer.body}`;
+    };
+    expect(await refused({ ...correction(line(p[0], 10, 1)), reason: ' ' })).toBe('400 Reason is required.');
+    expect(await refused(correction(line(p[0], 10, 1), line(p[0], 10, 2)))).toBe('400 Lines name a product twice.');
+    const unknown = { ...correction(line(p[0], 1, 0)), transactionId: 2_000_000_000 };
+    expect(await refused(unknown)).toBe('404 Transaction 2000000000 not found.');
   });
 });

@@ -32,6 +32,7 @@ const line = (productId: number, expected: number, counted: number) => ({ produc
 const input = (...lines: ReturnType<typeof line>[]) => ({ employeeId, reason: 'Yearly count', lines });
 const get = async (url: string) => (await app.inject(url)).json();
 const url = () => `/api/warehouses/${warehouseId}/count`;
+const sendCount = (counted: object) => send(app, 'POST', '/api/inventory/count', { warehouseId, ...counted });
 const stock = async () => (await get(url())).lines.map(({ expected }: { expected: number }) => expected);
 const sellHammer = () =>
   deliver(db, { warehouseId, clientId: trade.clientId, employeeId, items: { [p[0]]: 1 } }, { clock });
@@ -50,7 +51,7 @@ test('what is to be counted is what ever was there, of a category where one is n
 
 test('the differences are one transaction, which says what was counted, by whom and why', async () => {
   const before = await get(`/api/dashboard/summary?warehouseId=${warehouseId}`);
-  const done = await send(app, 'POST', url(), input(line(p[0], 10, 7), line(p[1], 5, 5), line(p[2], 0, 2)));
+  const done = await sendCount(input(line(p[0], 10, 7), line(p[1], 5, 5), line(p[2], 0, 2)));
   const { move, again } = done.json();
   expect([done.statusCode, again, move]).toEqual([
     201,
@@ -125,7 +126,7 @@ test('what is wrong with a count is said in plain text, and a count is not corre
   expect(await refusal(count(db, warehouseId, input(line(p[0], 10, 26))))).toBe(
     '409 Insufficient capacity in warehouse "W0": 15 free, 16 needed.',
   );
-  const negative = await send(app, 'POST', url(), input(line(p[0], 10, -1)));
+  const negative = await sendCount(input(line(p[0], 10, -1)));
   expect([negative.statusCode, negative.body]).toEqual([400, 'Lines 0 counted must be at least 0.']);
   const { move } = await count(db, warehouseId, input(line(p[0], 10, 9)), { clock });
   const id = move?.transactionId ?? 0;

@@ -65,7 +65,16 @@ describe('a receipt', () => {
     });
     expect(
       await db.selectFrom('movement_line').selectAll().where('movement_id', '=', move.transactionId).execute(),
-    ).toEqual([{ movement_id: move.transactionId, product_id: p[0], quantity: 3, unit_price: 1999, unit_size: 100 }]);
+    ).toEqual([
+      {
+        movement_id: move.transactionId,
+        product_id: p[0],
+        quantity: 3,
+        unit_price: 1999,
+        unit_size: 100,
+        counted: null,
+      },
+    ]);
   });
 
   test('sums the keys that name one product', async () => {

@@ -61,7 +61,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -82,7 +82,7 @@ WITH
         total_size
       )
     VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -152,22 +152,18 @@ WITH
   counted_product AS (
     UPDATE product
     SET
-      inventory_count = inventory_count + item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      ),
+      inventory_count = inventory_count + item.quantity * coming,
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      )
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
     FROM
       item,
-      moved
+      (
+        SELECT
+          client_id,
+          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM
+          moved
+      ) AS moved
     WHERE
       product.id = item.product_id
   ),
@@ -176,7 +172,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $20::bigint,
+      stock_value = stock_value + sign * $19::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -221,23 +217,7 @@ WITH
       type,
       sign = 1,
       1,
-      CASE "side"."type"::text
-        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-        WHEN 'STOCK_COUNT' THEN 0
-        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-          WHEN EXISTS (
-            SELECT
-            FROM
-              movement AS origin
-            WHERE
-              origin.id = "side"."correction_of"
-              AND origin.from_warehouse_id = "side"."to_warehouse_id"
-          ) THEN -1
-          ELSE 1
-        END
-        ELSE 1
-      END * total_price
+      $20 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -416,7 +396,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -437,7 +417,7 @@ WITH
         total_size
       )
     VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -507,22 +487,18 @@ WITH
   counted_product AS (
     UPDATE product
     SET
-      inventory_count = inventory_count + item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      ),
+      inventory_count = inventory_count + item.quantity * coming,
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      )
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
     FROM
       item,
-      moved
+      (
+        SELECT
+          client_id,
+          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM
+          moved
+      ) AS moved
     WHERE
       product.id = item.product_id
   ),
@@ -531,7 +507,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $20::bigint,
+      stock_value = stock_value + sign * $19::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -576,23 +552,7 @@ WITH
       type,
       sign = 1,
       1,
-      CASE "side"."type"::text
-        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-        WHEN 'STOCK_COUNT' THEN 0
-        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-          WHEN EXISTS (
-            SELECT
-            FROM
-              movement AS origin
-            WHERE
-              origin.id = "side"."correction_of"
-              AND origin.from_warehouse_id = "side"."to_warehouse_id"
-          ) THEN -1
-          ELSE 1
-        END
-        ELSE 1
-      END * total_price
+      $20 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -797,7 +757,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -818,7 +778,7 @@ WITH
         total_size
       )
     VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -888,22 +848,18 @@ WITH
   counted_product AS (
     UPDATE product
     SET
-      inventory_count = inventory_count + item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      ),
+      inventory_count = inventory_count + item.quantity * coming,
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      )
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
     FROM
       item,
-      moved
+      (
+        SELECT
+          client_id,
+          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM
+          moved
+      ) AS moved
     WHERE
       product.id = item.product_id
   ),
@@ -912,7 +868,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $20::bigint,
+      stock_value = stock_value + sign * $19::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -957,23 +913,7 @@ WITH
       type,
       sign = 1,
       1,
-      CASE "side"."type"::text
-        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-        WHEN 'STOCK_COUNT' THEN 0
-        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-          WHEN EXISTS (
-            SELECT
-            FROM
-              movement AS origin
-            WHERE
-              origin.id = "side"."correction_of"
-              AND origin.from_warehouse_id = "side"."to_warehouse_id"
-          ) THEN -1
-          ELSE 1
-        END
-        ELSE 1
-      END * total_price
+      $20 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1143,7 +1083,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -1164,7 +1104,7 @@ WITH
         total_size
       )
     VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     RETURNING
       *
   ),
@@ -1234,22 +1174,18 @@ WITH
   counted_product AS (
     UPDATE product
     SET
-      inventory_count = inventory_count + item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      ),
+      inventory_count = inventory_count + item.quantity * coming,
       transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * (
-        SELECT
-          sum(sign)
-        FROM
-          side
-      )
+      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
     FROM
       item,
-      moved
+      (
+        SELECT
+          client_id,
+          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM
+          moved
+      ) AS moved
     WHERE
       product.id = item.product_id
   ),
@@ -1258,7 +1194,7 @@ WITH
     SET
       occupied = occupied + sign * total_size,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $20::bigint,
+      stock_value = stock_value + sign * $19::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1303,23 +1239,7 @@ WITH
       type,
       sign = 1,
       1,
-      CASE "side"."type"::text
-        WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-        WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-        WHEN 'STOCK_COUNT' THEN 0
-        WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-          WHEN EXISTS (
-            SELECT
-            FROM
-              movement AS origin
-            WHERE
-              origin.id = "side"."correction_of"
-              AND origin.from_warehouse_id = "side"."to_warehouse_id"
-          ) THEN -1
-          ELSE 1
-        END
-        ELSE 1
-      END * total_price
+      $20 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
