@@ -20,7 +20,7 @@ export const actions = {
 export const activity = define({
   name: 'audit',
   one: 'Event',
-  many: 'Activity',
+  many: 'Events',
   extra: 'audit',
   readBy: 'administrator',
   endless: true,

@@ -1,10 +1,11 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
 import { described, recordOf, savedRecord } from './answers';
 import type { ListRequest } from './listQuery';
 import { post } from './post';
 import { fetchPage, fetchRow, fetchRows, pathOf } from './reads';
+import type { HistoryRequest } from './rest';
 
 /** What changes and deletes, which no page needs before it is shown. */
 export const loadRest = () => import('./rest');
@@ -72,18 +73,7 @@ export function createDataProvider(lists: readonly List[]) {
     },
 
     /** Who did what with a record, a page at a time. Only for backends that announce it. */
-    async getHistory(resource: string, { id, page, signal }: { id: Identifier; page: number; signal?: AbortSignal }) {
-      const of = listOf(resource);
-      const list: List = {
-        ...of,
-        api: { path: `/${restPath(resource)}/${id}/history` },
-        isPaged: true,
-        filters: {},
-        presets: [],
-        scope: undefined,
-      };
-      return fetchPage(list, { filter: {}, page }, signal);
-    },
+    getHistory: async (resource: string, asked: HistoryRequest) => (await loadRest()).history(listOf(resource), asked),
 
     /** @param params.meta.key makes a retry the same record */
     async create(resource, { data, meta }) {

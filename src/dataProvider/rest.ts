@@ -1,7 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { UpdateParams } from 'react-admin';
+import type { Identifier, UpdateParams } from 'react-admin';
 import { API_URL } from '../config';
+import type { List } from '../schema/list';
 import { request } from './http';
+import { fetchPage, pathOf } from './reads';
 
 /** The verbs of changing and deleting, for what is at a path without the slash before. */
 export const rest = {
@@ -17,3 +19,20 @@ export const rest = {
     return { data: json };
   },
 };
+
+export interface HistoryRequest {
+  id: Identifier;
+  /** As people count it, from 1. */
+  page: number;
+  signal?: AbortSignal;
+}
+
+/** Who did what with a record of a list. */
+export function history(list: List, { id, page, signal }: HistoryRequest) {
+  const path = `${pathOf(list)}/${id}/history` as const;
+  return fetchPage(
+    { ...list, api: { path }, isPaged: true, filters: {}, presets: [], scope: undefined },
+    { filter: {}, page },
+    signal,
+  );
+}

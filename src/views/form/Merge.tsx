@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
@@ -14,11 +14,10 @@ import styles from './merge.module.css';
 
 interface MergeProps {
   entity: Entity;
-  id: string;
   /** The record as the form was filled with it. */
   base: AnyRow;
-  /** What others did since, the newest first. */
-  changes: readonly HistoryEntry[];
+  /** Why it was not saved. */
+  refusal: Error;
   /** Told the record as it is now, which the form is a change of from here on. */
   onMerged: (current: AnyRow) => void;
 }
@@ -27,10 +26,24 @@ interface MergeProps {
  * Brings into the form what others have changed meanwhile. What nobody typed over is taken as it is now; of what both have
  * changed, what was typed stays until the other is chosen.
  */
-export default function Merge({ entity, id, base, changes, onMerged }: MergeProps) {
+export default function Merge({ refusal, ...rest }: MergeProps) {
+  const changes = refusal instanceof HttpError && refusal.status === OUTDATED && refusal.body?.changes;
+  // Another refusal is another merge.
+  return Array.isArray(changes) && <Merging key={changes[0]?.eventId} changes={changes} {...rest} />;
+}
+
+const OUTDATED = 412;
+
+interface MergingProps extends Omit<MergeProps, 'refusal'> {
+  /** What others did since, the newest first. */
+  changes: readonly HistoryEntry[];
+}
+
+function Merging({ entity, base: first, changes, onMerged }: MergingProps) {
+  const [base] = useState(first);
   const { getValues, setValue } = useFormContext();
   const dataProvider = useDataProvider();
-  const { data, error, refetch } = useQuery(recordQueryOptions(dataProvider, entity, id, 'form'));
+  const { data, error, refetch } = useQuery(recordQueryOptions(dataProvider, entity, String(base.id), 'form'));
   const [rows, setRows] = useState<Row[]>();
 
   const take = (values: AnyRow) => {
