@@ -22,10 +22,10 @@ export const activity = define({
   one: 'Event',
   many: 'Events',
   extra: 'audit',
-  readBy: 'administrator',
   endless: true,
   hasDetail: false,
   can: [],
+  readBy: 'administrator',
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

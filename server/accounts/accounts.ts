@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
+import { recordEvent } from '../db/audit';
 import type { Database, Executor, Trx } from '../db/types';
 import { hashPassword } from './passwords';
 import { hashOf, newSecret } from './secrets';
@@ -50,6 +51,7 @@ export const setDisabled = (trx: Trx, name: string, disabled: boolean) => change
 export async function setPassword(trx: Trx, name: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await change(trx, name, { password_hash, link_hash: null, link_expires_at: null });
+  await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note: 'Password set' });
 }
 
 /** Gives a link that sets a password once. No earlier password or link is good any more. @returns what it ends in */
@@ -57,6 +59,8 @@ export async function giveLink(trx: Trx, name: string): Promise<string> {
   const secret = newSecret();
   const link_expires_at = sql<Date>`now() + make_interval(hours => ${LINK_HOURS})`;
   await change(trx, name, { password_hash: null, link_hash: hashOf(secret), link_expires_at });
+  const note = 'Link for a password given';
+  await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note });
   return secret;
 }
 

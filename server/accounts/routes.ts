@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
+import { recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
@@ -41,7 +42,10 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
   route(app, calls.signOut, async (_input, request, reply) => {
     const secret = sessionCookie(request);
+    const session = secret && (await sessionOf(db, secret));
     if (secret) await endSession(db, secret);
+    if (session)
+      await recordEvent(db, { action: 'sign-out', entity: 'accounts', recordId: session.id, record: session.name });
     setSessionCookie(request, reply);
   });
   route(app, calls.setPassword, async ({ body }, request, reply) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
@@ -44,6 +45,7 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
       .executeTakeFirst();
     if (!isStill) throw new ApiError(401, 'Name or password is wrong.');
     if (before) await endSession(trx, before);
+    await noteSignIn(trx, { id: account.id, name });
     return beginSession(trx, account.id, given);
   });
 }
@@ -73,9 +75,13 @@ export function setByLink(db: Db, { link, password, ...place }: Place & { link: 
     }
     await checkPassword(password, account.name);
     await setPassword(trx, account.name, password);
+    await noteSignIn(trx, account);
     return beginSession(trx, account.id, place);
   });
 }
+
+const noteSignIn = (trx: Trx, account: { id: number; name: string }) =>
+  recordEvent(trx, { action: 'sign-in', entity: 'accounts', recordId: account.id, record: account.name, account });
 
 /** Of two who use one link at once the second one waits here, and then has none. */
 const accountOfLink = (trx: Trx, link: string) =>
