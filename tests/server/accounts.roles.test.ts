@@ -75,13 +75,17 @@ test('what is for whom, in a glance', () => {
   const by = (role: Endpoint['role']) =>
     calls.filter((call) => call.role === role).map(({ method, path }) => `${method} ${path}`);
   expect(by('anybody')).toEqual(['POST /api/session', 'DELETE /api/session', 'POST /api/account/link']);
-  expect(by('clerk').every((call) => call.startsWith('POST /api/inventory/'))).toBe(true);
+  expect(
+    by('clerk').every((call) => /^POST \/api\/(inventory\/|transactions\/:id\/|warehouses\/:id\/count)/.test(call)),
+  ).toBe(true);
   expect(by('administrator')).toEqual([
     'POST /api/warehouses',
     'PUT /api/warehouses/:id',
     'DELETE /api/warehouses/:id',
+    'GET /api/audit',
   ]);
-  expect(calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer')).toEqual([]);
+  const reads = calls.filter(({ method, role }) => method === 'GET' && role !== 'viewer');
+  expect(reads.map(({ path }) => path)).toEqual(['/api/audit']);
 });
 
 const { inventory } = endpoints;

@@ -57,7 +57,7 @@ describe('pages of the app', () => {
   test('announce what the API can do beyond the documented one, where it is the one they call', async () => {
     const announced = async (of: typeof app) =>
       / name="magazyn" content="([^"]*)"/.exec((await of.inject('/')).body)?.[1];
-    expect(await announced(own.app)).toBe('history versions audit scarcest');
+    expect(await announced(own.app)).toBe(extras.join(' '));
     expect(await announced(app)).toBe('');
   });
 
