@@ -20,12 +20,12 @@ export const actions = {
 export const activity = define({
   name: 'audit',
   one: 'Event',
-  many: 'Activity',
+  many: 'Events',
   extra: 'audit',
-  readBy: 'administrator',
   endless: true,
   hasDetail: false,
   can: [],
+  readBy: 'administrator',
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

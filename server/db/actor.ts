@@ -25,8 +25,8 @@ export const currentActor = (): Actor => actors.getStore() ?? {};
 
 /** The statement that begins a transaction, and tells the database who acts in it, which triggers put down. */
 export function beginningOf(text: string, quoted: (text: string) => string): string {
-  const { account, token, address, requestId } = currentActor();
-  const actor = { account_id: account?.id, account: account?.name, token, address, request_id: requestId };
+  const { account, user, token, address, requestId } = currentActor();
+  const actor = { account_id: account?.id, account: account?.name ?? user, token, address, request_id: requestId };
   const told = JSON.stringify(actor);
   return told === '{}' ? text : `${text}; SET LOCAL magazyn.actor TO ${quoted(told)}`;
 }

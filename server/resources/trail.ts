@@ -28,8 +28,9 @@ const versionIn = (header: string | undefined): number | undefined => {
   return version === undefined ? undefined : Number(version);
 };
 
+/** What was done with a record; what was refused has left it as it was. */
 const eventsOf = (db: Executor, entity: string, id: number) =>
-  db.selectFrom('audit').where('entity', '=', entity).where('record_id', '=', id);
+  db.selectFrom('audit').where('entity', '=', entity).where('record_id', '=', id).where('action', '!=', 'refusal');
 
 const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
 
@@ -66,7 +67,6 @@ export async function refuseOutdated(
   if (version === undefined) return;
   const since = told(eventsOf(trx, definition.name, id))
     .where('audit.id', '>', version)
-    .where('action', '!=', 'refusal')
     .where(sql<boolean>`at <> now()`);
   const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();
   const changes = rows.map((row) => entryOf(definition, row));

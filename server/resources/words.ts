@@ -40,7 +40,10 @@ function told(
 
 function inWords(value: unknown, field?: Field): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((line) => ofLine(line, field)).join('; ');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? null
+      : value.map((line) => (typeof line === 'object' ? ofLine(line, field) : String(line))).join('; ');
   if (typeof value === 'object') {
     const { id, name } = value as { id?: unknown; name?: unknown };
     return String(name ?? id);

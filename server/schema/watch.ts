@@ -33,7 +33,26 @@ export async function watchRecords(
     const spec = specOf(catalogue, catalogue.extended(definition), table, existing);
     await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
   }
+  for (const spec of ACCOUNTS) await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
 }
+
+/** Who may do what. Passwords, links and tokens are none of these columns. */
+const ACCOUNTS = [
+  {
+    entity: 'accounts',
+    table: 'user_account',
+    called: 'name',
+    columns: { name: null, role: null, disabled: null, warehouse_ids: null, employee_id: null },
+    lines: {},
+  },
+  {
+    entity: 'tokens',
+    table: 'api_token',
+    called: 'name',
+    columns: { name: null, role: null, warehouse_ids: null, expires_at: null, revoked_at: null },
+    lines: {},
+  },
+];
 
 /** What the triggers of a table go by. */
 function specOf(catalogue: Catalogue, { name: entity, fields }: Definition, table: Table, existing: Set<string>) {

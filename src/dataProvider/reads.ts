@@ -10,7 +10,7 @@ import { type ListRequest, listQuery } from './listQuery';
 export const BASE = `${API_URL}/api`;
 
 /** Where a list's records are, below the backend's address. */
-export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): string => api?.path ?? `/api/${name}`;
+export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
 
 /** One page of a list, or every row on one; a list that has no pages is one. */
 export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAccount, changeRole, giveLink } from '../../server/accounts/accounts';
 import { actAs } from '../../server/db/actor';
 import { expireAudit, recordEvent } from '../../server/db/audit';
 import { transact } from '../../server/db/transact';
@@ -305,6 +306,27 @@ describe('the records of extensions', () => {
     await send(app, 'DELETE', url);
     expect((await history())[0]).toMatchObject({ action: 'delete' });
   });
+});
+
+test('what becomes of accounts is noted, and no secret of theirs', async () => {
+  await watchRecords(db, { definitions: [], additions: [] });
+  const before = await length();
+  await transact(db, async (trx) => {
+    await addAccount(trx, 'Ewa', 'clerk');
+    await giveLink(trx, 'ewa');
+  });
+  await transact(db, (trx) => changeRole(trx, 'ewa', 'manager'));
+  const events = (await trail()).slice(before);
+  expect(events).toMatchObject([
+    { action: 'create', entity: 'accounts', record: 'ewa', changes: { role: [null, 'clerk'] } },
+    { action: 'change', entity: 'accounts', record: 'ewa' },
+    { action: 'change', entity: 'accounts', changes: { role: ['clerk', 'manager'] } },
+  ]);
+  const { rows } = await sql<{ link_hash: string | null }>`SELECT link_hash::text FROM user_account`.execute(db);
+  const [{ link_hash } = { link_hash: null }] = rows;
+  expect(link_hash).not.toBeNull();
+  expect(JSON.stringify(events)).not.toContain(link_hash);
+  await sql`DELETE FROM user_account`.execute(db);
 });
 
 test('a second start changes no trigger', async () => {

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { restore } from '../../server/backup/restore';
 import { localDay } from '../../server/db/day';
-import { migrate } from '../../server/db/migrate';
 import { verifyProjections } from '../../server/db/verify';
 import { believe, confirmDay, knownDay } from '../../server/inventory/clock';
 import { receive } from '../../server/inventory/stock';
@@ -79,23 +80,14 @@ describe('the last known day', () => {
   });
 
   test('of a database of an earlier release is that of its last entry', async () => {
-    const earlier = await freshDatabase();
-    await receive(earlier.db, receipt(await insertTrade(earlier.db, [1_000])), { clock: on('2026-11-20') });
-    await sql`UPDATE price_change SET date = '2026-11-18'`.execute(earlier.db);
-    await sql`DROP TABLE clock`.execute(earlier.db);
-    await sql`DROP FUNCTION unaccented, containing, searchable CASCADE`.execute(earlier.db);
-    await sql`DROP TABLE audit`.execute(earlier.db);
-    await sql`
-      DO $$ DECLARE made regprocedure; BEGIN
-        FOR made IN SELECT oid FROM pg_proc WHERE proname ~ 'audit|^acting$|^address_words$'
-        LOOP EXECUTE format('DROP FUNCTION %s CASCADE', made); END LOOP;
-      END $$`.execute(earlier.db);
-    for (const table of ['product', 'client', 'supplier'])
-      await sql`CREATE INDEX ${sql.id(`${table}_name`)} ON ${sql.table(table)} (name)`.execute(earlier.db);
-    await sql`CREATE INDEX employee_full_name ON employee (full_name)`.execute(earlier.db);
-    await sql`DELETE FROM kysely_migration WHERE name >= '0011_clock'`.execute(earlier.db);
-    await migrate(earlier.db);
-    expect(await knownDay(earlier.db)).toBe('2026-11-20');
+    const earlier = await emptyDatabase();
+    await restore(earlier.url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'));
+    const { rows } = await sql<{ day: string }>`
+      SELECT greatest((SELECT max(date) FROM movement), (SELECT max(date) FROM price_change)) AS day`.execute(
+      earlier.db,
+    );
+    expect(rows[0]?.day).toMatch(/^\d{4}-/);
+    expect(await knownDay(earlier.db)).toBe(rows[0]?.day);
     await earlier.drop();
   });
 

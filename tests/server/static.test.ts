@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { extras } from '../../contract/endpoints';
 import { openApi } from '../helpers/api';
 
 const page = `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script type="module" nonce="__CSP_NONCE__" src="/assets/index-abc123.js"></script>`;
@@ -57,7 +58,7 @@ describe('pages of the app', () => {
   test('announce what the API can do beyond the documented one, where it is the one they call', async () => {
     const announced = async (of: typeof app) =>
       / name="magazyn" content="([^"]*)"/.exec((await of.inject('/')).body)?.[1];
-    expect(await announced(own.app)).toBe('history versions audit scarcest');
+    expect(await announced(own.app)).toBe(extras.filter((name) => name !== 'accounts').join(' '));
     expect(await announced(app)).toBe('');
   });
 

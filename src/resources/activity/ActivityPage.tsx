@@ -34,7 +34,7 @@ const declared = defineEntity(definition, {
     'token',
     { field: 'requestId', sortable: false },
   ],
-  card: ['account', 'action', 'record', 'changes'],
+  card: ['time', 'account', 'action', 'record', 'changes'],
   texts: { listHeading: 'Activity', empty: 'Nothing has been noted.' },
 });
 

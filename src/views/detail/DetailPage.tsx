@@ -59,8 +59,12 @@ export default function DetailPage({ entity }: { entity: Entity }) {
             {related.map((each) => (
               <RelatedList key={each.label} related={each} id={record.id} />
             ))}
-            {hasExtra('history') && <RecordHistory entity={entity} id={record.id} />}
           </Suspense>
+          {hasExtra('history') && (
+            <Suspense>
+              <RecordHistory entity={entity} id={record.id} />
+            </Suspense>
+          )}
         </Page>
       )}
     </RecordGate>

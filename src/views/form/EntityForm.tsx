@@ -66,16 +66,9 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     <>
       {failure && <WriteFailure message={failure.message} doubt={failure.doubt} />}
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
-        {record && failure?.changes && (
+        {base && failure?.refusal && (
           <Suspense>
-            <Merge
-              key={failure.changes[0]?.eventId}
-              entity={entity}
-              id={String(record.id)}
-              base={base ?? record}
-              changes={failure.changes}
-              onMerged={setBase}
-            />
+            <Merge entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />
           </Suspense>
         )}
         <IsEdit value={record !== undefined}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
@@ -14,11 +14,10 @@ import styles from './merge.module.css';
 
 interface MergeProps {
   entity: Entity;
-  id: string;
   /** The record as the form was filled with it. */
   base: AnyRow;
-  /** What others did since, the newest first. */
-  changes: readonly HistoryEntry[];
+  /** Why it was not saved. */
+  refusal: Error;
   /** Told the record as it is now, which the form is a change of from here on. */
   onMerged: (current: AnyRow) => void;
 }
@@ -27,28 +26,44 @@ interface MergeProps {
  * Brings into the form what others have changed meanwhile. What nobody typed over is taken as it is now; of what both have
  * changed, what was typed stays until the other is chosen.
  */
-export default function Merge({ entity, id, base, changes, onMerged }: MergeProps) {
-  const { getValues, setValue } = useFormContext();
-  const dataProvider = useDataProvider();
-  const { data, error, refetch } = useQuery(recordQueryOptions(dataProvider, entity, id, 'form'));
-  const [rows, setRows] = useState<Row[]>();
+export default function Merge({ refusal, ...rest }: MergeProps) {
+  const changes = refusal instanceof HttpError && refusal.status === OUTDATED && refusal.body?.changes;
+  // Another refusal is another merge.
+  return Array.isArray(changes) && <Merging key={changes[0]?.eventId} changes={changes} {...rest} />;
+}
 
+const OUTDATED = 412;
+
+interface MergingProps extends Omit<MergeProps, 'refusal'> {
+  /** What others did since, the newest first. */
+  changes: readonly HistoryEntry[];
+}
+
+function Merging({ base: first, ...rest }: MergingProps) {
+  const [base] = useState(first);
+  const dataProvider = useDataProvider();
+  const asked = recordQueryOptions(dataProvider, rest.entity, String(base.id), 'form');
+  const { data, isFetchedAfterMount, error, refetch } = useQuery(asked);
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  // Not the one that the form was filled with.
+  return data && isFetchedAfterMount && <Merged {...rest} base={base} current={data} />;
+}
+
+function Merged({ entity, base, current, changes, onMerged }: MergingProps & { current: AnyRow }) {
+  const { getValues, setValue } = useFormContext();
+  const [rows] = useState(() => {
+    const typed = getValues();
+    return entity.form.flatMap((field) => rowOf(field, base, current, typed));
+  });
   const take = (values: AnyRow) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
   };
-  const merge = useEffectEvent((current: AnyRow) => {
-    const typed = getValues();
-    const differing = entity.form.flatMap((field) => rowOf(field, base, current, typed));
-    for (const row of differing) if (!row.isTyped) take(row.theirs);
-    setRows(differing);
+  const merge = useEffectEvent(() => {
+    for (const row of rows) if (!row.isTyped) take(row.theirs);
     onMerged(current);
   });
-  useEffect(() => {
-    if (data) merge(data);
-  }, [data]);
+  useEffect(() => merge(), []);
 
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-  if (!rows) return null;
   const both = rows.filter(({ isTyped }) => isTyped);
   return (
     <section className={styles.merge} aria-label="Changes by others">

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
-import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { payloadOf, typedOf } from '../../schema/payload';
@@ -15,8 +14,8 @@ export interface SaveFailure {
   /** What to know before it is sent again, where it may be saved all the same. */
   doubt: string | undefined;
   fields: Readonly<Record<string, string>>;
-  /** What others did with the record since the form was filled, the newest first. */
-  changes?: readonly HistoryEntry[] | undefined;
+  /** The refusal itself, which may say more. */
+  refusal?: Error;
 }
 
 /** What became of a save: the record, or why there is none. */
@@ -54,17 +53,12 @@ export function useSave(entity: Entity, id?: string) {
         failure: {
           ...failureOf(error as Error, entity, typed),
           doubt: doubtAbout(error, records),
-          changes: since(error),
+          refusal: error as Error,
         },
       };
     }
   };
 }
-
-const since = (error: unknown): readonly HistoryEntry[] | undefined =>
-  error instanceof HttpError && error.status === 412 && Array.isArray(error.body?.changes)
-    ? error.body.changes
-    : undefined;
 
 /** What the rules across fields say, before anything is sent. */
 function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { HistoryEntry } from '../../contract/history';
+import { address, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { buildProductDetail, pageOf } from '../helpers/builders';
+import { type Call, recordWire, refusal } from '../helpers/wire';
+
+const PRODUCT = 'GET /api/products/:id';
+const HISTORY = 'GET /api/products/:id/history';
+const AUDIT = 'GET /api/audit';
+const CHANGE = 'PUT /api/products/:id';
+
+/** As our own server announces in its page what it can do besides. */
+function announce(names: string) {
+  const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}
+
+const entry = (values: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  eventId: 4,
+  date: '2026-03-05',
+  time: '14:05:09',
+  at: '2026-03-05T13:05:09.000Z',
+  account: 'Ann Lee',
+  token: null,
+  action: 'change',
+  changes: [{ field: 'unitPrice', label: 'Price', before: '$5.00', after: '$6.00' }],
+  ...values,
+});
+
+describe('the history of a record', () => {
+  test('is asked for once it is opened, and tells who changed what', async () => {
+    announce('history');
+    const created = entry({ eventId: 1, action: 'create', account: null, changes: [] });
+    const wire = recordWire({
+      [PRODUCT]: () => buildProductDetail({ name: 'Saw' }),
+      [HISTORY]: () => pageOf([entry(), created]),
+    });
+    const { user } = await renderApp('/products/7');
+    await user.click(await screen.findByText('History', { selector: 'h2' }));
+    await waitFor(() => expect(wire.requests(HISTORY)).toHaveLength(1));
+    expect(wire.last(HISTORY)).toMatchObject({ path: '/api/products/7/history', query: { page: '0' } });
+    const [changed, first] = (await screen.findAllByRole('listitem')).filter((item) => item.closest('details'));
+    expect(changed).toHaveTextContent('ChangedAnn LeeMar 05, 2026, 14:05Price$5.00 → $6.00');
+    expect(first).toHaveTextContent('CreatedMar 05, 2026, 14:05');
+  });
+
+  test('says where there is none, and why it cannot be shown', async () => {
+    announce('history');
+    const wire = recordWire({ [PRODUCT]: () => buildProductDetail(), [HISTORY]: () => refusal(500) });
+    const { user } = await renderApp('/products/7');
+    await user.click(await screen.findByText('History', { selector: 'h2' }));
+    await screen.findByText('Request failed with status code 500', { exact: false });
+    wire.answer(HISTORY, () => pageOf([]));
+    await user.click(screen.getByText('Retry'));
+    expect(await screen.findByText('Nothing has been noted of it yet.')).toBeVisible();
+  });
+
+  test('is not there where nobody announces it', async () => {
+    const wire = recordWire({ [PRODUCT]: () => buildProductDetail({ name: 'Saw' }) });
+    await renderApp('/products/7');
+    await heading('Saw');
+    expect(screen.queryByText('History')).toBeNull();
+    expect(wire.requests(HISTORY)).toEqual([]);
+  });
+});
+
+describe('the Activity page', () => {
+  const event = (values: object) => ({
+    ...entry(),
+    entity: 'products',
+    recordId: 7,
+    record: 'Saw',
+    address: '10.0.0.1',
+    requestId: 'one',
+    changes: 'Price: $5.00 → $6.00',
+    ...values,
+  });
+
+  test('lists what was done, and leads to what it was done with', async () => {
+    announce('audit');
+    const move = event({
+      eventId: 3,
+      action: 'move',
+      entity: 'transactions',
+      recordId: 17,
+      record: null,
+      changes: null,
+    });
+    const wire = recordWire({ [AUDIT]: () => pageOf([event({}), move]) });
+    const { user } = await renderApp('/activity');
+    await heading('Activity');
+    const list = await table('Activity');
+    expect(columnOf(list, 'Record')).toEqual(['Saw', 'Transaction 17']);
+    expect(rowsOf(list)[0]).toEqual(expect.arrayContaining(['Ann Lee', 'Changed', 'Products', 'Price: $5.00 → $6.00']));
+    expect(within(list).getByText('Saw')).toHaveAttribute('href', '/products/7');
+    expect(within(list).getByText('Transaction 17')).toHaveAttribute('href', '/transactions/17');
+    expect(screen.getByText('Activity', { selector: 'nav a' })).toHaveAttribute('aria-current', 'page');
+    await user.selectOptions(control('List'), 'Products');
+    await waitFor(() => expect(wire.last(AUDIT).query).toEqual({ entity: 'products', page: '0' }));
+    await fill(user, 'Person', 'Ann');
+    await waitFor(() => expect(wire.last(AUDIT).query).toEqual({ entity: 'products', account: 'Ann', page: '0' }));
+    expect(address()).toMatch(/^\/activity\?/);
+  });
+
+  test('is not there where nobody announces it', async () => {
+    const wire = recordWire();
+    await renderApp('/activity');
+    await heading('Page not found');
+    expect(screen.queryByText('Activity', { selector: 'nav a' })).toBeNull();
+    expect(wire.requests(AUDIT)).toEqual([]);
+  });
+});
+
+describe('a form that is saved over a newer change', () => {
+  const was = buildProductDetail({ productId: 7, name: 'Saw', description: 'Cuts', unitPrice: 5, categoryId: 3 });
+  const saved = (version: string, record: object) => () => HttpResponse.json(record, { headers: { etag: version } });
+  const description = 'Ann Lee changed the product meanwhile, at 14:05. Nothing of yours was saved.';
+
+  async function open(now: object, changes: HistoryEntry['changes']) {
+    announce('versions');
+    const wire = recordWire({
+      [PRODUCT]: saved('"4"', was),
+      [CHANGE]: () => HttpResponse.json({ description, changes: [entry({ changes })] }, { status: 412 }),
+      'GET /api/products': () => pageOf([]),
+    });
+    const { user } = await renderApp('/products/7/edit');
+    await waitFor(() => expect(control('Category')).toHaveValue('3'));
+    const save = async () => {
+      const before = wire.requests(CHANGE).length;
+      await user.click(screen.getByText('Update', { selector: 'button', exact: false }));
+      await waitFor(() => expect(wire.requests(CHANGE)).toHaveLength(before + 1));
+      return wire.last(CHANGE);
+    };
+    const meanwhile = () => wire.answer(PRODUCT, saved('"5"', { ...was, ...now }));
+    return { wire, user, save, meanwhile };
+  }
+
+  test('takes what others changed, keeps what was typed, and is saved as a change of the newer state', async () => {
+    const { wire, user, save, meanwhile } = await open({ description: 'Cuts wood' }, [
+      { field: 'description', label: 'Description', before: 'Cuts', after: 'Cuts wood' },
+    ]);
+    await fill(user, 'Name', 'Big Saw');
+    meanwhile();
+    const refused = await save();
+    expect(refused.headers.get('if-match')).toBe('"4"');
+    expect(await screen.findByText(description, { exact: false })).toBeVisible();
+    await waitFor(() => expect(control('Description')).toHaveValue('Cuts wood'));
+    expect(control('Name')).toHaveValue('Big Saw');
+    wire.answer(CHANGE, () => was);
+    const again = await save();
+    expect(again.headers.get('if-match')).toBe('"5"');
+    expect(again.body).toMatchObject({ name: 'Big Saw', description: 'Cuts wood' });
+  });
+
+  test('asks which is kept where both changed the same', async () => {
+    const { wire, user, save, meanwhile } = await open({ categoryId: 3, name: 'Fret Saw' }, [
+      { field: 'name', label: 'Name', before: 'Saw', after: 'Fret Saw' },
+    ]);
+    await fill(user, 'Name', 'Big Saw');
+    meanwhile();
+    await save();
+    const merge = within(await screen.findByLabelText('Changes by others'));
+    expect(merge.getByLabelText('Yours: Big Saw')).toBeChecked();
+    await user.click(merge.getByLabelText('By Ann Lee: Fret Saw'));
+    expect(control('Name')).toHaveValue('Fret Saw');
+    await user.click(merge.getByLabelText('Yours: Big Saw'));
+    expect(control('Name')).toHaveValue('Big Saw');
+    wire.answer(CHANGE, () => was);
+    expect((await save()).body).toMatchObject({ name: 'Big Saw' });
+  });
+
+  test('says nothing of states where nobody announces them', async () => {
+    const wire = recordWire({
+      [PRODUCT]: saved('"4"', was),
+      [CHANGE]: () => was,
+      'GET /api/products': () => pageOf([]),
+    });
+    const { user } = await renderApp('/products/7/edit');
+    await waitFor(() => expect(control('Category')).toHaveValue('3'));
+    await user.click(screen.getByText('Update', { selector: 'button', exact: false }));
+    await waitFor(() => expect(wire.requests(CHANGE)).toHaveLength(1));
+    expect(wire.last(CHANGE).headers.has('if-match')).toBe(false);
+  });
+});
+
+test('a category is asked for alone only where that is announced', async () => {
+  const one: Call = 'GET /api/categories/:id';
+  const category = { categoryId: 3, name: 'Tools', description: 'To work with' };
+  const wire = recordWire({ [one]: () => category, 'GET /api/products': () => pageOf([]) });
+  const { unmount } = await renderApp('/categories/3/edit');
+  await waitFor(() => expect(control('Name')).toHaveValue('Tools'));
+  expect(wire.requests(one)).toEqual([]);
+  unmount();
+  announce('versions');
+  await renderApp('/categories/3/edit');
+  await waitFor(() => expect(wire.requests(one)).toHaveLength(1));
+});
