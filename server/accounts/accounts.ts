@@ -34,33 +34,33 @@ export async function addAccount(trx: Trx, typed: string, role: Role, reach: Rea
     .insertInto('user_account')
     .values({ name, role, ...kept(reach) })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Error(`There is an account ${name} already.`);
-  await recordEvent(trx, { action: 'create', ...accountAs(added.id, name), note: inWords(role, reach) });
+  if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`There is an account ${name} already.`);
 }
 
 /** Gives another role, and ends what was begun under the last one. @param reach is kept where absent */
 export async function changeRole(trx: Trx, name: string, role: Role, reach?: Reach): Promise<void> {
   if (reach) await mustBeThere(trx, reach);
-  await change(trx, name, inWords(role, reach), { role, ...(reach && kept(reach)) });
+  await change(trx, name, { role, ...(reach && kept(reach)) });
 }
 
 /** Shuts an account out, at once, or lets it in again. */
-export const setDisabled = (trx: Trx, name: string, disabled: boolean) =>
-  change(trx, name, disabled ? 'Disabled' : 'Enabled', { disabled });
+export const setDisabled = (trx: Trx, name: string, disabled: boolean) => change(trx, name, { disabled });
 
 /** Sets a password that has been checked, and takes the link back that was for it. */
 export async function setPassword(trx: Trx, name: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
-  await change(trx, name, 'Another password', { password_hash, link_hash: null, link_expires_at: null });
+  await change(trx, name, { password_hash, link_hash: null, link_expires_at: null });
+  await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note: 'Password set' });
 }
 
 /** Gives a link that sets a password once. No earlier password or link is good any more. @returns what it ends in */
 export async function giveLink(trx: Trx, name: string): Promise<string> {
   const secret = newSecret();
   const link_expires_at = sql<Date>`now() + make_interval(hours => ${LINK_HOURS})`;
-  await change(trx, name, 'A link for a password', { password_hash: null, link_hash: hashOf(secret), link_expires_at });
+  await change(trx, name, { password_hash: null, link_hash: hashOf(secret), link_expires_at });
+  const note = 'Link for a password given';
+  await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note });
   return secret;
 }
 
@@ -69,21 +69,8 @@ const kept = ({ warehouseIds, employeeId }: Reach) => ({
   employee_id: employeeId ?? null,
 });
 
-/** An account as the audit trail names it. */
-const accountAs = (recordId: number, record: string) => ({ entity: 'accounts', recordId, record });
-
-const inWords = (role: Role, { warehouseIds, employeeId }: Reach = {}) =>
-  [role, warehouseIds && `warehouses ${warehouseIds.join(', ')}`, employeeId && `as employee ${employeeId}`]
-    .filter(Boolean)
-    .join('; ');
-
 /** Whatever changes about an account, its sessions end. */
-async function change(
-  trx: Trx,
-  typed: string,
-  note: string,
-  values: UpdateObject<Database, 'user_account'>,
-): Promise<void> {
+async function change(trx: Trx, typed: string, values: UpdateObject<Database, 'user_account'>): Promise<void> {
   const name = accountName(typed);
   const changed = await trx
     .updateTable('user_account')
@@ -93,7 +80,6 @@ async function change(
     .executeTakeFirst();
   if (!changed) throw new Error(`There is no account ${name}.`);
   await endSessions(trx, changed.id);
-  await recordEvent(trx, { action: 'change', ...accountAs(changed.id, name), note });
 }
 
 async function mustBeThere(trx: Trx, { warehouseIds = [], employeeId }: Reach): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
-import { recordEvent } from '../db/audit';
 import type { Executor } from '../db/types';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
@@ -29,10 +28,8 @@ export async function addToken(db: Executor, { name, role, days, warehouseIds }:
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Error(`There is a token ${name} already, or has been one.`);
-  await recordEvent(db, { action: 'create', ...tokenAs(added.id, name), note: `${role}, for ${days} days` });
+  if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`There is a token ${name} already, or has been one.`);
   return token;
 }
 
@@ -42,14 +39,9 @@ export async function revokeToken(db: Executor, name: string): Promise<void> {
     .updateTable('api_token')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where('name', '=', name)
-    .returning('id')
     .executeTakeFirst();
-  if (!revoked) throw new Error(`There is no token ${name}.`);
-  await recordEvent(db, { action: 'change', ...tokenAs(revoked.id, name), note: 'Revoked' });
+  if (revoked.numUpdatedRows === 0n) throw new Error(`There is no token ${name}.`);
 }
-
-/** A token as the audit trail names it. */
-const tokenAs = (recordId: number, record: string) => ({ entity: 'tokens', recordId, record });
 
 /** The token that is shown; undefined where it is none, or none any more. */
 export async function tokenOf(db: Executor, token: string) {

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveLink, setDisabled } from '../../server/accounts/accounts';
+import { watchRecords } from '../../server/schema/watch';
 import { cookieOf, makeAccount, PASSWORD, signIn } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
 
@@ -237,6 +238,7 @@ describe('another password', () => {
 });
 
 test('signing in and out, and what becomes of an account, is in the audit trail, and no secret is', async () => {
+  await watchRecords(db, { definitions: [], additions: [] });
   await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
   await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
   const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
@@ -244,8 +246,8 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
     [account, record].includes('uma') ? [[action, account, record, note]] : [],
   );
   expect(told).toEqual([
-    ['create', null, 'uma', 'clerk'],
-    ['change', null, 'uma', 'Another password'],
+    ['create', null, 'uma', null],
+    ['change', null, 'uma', 'Password set'],
     ['sign-in', 'uma', null, null],
     ['sign-out', 'uma', null, null],
   ]);
