@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, Suspense, useRef } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { formatNumber, isPlain } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -11,7 +11,6 @@ import { linePrice, type MoveForm, type MoveRow } from './form';
 import styles from './inventory.module.css';
 import { lackOf } from './leftOut';
 import { type Found, RecordPicker } from './RecordPicker';
-import { digitsOf, type Scan } from './scan';
 
 interface ItemRowProps {
   index: number;
@@ -19,9 +18,7 @@ interface ItemRowProps {
   asked: number;
   /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
   sourceWarehouse: string;
-  /** What of it was scanned and is looked for. */
-  scan: Scan | undefined;
-  /** That was not found. */
+  /** What was scanned is not found. */
   onUnknown: (index: number) => void;
   /** Enter in the amount: on to the next row. `stood` is the amount in whose place something was typed. */
   onEnter: (index: number, stood: string) => void;
@@ -43,7 +40,7 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * One product and its amount, what that costs, and whether the source has that many. It knows no other row, and is drawn
  * anew for a change of its own only.
  */
-export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, scan, ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ...on }: ItemRowProps) {
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
@@ -54,7 +51,8 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, sc
   // Not by setFocus, which waits: the next key of a scanner would come before.
   const item = useRef<HTMLLIElement>(null);
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
-  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
+  const scan = useWatch<MoveForm, `rows.${number}.scan`>({ name: `rows.${index}.scan` });
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value, scan };
   // A scanner types over an amount that is marked.
   const stood = useRef('');
   const enter = (text: string) => {
@@ -66,7 +64,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, sc
   const taken = row.product && sourceWarehouse !== '' && { product: row.product, asked, warehouseId: sourceWarehouse };
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
-    <li ref={item} className={styles.row} data-pending={scan && true}>
+    <li ref={item} className={styles.row} data-pending={(scan && !/\p{L}/u.test(row.amount)) || undefined}>
       <RecordPicker
         key={scan?.skip ?? 0}
         label="Product"
@@ -80,7 +78,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, sc
           words.field.onChange('');
         }}
         words={row.words}
-        done={scan && { takesOnly: scan.skip === digitsOf(scan), byEnter: true }}
+        done={scan}
         onWords={words.field.onChange}
         onEnter={() => focusInput(1)}
         onReturn={() => {

@@ -61,7 +61,6 @@ export function ItemRows({ move }: { move: MoveSpec }) {
             index={index}
             asked={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
-            scan={rows[index]?.scan}
             onUnknown={tryNext}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}

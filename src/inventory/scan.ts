@@ -10,13 +10,16 @@ export interface Scan {
   from: number;
   /** The amount that stood there before; '' for none. */
   stood: string;
+  /** As of every picker that is left by Enter; what begins with digits has to be called just so. */
+  takesOnly: boolean;
+  byEnter: true;
 }
 
 /** True for what is a name, not an amount; digits alone are always one. */
 export const isName = (amount: string): boolean => /\p{L}/u.test(amount) && !isPlain(amount);
 
 /** How many characters come before the first that can belong to no number. */
-export const digitsOf = ({ typed }: Pick<Scan, 'typed'>): number => /^(\d[\d\s.,]*)?/.exec(typed)?.[0].length ?? 0;
+export const digitsOf = (typed: string): number => /^(\d[\d\s.,]*)?/.exec(typed)?.[0].length ?? 0;
 
 /** What is left in the amount, where so many characters are not of the name. */
 export const amountOf = ({ typed, stood }: Scan, skip: number): string =>
@@ -24,3 +27,13 @@ export const amountOf = ({ typed, stood }: Scan, skip: number): string =>
 
 /** What is looked for. */
 export const nameOf = ({ typed, skip }: Scan): string => typed.slice(skip).trim();
+
+/** What was scanned, of which so many characters are taken for an amount. */
+export const scanOf = ({ typed, from, stood }: Pick<Scan, 'typed' | 'from' | 'stood'>, skip: number): Scan => ({
+  typed,
+  from,
+  stood,
+  skip,
+  takesOnly: skip === digitsOf(typed),
+  byEnter: true,
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
 import { type Match, useSearch } from './useSearch';
 
@@ -100,10 +100,10 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
   };
 }
 
-/** Acts once something has become true. */
+/** Acts once something has become true: with what is drawn, before anything around it can have moved. */
 function useWhen(isTrue: boolean, act: () => void): void {
   const onTrue = useEffectEvent(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isTrue) onTrue();
   }, [isTrue]);
 }
