@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, Suspense, useRef } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
+import { formatNumber, isPlain } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
@@ -18,8 +18,10 @@ interface ItemRowProps {
   asked: number;
   /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
   sourceWarehouse: string;
-  /** Enter in the amount: on to the next row. */
-  onEnter: () => void;
+  /** What was scanned is not found. */
+  onUnknown: (index: number) => void;
+  /** Enter in the amount: on to the next row. `stood` is the amount in whose place something was typed. */
+  onEnter: (index: number, stood: string) => void;
   /** Absent where it is the only row. */
   onRemove?: (index: number) => void;
 }
@@ -38,7 +40,7 @@ const priceOf = ({ unitPrice = 0 }: Found): string => formatMoney(unitPrice);
  * One product and its amount, what that costs, and whether the source has that many. It knows no other row, and is drawn
  * anew for a change of its own only.
  */
-export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, onEnter, onRemove }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ...on }: ItemRowProps) {
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
@@ -49,13 +51,22 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
   // Not by setFocus, which waits: the next key of a scanner would come before.
   const item = useRef<HTMLLIElement>(null);
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
-  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
+  const scan = useWatch<MoveForm, `rows.${number}.scan`>({ name: `rows.${index}.scan` });
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value, scan };
+  // A scanner types over an amount that is marked.
+  const stood = useRef('');
+  const enter = (text: string) => {
+    if (text === '') stood.current = '';
+    else if (isPlain(row.amount) && !text.startsWith(row.amount)) stood.current = row.amount;
+    amount.field.onChange(text);
+  };
   const lack = lackOf(row);
   const taken = row.product && sourceWarehouse !== '' && { product: row.product, asked, warehouseId: sourceWarehouse };
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
-    <li ref={item} className={styles.row}>
+    <li ref={item} className={styles.row} data-pending={(scan && !/\p{L}/u.test(row.amount)) || undefined}>
       <RecordPicker
+        key={scan?.skip ?? 0}
         label="Product"
         hint="Choose Product"
         from="products"
@@ -67,10 +78,12 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
           words.field.onChange('');
         }}
         words={row.words}
+        done={scan}
         onWords={words.field.onChange}
         onEnter={() => focusInput(1)}
         onReturn={() => {
-          if (getValues(`rows.${index}.amount`) === '') focusInput(0);
+          if (scan) on.onUnknown(index);
+          else if (getValues(`rows.${index}.amount`) === '') focusInput(0);
         }}
         onBlur={product.field.onBlur}
         inputRef={product.field.ref}
@@ -80,14 +93,14 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          onEnter();
+          on.onEnter(index, stood.current);
         }}
       >
         <LabelledControl
           label="Amount"
           spec={{ as: 'number', step: 1, min: 1 }}
           value={row.amount}
-          onChange={amount.field.onChange}
+          onChange={enter}
           onBlur={amount.field.onBlur}
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}
@@ -100,8 +113,8 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, on
       <IconButton
         className={styles.remove}
         aria-label={`Remove ${called}`}
-        disabled={!onRemove}
-        onClick={() => onRemove?.(index)}
+        disabled={!on.onRemove}
+        onClick={() => on.onRemove?.(index)}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -1,17 +1,22 @@
-import { useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
+import { lazyComponent } from '../routing/lazyComponent';
 import { Button } from '../views/Button';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';
 import { countOf } from './leftOut';
 import type { MoveSpec } from './moveSpecs';
+import type { Scanner } from './Scans';
+
+const Scans = lazyComponent(() => import('./Scans'));
 
 /** The products and their amounts, with what they come to. */
 export function ItemRows({ move }: { move: MoveSpec }) {
   const { control, getValues, setFocus } = useFormContext<MoveForm>();
-  const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
+  const array = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
+  const { fields, append, remove } = array;
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
@@ -27,11 +32,17 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
     [append, getValues],
   );
-  const goOn = useCallback(() => {
-    const last = getValues('rows').length - 1;
-    if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
-    else add();
-  }, [add, focusProduct, getValues]);
+  const scanner = useRef<Scanner>(null);
+  const tryNext = useCallback((index: number) => scanner.current?.tryNext(index), []);
+  const goOn = useCallback(
+    (index: number, stood: string) => {
+      if (scanner.current?.take(index, stood)) return;
+      const last = getValues('rows').length - 1;
+      if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
+      else add();
+    },
+    [add, focusProduct, getValues],
+  );
   const removeRow = useCallback(
     (index: number) => {
       remove(index);
@@ -50,11 +61,15 @@ export function ItemRows({ move }: { move: MoveSpec }) {
             index={index}
             asked={items[rows[index]?.product?.id ?? ''] ?? 0}
             sourceWarehouse={(move.source && ids[move.source]) ?? ''}
+            onUnknown={tryNext}
             onEnter={goOn}
             onRemove={fields.length > 1 ? removeRow : undefined}
           />
         ))}
       </ol>
+      <Suspense>
+        <Scans rows={rows} array={array} list={list} ref={scanner} />
+      </Suspense>
       <div className={styles.rowsEnd}>
         <Button variant="outlined" onClick={add}>
           Add another Product

@@ -1,5 +1,6 @@
 import { sumOf } from '../format/number';
 import type { MoveSpec } from './moveSpecs';
+import type { Scan } from './scan';
 
 /** A product or party as a picker gives it: enough to show it again. */
 export interface Picked {
@@ -18,6 +19,8 @@ export interface MoveRow {
   amount: string;
   /** What was typed for the product, where that found none. */
   words?: string;
+  /** Where those were scanned and are still looked for. */
+  scan?: Scan | undefined;
 }
 
 /** What the form holds: ids of selects as text, under the names they have on the wire; null once cleared again. */

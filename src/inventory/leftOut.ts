@@ -5,9 +5,9 @@ import { isEmptyRow, type MoveRow } from './form';
  * Rows without a product or an amount are left out of what is sent, and never in silence.
  */
 
-/** What a row lacks, for which it is left out; undefined where it is whole, or empty. */
+/** What a row lacks, for which it is left out; undefined where it is whole, empty, or looked for. */
 export function lackOf(row: MoveRow): 'product' | 'amount' | undefined {
-  if (isEmptyRow(row)) return undefined;
+  if (isEmptyRow(row) || row.scan) return undefined;
   if (!row.product) return 'product';
   return row.amount === '' ? 'amount' : undefined;
 }

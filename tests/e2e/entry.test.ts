@@ -136,3 +136,25 @@ test('a scanner records line after line, and finds the name behind forty that be
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('li[role=option]').count()).toBe(41);
 });
+
+test('a scanner counts product after product, each typed into the amount of the one before', async ({ open }) => {
+  const [washer, rivet] = [unique('Washer'), unique('Rivet')];
+  for (const name of [washer, rivet]) await createProduct(name);
+  const page = await open('/inventory/receive');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Scans-')),
+  );
+  await product(page, 0).click();
+  for (const name of [washer, rivet, washer]) {
+    await page.keyboard.type(name, SCANNER);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('2 lines, 3 pieces').waitFor();
+  expect(await product(page, 0).inputValue()).toBe(washer);
+  expect(await product(page, 1).inputValue()).toBe(rivet);
+  expect(await numberBox(page, 'Amount', 0).inputValue()).toBe('2');
+  expect(await numberBox(page, 'Amount', 1).inputValue()).toBe('1');
+  // What is typed now takes the place of what was counted.
+  await page.keyboard.type('12', SCANNER);
+  await page.getByText('2 lines, 13 pieces').waitFor();
+});

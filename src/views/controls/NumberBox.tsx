@@ -32,8 +32,8 @@ export function NumberBox(props: ControlProps<NumberSpec>) {
     setPreparing(true);
     // Without it only plain numbers are read.
     reader = await import('../../format/typedNumber').catch(() => undefined);
-    // What was typed meanwhile.
-    enter(input.value);
+    // What was typed meanwhile; a plain number says the same, and its row may have moved.
+    if (input.value !== '' && !isPlain(input.value)) enter(input.value);
     setPreparing(false);
   };
 
