@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
+import { hasExtra } from '../extras';
+import { NotFound } from '../layout/NotFound';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
@@ -10,28 +12,47 @@ import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
-import { DRAFT, type MovePath, PRODUCT } from './movePath';
+import { DRAFT, type MovePath, ORIGIN, PRODUCT } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
+const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
-/** The form of one kind of move, or of the draft that its address names. */
+/** The form of one kind of move, or of the draft or the return that its address names. */
 export default function MovePage({ path }: { path: MovePath }) {
-  const id = useSearchParams()[0].get(DRAFT);
-  return <MoveSheet key={id} path={path} id={id} />;
+  const [search] = useSearchParams();
+  const id = search.get(DRAFT);
+  const origin = search.get(ORIGIN) ?? '';
+  if (!moveSpecs[path].returns) return <MoveSheet key={id} path={path} id={id} />;
+  if (!hasExtra('returns')) return <NotFound />;
+  if (id || !isId(origin)) return <MoveSheet key={id} path={path} id={id} />;
+  return (
+    <Suspense>
+      <ReturnOf key={origin} path={path} transactionId={Number(origin)}>
+        {(first) => <MoveSheet path={path} id={null} first={first} />}
+      </ReturnOf>
+    </Suspense>
+  );
+}
+
+interface MoveSheetProps {
+  path: MovePath;
+  id: string | null;
+  /** What its first form is filled in with. */
+  first?: MoveForm;
 }
 
 /** What is filled in is kept until it is recorded or discarded. */
-function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
+function MoveSheet({ path, id, first }: MoveSheetProps) {
   const move = moveSpecs[path];
   const { chosen } = useScope(byWarehouse);
   const [defaultValues] = useState(() => emptyForm(move, chosen));
-  const draft = useDraft(path, defaultValues, id);
+  const draft = useDraft(path, first ?? defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
@@ -51,7 +72,7 @@ function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
       <Form
         key={formNumber}
         record={{}}
-        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
+        defaultValues={(formNumber === 0 && (draft.start ?? first)) || defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
         noValidate
       >

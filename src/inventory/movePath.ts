@@ -1,7 +1,7 @@
 import type { endpoints } from '../../contract/endpoints';
 
 /** The kinds of moves of goods, each the last part of its call's path. */
-export type MovePath = keyof (typeof endpoints)['inventory'];
+export type MovePath = keyof (typeof endpoints)['inventory'] | 'return-to-supplier' | 'return-from-client';
 
 /** The form of a kind of move: `/inventory/receive`. */
 export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
@@ -10,6 +10,12 @@ export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
 export const PRODUCT = 'product';
 /** The form that receives a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT}=${productId}`;
+
+/** The parameter of the transaction whose goods a form returns. */
+export const ORIGIN = 'of';
+/** The form that returns goods of a transaction: `/inventory/return-to-supplier?of=17`. */
+export const returnUrl = (path: MovePath, transactionId: number): string =>
+  `${moveUrl(path)}?${ORIGIN}=${transactionId}`;
 
 /** Where a draft of a move is found again. */
 export interface DraftPlace {
