@@ -1,5 +1,4 @@
 import { arrange } from 'virtual:look';
-import CountIcon from '@mui/icons-material/ChecklistOutlined';
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
@@ -29,7 +28,6 @@ const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
-const StockCountPage = lazyComponent(() => import('../inventory/StockCountPage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
@@ -103,21 +101,15 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     link: { label: 'Activity', icon: ActivityIcon },
     load: ActivityPage.load,
   },
-  ...moves.map(({ path, name, icon, ...announced }) => ({
-    ...announced,
+  ...moves.map(({ path, name, icon }) => ({
     path: moveUrl(path),
     element: <MovePage key={path} path={path} />,
     title: name,
     link: { label: name, icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
-  {
-    path: '/inventory/stock-count',
-    element: <StockCountPage />,
-    extra: 'counts',
-    link: { label: 'Stock Count', icon: CountIcon, group: 'Warehouse' },
-    load: StockCountPage.load,
-  },
+  // Their links come with their names, where the backend announces them.
+  { path: '/inventory/:path', element: <MovePage />, load: MovePage.load },
   ...extensions.pages,
   ...(CataloguePage
     ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
 import { hasExtra } from '../extras';
 import { NotFound } from '../layout/NotFound';
@@ -12,25 +12,37 @@ import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
-import { DRAFT, type MovePath, ORIGIN, PRODUCT } from './movePath';
+import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
+const StockCountPage = lazyComponent(() => import('./StockCountPage'));
 const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
-/** The form of one kind of move, or of the draft or the return that its address names. */
-export default function MovePage({ path }: { path: MovePath }) {
+/** The form of one kind of move, or of the draft or the return that its address names. Counting stands beside them. */
+export default function MovePage({ path: given }: { path?: MovePath }) {
+  const { path = given } = useParams();
+  const move = Object.values(moveSpecs).find((each) => each.path === path);
+  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={move.path} />;
+  if (path !== 'stock-count' || !hasExtra('counts')) return <NotFound />;
+  return (
+    <Suspense>
+      <StockCountPage />
+    </Suspense>
+  );
+}
+
+function Move({ path }: { path: MovePath }) {
   const [search] = useSearchParams();
   const id = search.get(DRAFT);
   const origin = search.get(ORIGIN) ?? '';
-  if (!moveSpecs[path].returns) return <MoveSheet key={id} path={path} id={id} />;
-  if (!hasExtra('returns')) return <NotFound />;
-  if (id || !isId(origin)) return <MoveSheet key={id} path={path} id={id} />;
+  if (!moveSpecs[path].returns || id || !isId(origin)) return <MoveSheet key={id} path={path} id={id} />;
   return (
     <Suspense>
       <ReturnOf key={origin} path={path} transactionId={Number(origin)}>

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { RecordLink } from '../views/RecordLink';
 import styles from './inventory.module.css';
-import { returnUrl } from './movePath';
-import { moveSpecs } from './moveSpecs';
+import type { MovePath } from './movePath';
+import { returnUrl } from './returnUrl';
 import { leftOf, movedOf, useStanding } from './standing';
 
 const CorrectionForm = lazyComponent(() => import('./CorrectionForm'));
@@ -25,7 +25,7 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
 
   const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
   const moved = sumOf(lines, movedOf);
-  const back = Object.values(moveSpecs).find(({ returns }) => returns === type);
+  const back = returns[type];
   const canReturn = back && correctionOf === null && lines.some((line) => leftOf(line) > 0);
   const canCorrect = hasExtra('corrections') && correctionOf === null && type !== 'STOCK_COUNT';
   return (
@@ -96,6 +96,12 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
     </>
   );
 }
+
+/** How the goods of a transaction come back. */
+const returns: Partial<Record<string, { path: MovePath; heading: string }>> = {
+  SUPPLIER_TO_WAREHOUSE: { path: 'return-to-supplier', heading: 'Return to Supplier' },
+  WAREHOUSE_TO_CUSTOMER: { path: 'return-from-client', heading: 'Return from Client' },
+};
 
 const Linked = ({ id }: { id: number }) => (
   <RecordLink to="transactions" id={id} label={`transaction ${id}`}>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { hasExtra } from '../extras';
-import { NotFound } from '../layout/NotFound';
 import { pageQuery } from '../routing/pageRoute';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
@@ -26,7 +24,6 @@ export default function StockCountPage() {
     else next.delete(name);
     setSearch(next, { replace: true });
   };
-  if (!hasExtra('counts')) return <NotFound />;
   return (
     <Page heading="Stock Count">
       <div className={styles.place}>

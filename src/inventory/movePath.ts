@@ -11,12 +11,6 @@ export const PRODUCT = 'product';
 /** The form that receives a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT}=${productId}`;
 
-/** The parameter of the transaction whose goods a form returns. */
-export const ORIGIN = 'of';
-/** The form that returns goods of a transaction: `/inventory/return-to-supplier?of=17`. */
-export const returnUrl = (path: MovePath, transactionId: number): string =>
-  `${moveUrl(path)}?${ORIGIN}=${transactionId}`;
-
 /** Where a draft of a move is found again. */
 export interface DraftPlace {
   path: MovePath;
