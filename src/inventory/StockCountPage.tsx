@@ -60,7 +60,7 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
   const { data, error, refetch } = useQuery({
     ...pageQuery(['counts', place], async ({ signal }) => {
       const { lines } = await fetchToCount(warehouseId, categoryId, signal);
-      return newSheet(lines, new Date());
+      return newSheet(lines);
     }),
     // What was counted against stays as it was, whatever moves meanwhile.
     staleTime: Number.POSITIVE_INFINITY,

@@ -17,7 +17,7 @@ export interface CountSheet extends Who {
   isPrinted?: boolean;
 }
 
-export const newSheet = (lines: readonly CountLine[], now: Date): CountSheet => ({
+export const newSheet = (lines: readonly CountLine[], now = new Date()): CountSheet => ({
   begun: now.toISOString(),
   lines,
   figures: {},
