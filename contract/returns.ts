@@ -58,6 +58,7 @@ const linked = z.object({
   transactionType: move.shape.transactionType,
   date: day,
   items: z.int().describe('Pieces; negative where a correction takes them back'),
+  reason: z.string().nullable(),
 });
 
 /** How a transaction hangs together with others, and what is left of its lines. */

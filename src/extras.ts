@@ -11,4 +11,6 @@ const announced = (): string =>
  * Whether the backend has a call beyond the documented API. Where it does not say so, nothing may ask for that call: the web
  * app works with any backend that speaks the documented one.
  */
-export const hasExtra = (name: ExtraCall): boolean => announced().split(' ').includes(name);
+export const hasExtra = (name: ExtraCall): boolean =>
+  // Definitions are checked where there is no page.
+  'document' in globalThis && announced().split(' ').includes(name);

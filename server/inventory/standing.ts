@@ -18,7 +18,7 @@ export async function standingOf(db: Db, id: number): Promise<Standing> {
       .executeTakeFirst(),
     db
       .selectFrom('movement')
-      .select(['id as transactionId', 'type as transactionType', 'date', 'total_items as items'])
+      .select(['id as transactionId', 'type as transactionType', 'date', 'total_items as items', 'reason'])
       .select(['return_of', 'from_warehouse_id'])
       .where((eb) => eb.or([eb('return_of', '=', id), eb('correction_of', '=', id)]))
       .orderBy('id')

@@ -108,6 +108,8 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     link: { label: name, icon, group: 'Warehouse' },
     load: MovePage.load,
   })),
+  // Their links come with their names, where the backend announces them.
+  { path: '/inventory/:path', element: <MovePage />, load: MovePage.load },
   ...extensions.pages,
   ...(CataloguePage
     ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]

@@ -29,8 +29,10 @@ interface ItemRowProps {
 const Availability = lazyComponent(() => import('./Availability'));
 const Elsewhere = lazyComponent(() => import('./Elsewhere'));
 
-const amountProblem = (amount: string): true | string =>
-  amount === '' || /^[1-9]\d*$/.test(amount) || 'Must be a whole number from 1';
+const amountProblem = (amount: string, left = Number.POSITIVE_INFINITY): true | string => {
+  if (amount !== '' && !/^[1-9]\d*$/.test(amount)) return 'Must be a whole number from 1';
+  return Number(amount) <= left || `At most ${formatNumber(left)} can be returned`;
+};
 
 const inStock = ({ inventoryCount = 0 }: Found, isElsewhere: boolean): string =>
   isElsewhere ? `none here, ${formatNumber(inventoryCount)} elsewhere` : available(inventoryCount);
@@ -44,7 +46,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
-    rules: { validate: amountProblem },
+    rules: { validate: (typed, { rows }) => amountProblem(typed, rows[index]?.product?.left) },
   });
   const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
   const { getValues } = useFormContext<MoveForm>();

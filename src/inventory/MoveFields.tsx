@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lazyComponent } from '../routing/lazyComponent';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
+import { RecordLink } from '../views/RecordLink';
 import type { MoveForm, Picked } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
@@ -49,6 +50,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           }}
         />
       </div>
+      <Origin />
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
       <ItemRows move={move} />
       <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
@@ -57,6 +59,21 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
         <LeftOut />
       </div>
     </div>
+  );
+}
+
+/** The transaction whose goods the form returns, where there is one. */
+function Origin() {
+  const id = useWatch<MoveForm, 'returnOf'>({ name: 'returnOf' });
+  if (!id) return null;
+  return (
+    <p className={styles.origin}>
+      At most what is left of{' '}
+      <RecordLink to="transactions" id={id}>
+        {`transaction #${id}`}
+      </RecordLink>
+      , at the prices of that time.
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Form } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
+import { hasExtra } from '../extras';
+import { NotFound } from '../layout/NotFound';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
@@ -13,25 +15,56 @@ import { MoveFields } from './MoveFields';
 import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
+const StockCountPage = lazyComponent(() => import('./StockCountPage'));
+const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
-/** The form of one kind of move, or of the draft that its address names. */
-export default function MovePage({ path }: { path: MovePath }) {
-  const id = useSearchParams()[0].get(DRAFT);
-  return <MoveSheet key={id} path={path} id={id} />;
+/** The form of one kind of move, or of the draft or the return that its address names. Counting stands beside them. */
+export default function MovePage({ path: given }: { path?: MovePath }) {
+  const { path = given } = useParams();
+  const move = Object.values(moveSpecs).find((each) => each.path === path);
+  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={move.path} />;
+  if (path !== 'stock-count' || !hasExtra('counts')) return <NotFound />;
+  return (
+    <Suspense>
+      <StockCountPage />
+    </Suspense>
+  );
+}
+
+function Move({ path }: { path: MovePath }) {
+  const [search] = useSearchParams();
+  const id = search.get(DRAFT);
+  const origin = search.get(ORIGIN) ?? '';
+  if (!moveSpecs[path].returns || id || !isId(origin)) return <MoveSheet key={id} path={path} id={id} />;
+  return (
+    <Suspense>
+      <ReturnOf key={origin} path={path} transactionId={Number(origin)}>
+        {(first) => <MoveSheet path={path} id={null} first={first} />}
+      </ReturnOf>
+    </Suspense>
+  );
+}
+
+interface MoveSheetProps {
+  path: MovePath;
+  id: string | null;
+  /** What its first form is filled in with. */
+  first?: MoveForm;
 }
 
 /** What is filled in is kept until it is recorded or discarded. */
-function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
+function MoveSheet({ path, id, first }: MoveSheetProps) {
   const move = moveSpecs[path];
   const { chosen } = useScope(byWarehouse);
   const [defaultValues] = useState(() => emptyForm(move, chosen));
-  const draft = useDraft(path, defaultValues, id);
+  const draft = useDraft(path, first ?? defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
@@ -51,7 +84,7 @@ function MoveSheet({ path, id }: { path: MovePath; id: string | null }) {
       <Form
         key={formNumber}
         record={{}}
-        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
+        defaultValues={(formNumber === 0 && (draft.start ?? first)) || defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
         noValidate
       >

@@ -21,7 +21,7 @@ const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
   <div className={styles.outcome}>
     {next && (
       <p className={styles.offer}>
-        This is for the {next.path} that is kept. You can go on with that one once this is recorded.
+        This is for the {wordOf(next)} that is kept. You can go on with that one once this is recorded.
       </p>
     )}
     {outcome &&
@@ -43,7 +43,7 @@ const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
           {outcome.next && (
             <p className={styles.next}>
               <ButtonLink href={draftUrl(outcome.next)} variant="contained">
-                Go on with the {outcome.next.path}
+                Go on with the {wordOf(outcome.next)}
               </ButtonLink>
             </p>
           )}
@@ -53,6 +53,9 @@ const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
 );
 
 export default OutcomeMessage;
+
+/** "delivery", "return to supplier". */
+const wordOf = ({ path }: DraftPlace): string => path.replaceAll('-', ' ');
 
 /** As a `ref`: the focus comes with the element, and so does the view. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();

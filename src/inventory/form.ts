@@ -10,6 +10,8 @@ export interface Picked {
   unitPrice?: number;
   /** Of a product: the room that one takes. */
   unitSize?: number;
+  /** Of a product of an earlier transaction: how many of it can still be returned. */
+  left?: number;
 }
 
 /** One product of a move and how many of it. */
@@ -28,6 +30,8 @@ export interface MoveForm {
   ids: Record<string, string | null>;
   party: Picked | null;
   rows: MoveRow[];
+  /** The transaction whose goods are returned. */
+  returnOf?: number | undefined;
 }
 
 /** A row with nothing in it; the form starts with one. */
@@ -52,9 +56,17 @@ export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => prod
 /** True once anything was filled in besides what the form began with. */
 export const isFilled = (
   { ids, party, rows }: MoveForm,
-  { ids: first }: Pick<MoveForm, 'ids'> = { ids: {} },
+  { ids: first, party: firstParty = null, rows: firstRows = [] }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
+    ids: {},
+  },
 ): boolean =>
-  party !== null || Object.entries(ids).some(([name, id]) => id && id !== first[name]) || !rows.every(isEmptyRow);
+  party?.id !== firstParty?.id ||
+  Object.entries(ids).some(([name, id]) => id && id !== first[name]) ||
+  !(rows.every(isEmptyRow) || isSame(rows, firstRows));
+
+const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =>
+  rows.length === others.length &&
+  rows.every(({ product, amount }, at) => product?.id === others[at]?.product?.id && amount === others[at]?.amount);
 
 /** Product id to quantity. Rows without a product or an amount are left out; rows of the same product are summed. */
 export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {
@@ -72,6 +84,7 @@ export const hasItems = (rows: readonly MoveRow[]): boolean => Object.keys(items
 export const bodyOf = ({ party }: Pick<MoveSpec, 'party'>, form: MoveForm): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(form.ids).map(([name, id]) => [name, Number(id)])),
   ...(party && { [party.name]: form.party?.id }),
+  ...(form.returnOf && { returnOf: form.returnOf }),
   items: itemsOf(form.rows),
 });
 

@@ -1,7 +1,7 @@
 import type { endpoints } from '../../contract/endpoints';
 
 /** The kinds of moves of goods, each the last part of its call's path. */
-export type MovePath = keyof (typeof endpoints)['inventory'];
+export type MovePath = keyof (typeof endpoints)['inventory'] | 'return-to-supplier' | 'return-from-client';
 
 /** The form of a kind of move: `/inventory/receive`. */
 export const moveUrl = (path: MovePath): string => `/inventory/${path}`;

@@ -1,7 +1,7 @@
 import type { ReferenceName } from '../schema/contract';
 import type { MovePath } from './movePath';
 
-/** One of the three ways goods move: what its form says and asks. */
+/** One of the ways goods move: what its form says and asks. */
 export interface MoveSpec {
   /** The last part of the path of its call, and of its form's. */
   path: MovePath;
@@ -19,6 +19,8 @@ export interface MoveSpec {
   source?: string;
   /** The warehouse the goods come to, where they come to one. */
   target?: string;
+  /** The type of the transactions whose goods it returns; absent where it is no return. */
+  returns?: string;
 }
 
 /** The forms, by the last part of the path of their call. */
@@ -55,5 +57,27 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
     employeeOf: 'warehouseId',
     source: 'warehouseId',
+  },
+  'return-to-supplier': {
+    path: 'return-to-supplier',
+    heading: 'Return to Supplier',
+    submit: 'Return Goods',
+    success: 'Successfully returned! Transaction ID:',
+    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
+    party: { name: 'supplierId', label: 'Supplier', to: 'suppliers', hint: 'Choose Supplier' },
+    employeeOf: 'warehouseId',
+    source: 'warehouseId',
+    returns: 'SUPPLIER_TO_WAREHOUSE',
+  },
+  'return-from-client': {
+    path: 'return-from-client',
+    heading: 'Return from Client',
+    submit: 'Take Goods Back',
+    success: 'Successfully taken back! Transaction ID:',
+    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
+    party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
+    employeeOf: 'warehouseId',
+    target: 'warehouseId',
+    returns: 'WAREHOUSE_TO_CUSTOMER',
   },
 };

@@ -1,10 +1,13 @@
-import { type Ref, useId } from 'react';
+import { type Ref, Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { BRAND } from '../config';
 import { hasExtra } from '../extras';
-import { type SidebarLink, useRoutes } from '../routing/pageRoute';
+import { lazyComponent } from '../routing/lazyComponent';
+import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
+
+const FurtherLinks = lazyComponent(() => import('./FurtherLinks'));
 
 interface SidebarProps {
   /** The page's path: its link is marked. */
@@ -17,7 +20,7 @@ interface SidebarProps {
 /** The brand and the links to every part of the app, those of a group under its heading. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
-  const links = useRoutes().flatMap(({ path: to, link, views = [], extra }): Placed[] => {
+  const links = useRoutes().flatMap(({ path: to, link, views = [], extra }): PlacedLink[] => {
     if (extra && !hasExtra(extra)) return [];
     const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
@@ -41,27 +44,31 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   );
 }
 
-type Placed = SidebarLink & { to: string; current: boolean };
-
 interface LinksProps extends Pick<SidebarProps, 'onFollow'> {
   heading: string;
-  links: readonly Placed[];
+  links: readonly PlacedLink[];
 }
 
 function Links({ heading, links, onFollow }: LinksProps) {
   const id = useId();
+  const drawn = ({ to, label, icon: Icon, current }: PlacedLink) => (
+    <li key={to}>
+      <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+        <Icon fontSize="small" />
+        {label}
+      </a>
+    </li>
+  );
   return (
     <>
       {heading && <h2 id={id}>{heading}</h2>}
       <ul aria-labelledby={heading ? id : undefined}>
-        {links.map(({ to, label, icon: Icon, current }) => (
-          <li key={to}>
-            <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-              <Icon fontSize="small" />
-              {label}
-            </a>
-          </li>
-        ))}
+        {links.map(drawn)}
+        {heading === 'Warehouse' && (
+          <Suspense>
+            <FurtherLinks>{drawn}</FurtherLinks>
+          </Suspense>
+        )}
       </ul>
     </>
   );

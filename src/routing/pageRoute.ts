@@ -51,6 +51,9 @@ export interface SidebarLink {
   group?: string;
 }
 
+/** A link where it stands in the sidebar. */
+export type PlacedLink = SidebarLink & { to: string; current: boolean };
+
 /** Every path of the app, in the order of the sidebar. The app provides them. */
 export const RoutesContext = createContext<readonly PageRoute[]>([]);
 export const useRoutes = (): readonly PageRoute[] => use(RoutesContext);

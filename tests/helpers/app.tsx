@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App } from '../../src/app/App';
 import { prefetchPage } from '../../src/app/enter';
 
@@ -25,6 +25,13 @@ export async function renderApp(address: string, { loggedIn = true }: AppOptions
   const view = render(<App access={access} />);
   release();
   return { user, ...view };
+}
+
+/** As our own server announces in its page what it can do besides. */
+export function announce(names: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
 }
 
 /** The path and query in the address bar. */

@@ -28,4 +28,7 @@ export const PATHS = [
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',
+  '/inventory/return-to-supplier',
+  '/inventory/return-from-client',
+  '/inventory/stock-count',
 ] as const;

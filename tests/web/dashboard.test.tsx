@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hasExtra } from '../../src/extras';
-import { address, card, columnsOf, figuresOf, heading, renderApp, rowsOf, table } from '../helpers/app';
+import { address, announce, card, columnsOf, figuresOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import {
   buildProduct,
   buildProductDetail,
@@ -186,13 +186,6 @@ test('every visit asks anew', async () => {
 describe('below the charts', () => {
   const LATEST = 'GET /api/transactions';
   const SCARCEST = 'GET /api/dashboard/scarcest';
-
-  /** As our own server announces in its page what it can do besides. */
-  function announce(names: string) {
-    const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
-    document.head.append(meta);
-    onTestFinished(() => meta.remove());
-  }
 
   async function panel(replies: Parameters<typeof recordWire>[0] = {}) {
     const wire = recordWire({ [SUMMARY]: () => buildSummary(), ...replies });

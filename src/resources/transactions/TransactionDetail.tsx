@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
 import type { Transaction as Row } from '../../../contract/entities/transaction';
+import { hasExtra } from '../../extras';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
@@ -56,10 +57,13 @@ const notes: Partial<Record<string, string>> = {
   SUPPLIER_TO_WAREHOUSE: 'Goods Receipt',
   WAREHOUSE_TO_WAREHOUSE: 'Transfer Note',
   WAREHOUSE_TO_CUSTOMER: 'Delivery Note',
+  WAREHOUSE_TO_SUPPLIER: 'Return Note',
+  CUSTOMER_TO_WAREHOUSE: 'Return Note',
 };
 
 /** Behind the page, which is read on the screen first. */
 const NoteHead = lazyComponent(() => import('./NoteHead'));
+const SetRight = lazyComponent(() => import('../../inventory/SetRight'));
 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {
@@ -84,6 +88,7 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
           ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
         ]}
       />
+      <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
       <Card title="Products">
         {products.length === 0 ? (
           <EmptyMessage>No Products</EmptyMessage>

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { TransactionDetail } from '../../contract/details/transaction';
+import type { Correction } from '../../contract/returns';
+import { hasExtra } from '../extras';
+import { formatNumber, sumOf } from '../format/number';
+import { lazyComponent } from '../routing/lazyComponent';
+import { Button, ButtonLink } from '../views/Button';
+import { ErrorMessage } from '../views/ErrorMessage';
+import { RecordLink } from '../views/RecordLink';
+import styles from './inventory.module.css';
+import type { MovePath } from './movePath';
+import { returnUrl } from './returnUrl';
+import { leftOf, movedOf, useStanding } from './standing';
+
+const CorrectionForm = lazyComponent(() => import('./CorrectionForm'));
+
+/** What returned and corrected a transaction or what it returns and corrects itself, and the ways to do so. */
+export default function SetRight({ entry }: { entry: TransactionDetail }) {
+  const { transactionId: id, type } = entry;
+  const { data, error, refetch } = useStanding(id);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [booked, setBooked] = useState<Correction['moves']>([]);
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (!data) return <div className={styles.ways} />;
+
+  const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
+  const moved = sumOf(lines, movedOf);
+  const back = returns[type];
+  const canReturn = back && correctionOf === null && lines.some((line) => leftOf(line) > 0);
+  const canCorrect = hasExtra('corrections') && correctionOf === null && type !== 'STOCK_COUNT';
+  return (
+    <>
+      {booked.length > 0 && (
+        <p className={styles.success} role="status">
+          Corrected by{' '}
+          {booked.map(({ transactionId }, index) => (
+            <span key={transactionId}>
+              {index > 0 && ' and '}
+              <Linked id={transactionId} />
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <div className={styles.standing}>
+        {returnOf !== null && (
+          <p>
+            Returns goods of <Linked id={returnOf} />.
+          </p>
+        )}
+        {correctionOf !== null && (
+          <p>
+            Corrects <Linked id={correctionOf} />
+            {reason && `: ${reason}`}
+          </p>
+        )}
+        {type === 'STOCK_COUNT' && reason && <p>Reason: {reason}</p>}
+        {correctedBy.map((each) => (
+          <p key={each.transactionId}>
+            Corrected by <Linked id={each.transactionId} />
+            {each.reason && `: ${each.reason}`} ({signed(each.items)})
+          </p>
+        ))}
+        {returnedBy.map(({ transactionId, items }) => (
+          <p key={transactionId}>
+            Returned by <Linked id={transactionId} />, {formatNumber(items)} of {formatNumber(moved)}
+          </p>
+        ))}
+      </div>
+      {!isCorrecting && (canReturn || canCorrect) && (
+        <div className={styles.ways}>
+          {canReturn && (
+            <ButtonLink href={returnUrl(back.path, id)} variant="outlined">
+              {back.heading}
+            </ButtonLink>
+          )}
+          {canCorrect && (
+            <Button variant="outlined" onClick={() => setCorrecting(true)}>
+              Correct this
+            </Button>
+          )}
+        </div>
+      )}
+      {isCorrecting && (
+        <CorrectionForm
+          transactionId={id}
+          lines={lines}
+          warehouseId={String(entry.toWarehouseId ?? entry.fromWarehouseId)}
+          onBooked={(moves) => {
+            setBooked(moves);
+            setCorrecting(false);
+          }}
+          onCancel={() => setCorrecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the goods of a transaction come back. */
+const returns: Partial<Record<string, { path: MovePath; heading: string }>> = {
+  SUPPLIER_TO_WAREHOUSE: { path: 'return-to-supplier', heading: 'Return to Supplier' },
+  WAREHOUSE_TO_CUSTOMER: { path: 'return-from-client', heading: 'Return from Client' },
+};
+
+const Linked = ({ id }: { id: number }) => (
+  <RecordLink to="transactions" id={id} label={`transaction ${id}`}>
+    {`#${id}`}
+  </RecordLink>
+);
+
+const signed = (pieces: number): string => `${pieces > 0 ? '+' : '−'}${formatNumber(Math.abs(pieces))} pieces`;

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pageQuery } from '../routing/pageRoute';
+import { LabelledControl } from '../views/controls/LabelledControl';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Loading } from '../views/Loading';
+import { Page } from '../views/Page';
+import { Sheet } from './CountingSheet';
+import styles from './count.module.css';
+import { fetchToCount } from './countCalls';
+import { keptSheet, newSheet } from './countSheet';
+
+const WAREHOUSE = 'warehouseId';
+const CATEGORY = 'categoryId';
+
+/** Counting the stock of a warehouse, or of a category there, which its address names. */
+export default function StockCountPage() {
+  const [search, setSearch] = useSearchParams();
+  const warehouseId = search.get(WAREHOUSE) ?? '';
+  const categoryId = search.get(CATEGORY) ?? '';
+  const choose = (name: string, id: string) => {
+    const next = new URLSearchParams(search);
+    if (id) next.set(name, id);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <Page heading="Stock Count">
+      <div className={styles.place}>
+        <LabelledControl
+          label="Warehouse"
+          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          value={warehouseId}
+          onChange={(id) => choose(WAREHOUSE, id)}
+        />
+        <LabelledControl
+          label="Category"
+          spec={{ as: 'reference', to: 'categories', hint: 'All categories' }}
+          value={categoryId}
+          onChange={(id) => choose(CATEGORY, id)}
+        />
+      </div>
+      {warehouseId ? (
+        <Counting key={`${warehouseId}/${categoryId}`} warehouseId={warehouseId} categoryId={categoryId} />
+      ) : (
+        <EmptyMessage>Choose the warehouse that is counted.</EmptyMessage>
+      )}
+    </Page>
+  );
+}
+
+interface CountingProps {
+  warehouseId: string;
+  categoryId: string;
+}
+
+/** The sheet that is kept, or a new one. */
+function Counting({ warehouseId, categoryId }: CountingProps) {
+  const place = `${warehouseId}/${categoryId}`;
+  const { data, error, refetch } = useQuery({
+    ...pageQuery(['counts', place], async ({ signal }) => {
+      const { lines } = await fetchToCount(warehouseId, categoryId, signal);
+      return newSheet(lines);
+    }),
+    // What was counted against stays as it was, whatever moves meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: keptSheet(place) === null,
+  });
+  const first = data ?? keptSheet(place);
+  if (first) {
+    return (
+      <Sheet
+        key={first.begun}
+        warehouseId={warehouseId}
+        place={place}
+        first={keptSheet(place) ?? first}
+        onNew={() => void refetch()}
+      />
+    );
+  }
+  return error ? <ErrorMessage message={error.message} onRetry={() => refetch()} /> : <Loading />;
+}

@@ -1,0 +1,12 @@
+import CountIcon from '@mui/icons-material/ChecklistOutlined';
+import FromClientIcon from '@mui/icons-material/KeyboardReturnOutlined';
+import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
+import type { ExtraCall } from '../../contract/endpoints';
+import type { SidebarLink } from '../routing/pageRoute';
+
+/** The forms beside the three moves: where they are, and what the backend announces them by. */
+export const furtherPages: readonly (SidebarLink & { to: string; extra: ExtraCall })[] = [
+  { to: '/inventory/return-to-supplier', label: 'Return to Supplier', icon: ToSupplierIcon, extra: 'returns' },
+  { to: '/inventory/return-from-client', label: 'Return from Client', icon: FromClientIcon, extra: 'returns' },
+  { to: '/inventory/stock-count', label: 'Stock Count', icon: CountIcon, extra: 'counts' },
+];

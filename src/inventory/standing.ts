@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Standing } from '../../contract/returns';
+import { API_URL } from '../config';
+import { readObject, unreadable } from '../dataProvider/answers';
+import { request } from '../dataProvider/http';
+import { pageQuery } from '../routing/pageRoute';
+
+export type StandingLine = Standing['lines'][number];
+
+/** How a transaction hangs together with others, where the backend announces `returns`. */
+export const useStanding = (transactionId: number) =>
+  useQuery(
+    pageQuery(['transactions', 'standing', transactionId], ({ signal }) => fetchStanding(transactionId, signal)),
+  );
+
+async function fetchStanding(transactionId: number, signal: AbortSignal): Promise<Standing> {
+  const { json, status } = await request(`${API_URL}/api/transactions/${transactionId}/standing`, { signal });
+  const standing = readObject(json, status);
+  if (!Array.isArray(standing?.lines)) throw unreadable(status);
+  return standing as unknown as Standing;
+}
+
+/** How many pieces a line moved by now, corrections included. */
+export const movedOf = ({ recorded, corrected }: StandingLine): number => recorded + corrected;
+
+/** How many pieces of a line can still be returned. */
+export const leftOf = (line: StandingLine): number => movedOf(line) - line.returned;

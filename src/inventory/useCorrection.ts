@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
+import { type Attempt, attemptFor, doubtAbout, isRefusal } from '../views/attempt';
+import { bookCorrection, planCorrection } from './correctionCalls';
+
+/** Plans a correction, and books what was planned; the same one under the same key however often it is tried. */
+export function useCorrection(transactionId: number, onBooked: (moves: Correction['moves']) => void) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<Attempt | null>(null);
+  const [plan, setPlan] = useState<{ body: CorrectionInput; moves: PlannedCorrection['moves'] } | null>(null);
+  const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
+  const [failure, setFailure] = useState<{ message: string; doubt: string | undefined } | null>(null);
+
+  const trying = async (what: 'Planning' | 'Sending', call: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await call();
+    } catch (error) {
+      setFailure({
+        message: (error as Error).message,
+        doubt: what === 'Sending' ? doubtAbout(error, 'transactions') : undefined,
+      });
+      // What was shown to be recorded is not.
+      if (isRefusal(error)) void queryClient.invalidateQueries();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    /** What would be booked; null where nothing was asked since the last change. */
+    plan: plan?.moves ?? null,
+    busy,
+    failure,
+
+    ask: (body: CorrectionInput) =>
+      trying('Planning', async () => setPlan({ body, ...(await planCorrection(transactionId, body)) })),
+
+    book: () =>
+      trying('Sending', async () => {
+        if (!plan) return;
+        attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
+        const { moves } = await bookCorrection(transactionId, plan.body, attempt.current.key);
+        void queryClient.invalidateQueries();
+        onBooked(moves);
+      }),
+
+    /** What was planned is not what is filled in any more. */
+    forget: () => {
+      setPlan(null);
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Standing } from '../../contract/returns';
+import { announce, button, heading, renderApp } from '../helpers/app';
+import { buildTransactionDetail } from '../helpers/builders';
+import { field, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
+import { type Call, refusal } from '../helpers/wire';
+
+const STANDING = 'GET /api/transactions/:id/standing';
+const RETURN = 'POST /api/inventory/return-to-supplier';
+const PLAN = 'POST /api/transactions/:id/correction/plan';
+const CORRECT = 'POST /api/transactions/:id/correction';
+
+const standing = (overrides: Partial<Standing> = {}): Standing => ({
+  transactionId: 17,
+  returnOf: null,
+  correctionOf: null,
+  reason: null,
+  returnedBy: [],
+  correctedBy: [],
+  lines: [
+    { productId: 7, name: 'Hammer', unitPrice: 9, recorded: 100, counted: null, corrected: 0, returned: 10 },
+    { productId: 8, name: 'Saw', unitPrice: 20, recorded: 5, counted: null, corrected: 0, returned: 5 },
+  ],
+  ...overrides,
+});
+
+const RECEIPT = { transactionId: 17, supplierId: 6, supplierName: 'Acme', toWarehouseId: 1, toWarehouseName: 'Warsaw' };
+
+async function open(path: string, { announced = 'returns corrections', stands = standing() } = {}) {
+  if (announced) announce(announced);
+  const wire = recordMoves({
+    'GET /api/transactions/:id': () => buildTransactionDetail(RECEIPT),
+    [STANDING]: () => stands,
+    [RETURN]: () => recorded(31),
+  });
+  const { user } = await renderApp(path);
+  return { wire, user };
+}
+
+const texts = () => document.getElementsByTagName('main')[0]?.textContent ?? '';
+const asked = (wire: Awaited<ReturnType<typeof open>>['wire'], call: Call) => wire.requests(call).length;
+
+test('without an announcement nothing is asked for, and nothing leads to a return or a correction', async () => {
+  const { wire } = await open('/transactions/17', { announced: '' });
+  await heading('Transaction #17');
+  await screen.findByText('Issued by');
+  expect(screen.queryByText('Correct this')).toBeNull();
+  expect(screen.queryByText('Return to Supplier')).toBeNull();
+  expect(asked(wire, STANDING)).toBe(0);
+});
+
+test.each(['return-to-supplier', 'return-from-client'])(
+  'without an announcement there is no /inventory/%s',
+  async (path) => {
+    await open(`/inventory/${path}`, { announced: '' });
+    await heading('Page not found');
+  },
+);
+
+test('a return of a receipt is filled in with what is left, at the prices of that time, and says of what it is', async () => {
+  const { wire, user } = await open('/transactions/17');
+  await user.click(await screen.findByText('Return to Supplier', { selector: 'main a' }));
+  await heading('Return to Supplier');
+  await waitFor(() => expect(field('Supplier')).toHaveValue('Acme'));
+  await waitFor(() => expect(field('Warehouse')).toHaveValue('1'));
+  expect(rowCount()).toBe(1);
+  expect(row(1).product).toHaveValue('Hammer');
+  expect(row(1).amount).toHaveValue('90');
+  expect(screen.getByText('Total:')).toHaveTextContent('Total: $810.00');
+  await select(user, 'Employee', 'Anna Nowak');
+  await user.clear(row(1).amount);
+  await user.type(row(1).amount, '91');
+  await user.click(button('Return Goods'));
+  await problemOf(row(1).amount, 'At most 90 can be returned');
+  expect(wire.requests(RETURN)).toEqual([]);
+  await user.clear(row(1).amount);
+  await user.type(row(1).amount, '30');
+  await user.click(button('Return Goods'));
+  await screen.findByText(/Transaction ID:/);
+  const { body, headers } = wire.last(RETURN);
+  expect(body).toEqual({ warehouseId: 1, supplierId: 6, employeeId: 9, items: { 7: 30 }, returnOf: 17 });
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  // The next form is no return of that receipt.
+  expect(screen.queryByText(/At most what is left/)).toBeNull();
+});
+
+test('a form filled in from a receipt and left as it is, is no draft', async () => {
+  const { user } = await open('/inventory/return-to-supplier?of=17');
+  await waitFor(() => expect(row(1).amount).toHaveValue('90'));
+  expect(localStorage.getItem('draft:return-to-supplier')).toBeNull();
+  await user.type(row(1).amount, '{Backspace}');
+  await waitFor(() => expect(localStorage.getItem('draft:return-to-supplier')).toContain('"returnOf":17'));
+});
+
+test('what returned and corrected a transaction is linked from it', async () => {
+  const stands = standing({
+    correctionOf: 4,
+    reason: 'Typed once too often',
+    returnOf: 3,
+    returnedBy: [
+      { transactionId: 31, transactionType: 'WAREHOUSE_TO_SUPPLIER', date: '2026-03-06', items: 15, reason: null },
+    ],
+    correctedBy: [
+      { transactionId: 32, transactionType: 'WAREHOUSE_TO_SUPPLIER', date: '2026-03-06', items: -9, reason: 'A slip' },
+    ],
+  });
+  await open('/transactions/17', { stands });
+  await screen.findByText(/Returned by/);
+  expect(texts()).toContain('Returned by #31, 15 of 105');
+  expect(texts()).toContain('Corrected by #32: A slip (−9 pieces)');
+  expect(texts()).toContain('Corrects #4: Typed once too often');
+  expect(texts()).toContain('Returns goods of #3.');
+  // A correction is set right by correcting what it corrects.
+  expect(screen.queryByText('Correct this')).toBeNull();
+});
+
+test('a correction shows what it will book before it does', async () => {
+  const { wire, user } = await open('/transactions/17');
+  wire.answer(PLAN, () => ({
+    moves: [
+      {
+        transactionType: 'WAREHOUSE_TO_SUPPLIER',
+        date: '2026-03-06',
+        description: '',
+        employeeId: 9,
+        totalItems: 90,
+        totalPrice: 810,
+        lines: [{ productId: 7, name: 'Hammer', quantity: 90, unitPrice: 9 }],
+      },
+    ],
+  }));
+  await user.click(await screen.findByText('Correct this'));
+  const form = within(
+    await screen.findByText('Show what will be booked').then((found) => found.closest('form') as HTMLElement),
+  );
+  await user.click(button('Show what will be booked'));
+  expect(await screen.findByText('Every amount is the one that is recorded.')).toBeVisible();
+  await user.clear(field('Should be: Hammer'));
+  await user.type(field('Should be: Hammer'), '10');
+  await user.click(button('Show what will be booked'));
+  expect(form.getAllByText('Required')).toHaveLength(2);
+  expect(wire.requests(PLAN)).toEqual([]);
+  await select(user, 'Corrected by', 'Anna Nowak');
+  await user.type(field('Reason'), 'One nought too many');
+  await user.click(button('Show what will be booked'));
+  await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
+  const body = { employeeId: 9, reason: 'One nought too many', lines: [{ productId: 7, recorded: 100, actual: 10 }] };
+  expect(wire.last(PLAN).body).toEqual(body);
+
+  wire.answer(CORRECT, () => refusal(503));
+  await user.click(button('Book the correction'));
+  await screen.findByText(/cannot be recorded twice/);
+  wire.answer(CORRECT, () => Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 }));
+  await user.click(button('Book the correction'));
+  expect(await screen.findByText('#31')).toHaveAttribute('href', '/transactions/31');
+  expect(wire.requests(CORRECT).map(({ body: sent }) => sent)).toEqual([body, body]);
+  const [first, second] = wire.requests(CORRECT).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
+});
