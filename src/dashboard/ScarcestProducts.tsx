@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import type { ScarceProduct } from '../../contract/dashboard';
+import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
+import { may } from '../account';
 import { receiveUrl } from '../inventory/movePath';
 import { products } from '../resources/products';
 import { pageQuery } from '../routing/pageRoute';
@@ -45,7 +47,7 @@ export function ScarcestProducts() {
       title="Scarcest Products"
       all={{ label: 'All low stock', to: presetUrl(products, 'low-stock') }}
       query={query}
-      columns={columns}
+      columns={may(MOVERS) ? columns : columns.slice(0, -1)}
       rowKey={({ productId }) => productId}
       empty="Nothing is low on stock."
     />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { may } from '../../account';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
@@ -12,9 +13,16 @@ import type { Asked, Failed } from './runAction';
 /** What {@link useActions} gives. */
 export type Actions = ReturnType<typeof useActions>;
 
-/** The actions of an entity at a place that all of some records are open to. */
-export const actionsFor = ({ actions }: Pick<Entity, 'actions'>, place: Place, records: readonly AnyRecord[]) =>
-  actions.filter(({ on, when }) => on.includes(place) && records.every((record) => isAsked({ when }, record)));
+/** The actions of an entity at a place that all of some records are open to, and that may be done here. */
+export const actionsFor = (
+  { actions, role }: Pick<Entity, 'actions' | 'role'>,
+  place: Place,
+  records: readonly AnyRecord[],
+) =>
+  actions.filter(
+    (one) =>
+      may(one.role ?? role) && one.on.includes(place) && records.every((record) => isAsked({ when: one.when }, record)),
+  );
 
 /**
  * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
