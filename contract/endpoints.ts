@@ -6,7 +6,7 @@ import { count, countInput, countQuery, toCount } from './counts';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
 import type { Definition, DetailOf, ExtraList, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
-import type { Role } from './definition/roles';
+import { MOVERS, type Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { category } from './details/category';
 import { employee } from './details/employee';
@@ -61,7 +61,7 @@ const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, erro
 const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
-const moves = { ...creates, role: 'clerk', errors: 'text', tag: 'Inventory', answer: move } as const;
+const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {

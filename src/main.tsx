@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
+import { type ComponentProps, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLoggedIn } from './authProvider/session';
+import { isLoggedIn, keepLoggedIn } from './authProvider/session';
+import { hasExtra } from './extras';
 import { LoadFailure } from './layout/LoadFailure';
 import { LoginScreen } from './layout/LoginScreen';
 import { showAt } from './routing/showAt';
@@ -19,22 +20,43 @@ const loadApp = () => import('./app/enter');
 const enter = (): void =>
   void loadApp()
     .then((app) => app.enter(root))
-    .catch((error: Error) => {
-      // By its name: the class arrives with the app.
-      const isMistake = import.meta.env.DEV && error.name === 'DefinitionError';
-      root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
-    });
+    .catch(fail);
+const fail = (error: Error) => {
+  // By its name: the class arrives with the app.
+  const isMistake = import.meta.env.DEV && error.name === 'DefinitionError';
+  root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
+};
 
-showChosenScheme();
-if (isLoggedIn()) {
+/** Where the server says who is signed in. */
+function enterAt(address: string): void {
+  keepLoggedIn();
+  showAt(address);
   enter();
-} else {
+}
+
+/**
+ * @param asked the address that the sign-in leads to; the home where absent
+ * @param signIn asks the server, where that has accounts
+ */
+function askToSignIn(asked?: string, signIn?: ComponentProps<typeof LoginScreen>['signIn']): void {
   showAt(LOGIN);
   root.render(
     <StrictMode>
-      <LoginScreen onLoggedIn={enter} />
+      <LoginScreen signIn={signIn} onLoggedIn={() => (asked ? enterAt(asked) : enter())} />
     </StrictMode>,
   );
   // It arrives while the name is typed; if it does not, signing in says so.
   loadApp().catch(() => {});
+}
+
+showChosenScheme();
+if (hasExtra('accounts')) {
+  loadApp()
+    .then(({ loadAccounts }) => loadAccounts())
+    .then(({ begin }) => begin(root, { isLoggedIn: isLoggedIn(), enter: enterAt, askToSignIn }))
+    .catch(fail);
+} else if (isLoggedIn()) {
+  enter();
+} else {
+  askToSignIn();
 }

@@ -1,5 +1,6 @@
 import { define, type RowOf } from '../definition/define';
 import { choice, date, idOf, longText, optional, text } from '../definition/fields';
+import { AUDITORS } from '../definition/roles';
 
 /** What the audit trail tells of. */
 export const actions = {
@@ -25,7 +26,7 @@ export const activity = define({
   endless: true,
   hasDetail: false,
   can: [],
-  readBy: 'administrator',
+  readBy: AUDITORS,
   fields: {
     date: date('Date', { note: 'At the server' }),
     time: text('Time', { note: 'At the server' }),

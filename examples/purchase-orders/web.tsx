@@ -38,6 +38,7 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       label: 'Receive',
       question: 'Have all of its goods arrived?',
       when: { state: 'sent' },
+      role: 'clerk',
       // Of the warehouse that the goods arrive at.
       fields: { employeeId: reference('Employee', 'employees', { narrowedBy: { field: 'warehouseId' } }) },
       run: ([id], typed, { dataProvider, key }) => dataProvider.call(`purchase-orders/${id}/receive`, typed, key),

@@ -13,6 +13,9 @@ import { routeAt } from './routes';
 /** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
 const PATIENCE = 200;
 
+/** What is needed only where the server has accounts. By way of the app, so that the sign-in's own chunk stays as it is. */
+export const loadAccounts = () => import('../accounts/begin');
+
 /** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */
 export async function enter(root: Root): Promise<void> {
   const { href } = window.location;

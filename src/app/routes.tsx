@@ -5,6 +5,7 @@ import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { extensions } from '../extensions';
@@ -33,7 +34,7 @@ const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/
 
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
-  const { name, many, can, body } = entity;
+  const { name, many, can, role, readBy, body } = entity;
   const form = { element: <FormPage entity={entity} />, load: FormPage.load };
   const routes: (PageRoute | false)[] = [
     {
@@ -48,7 +49,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       firstQuery: (dataProvider, { search, chosen }) =>
         listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
     },
-    can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form },
+    can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form, role },
     {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
@@ -61,11 +62,13 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       path: editUrl(name, ':id'),
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
       ...form,
+      role,
     },
   ];
   return routes
     .filter((route) => route !== false)
     .map((route) => ({
+      role: readBy,
       ...route,
       // The entity's page by its path, for react-admin's own components in a hatch.
       element: (
@@ -98,6 +101,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     path: '/activity',
     element: <ActivityPage />,
     extra: 'audit',
+    role: AUDITORS,
     link: { label: 'Activity', icon: ActivityIcon },
     load: ActivityPage.load,
   },
@@ -106,6 +110,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     element: <MovePage key={path} path={path} />,
     title: name,
     link: { label: name, icon, group: 'Warehouse' },
+    role: MOVERS,
     load: MovePage.load,
   })),
   // Their links come with their names, where the backend announces them.

@@ -1,4 +1,5 @@
 import { LOGIN_SECRET } from '../config';
+import { INCORRECT } from './incorrect';
 
 /** Where the browser remembers that somebody is signed in. */
 const STORAGE_KEY = 'loggedIn';
@@ -24,10 +25,13 @@ export function isLoggedIn(): boolean {
 export function logIn({ username, password }: Credentials): void {
   if (username !== LOGIN_SECRET || password !== LOGIN_SECRET) {
     logOut();
-    throw new Error('Incorrect username or password');
+    throw new Error(INCORRECT);
   }
-  localStorage.setItem(STORAGE_KEY, 'true');
+  keepLoggedIn();
 }
+
+/** Remembers that somebody is signed in. */
+export const keepLoggedIn = (): void => localStorage.setItem(STORAGE_KEY, 'true');
 
 /** Forgets that somebody is signed in, and what this tab keeps as long as that. */
 export function logOut(): void {

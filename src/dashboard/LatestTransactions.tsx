@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { byWarehouse } from '../../contract/entities/scope';
 import { transactions } from '../resources/transactions';
 import { listUrl } from '../routing/urls';
@@ -7,6 +6,7 @@ import { readListAddress } from '../schema/listAddress';
 import { withLink } from '../views/list/ListTable';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { useScope } from '../views/scope';
+import { useProvider } from '../views/useProvider';
 import { TablePart } from './TablePart';
 
 /** What tells a transaction in a line, by the keys of the list's columns. */
@@ -23,7 +23,7 @@ const address = readListAddress(transactions, new URLSearchParams());
 export function LatestTransactions() {
   const { chosen } = useScope(byWarehouse);
   const query = useQuery({
-    ...listQueryOptions(useDataProvider(), transactions, address, chosen),
+    ...listQueryOptions(useProvider(), transactions, address, chosen),
     select: ({ data }) => data,
   });
   return (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { byWarehouse } from '../../contract/entities/scope';
 import { NOTHING } from '../format/nothing';
 import { pageQuery } from '../routing/pageRoute';
 import { useScope } from '../views/scope';
+import { useProvider } from '../views/useProvider';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
 
 /** A tile that reads its figure by itself: a dash until it is there, and where it cannot be read. */
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const { data = NOTHING } = useQuery(
     pageQuery(['dashboard', 'tile', label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );

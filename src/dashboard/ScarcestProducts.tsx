@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import type { ScarceProduct } from '../../contract/dashboard';
+import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
+import { may } from '../account';
 import { receiveUrl } from '../inventory/movePath';
 import { products } from '../resources/products';
 import { pageQuery } from '../routing/pageRoute';
@@ -10,6 +12,7 @@ import { column } from '../schema/columns';
 import { integer, text } from '../schema/fields';
 import { linkColumn } from '../views/linkColumns';
 import { useScope } from '../views/scope';
+import { useProvider } from '../views/useProvider';
 import type { summaryCalls } from './summaryCalls';
 import { TablePart } from './TablePart';
 
@@ -36,7 +39,7 @@ const columns = [
 /** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
 export function ScarcestProducts() {
   const { chosen } = useScope(byWarehouse);
-  const dataProvider = useDataProvider<DataProvider & typeof summaryCalls>();
+  const dataProvider = useProvider<DataProvider & typeof summaryCalls>();
   const query = useQuery(
     pageQuery(['dashboard', 'scarcest', chosen], ({ signal }) => dataProvider.getScarcest(chosen, signal)),
   );
@@ -45,7 +48,7 @@ export function ScarcestProducts() {
       title="Scarcest Products"
       all={{ label: 'All low stock', to: presetUrl(products, 'low-stock') }}
       query={query}
-      columns={columns}
+      columns={may(MOVERS) ? columns : columns.slice(0, -1)}
       rowKey={({ productId }) => productId}
       empty="Nothing is low on stock."
     />

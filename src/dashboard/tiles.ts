@@ -1,9 +1,11 @@
 import type { Summary } from '../../contract/dashboard';
+import { MOVERS } from '../../contract/definition/roles';
+import { may } from '../account';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { moveUrl } from '../inventory/movePath';
+import { type MovePath, moveUrl } from '../inventory/movePath';
 import { products } from '../resources/products';
 import { transactions } from '../resources/transactions';
 import { listUrl, presetUrl, recordUrl } from '../routing/urls';
@@ -19,8 +21,8 @@ export interface Tile {
 export const tilesOf = (summary: Summary): Tile[] => [
   { label: 'Products', value: formatNumber(summary.productsCount), to: listUrl('products') },
   { label: 'Categories', value: formatNumber(summary.categoriesCount), to: listUrl('categories') },
-  { label: 'Receipts (mth.)', value: formatNumber(summary.monthlyReceipts), to: moveUrl('receive') },
-  { label: 'Deliveries (mth.)', value: formatNumber(summary.monthlyDeliveries), to: moveUrl('delivery') },
+  { label: 'Receipts (mth.)', value: formatNumber(summary.monthlyReceipts), to: moving('receive') },
+  { label: 'Deliveries (mth.)', value: formatNumber(summary.monthlyDeliveries), to: moving('delivery') },
   { label: 'Low Stock', value: formatNumber(summary.lowStockCount), to: presetUrl(products, 'low-stock') },
   {
     label: 'Bestseller',
@@ -36,5 +38,8 @@ export const tilesOf = (summary: Summary): Tile[] => [
   { label: 'Last Receipt', value: formatDay(summary.lastReceiptDate), to: transactionUrl(summary.lastReceiptId) },
   { label: 'Last Delivery', value: formatDay(summary.lastDeliveryDate), to: transactionUrl(summary.lastDeliveryId) },
 ];
+
+/** Where goods are moved, or for whoever may not, what was. */
+const moving = (path: MovePath) => (may(MOVERS) ? moveUrl(path) : listUrl('transactions'));
 
 const transactionUrl = (id: number | null) => (id ? recordUrl('transactions', id) : listUrl('transactions'));

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { account } from '../account';
 import { NETWORK_ERROR } from '../format/words';
 
 /** How long an answer may take, in milliseconds. */
@@ -33,7 +34,7 @@ function parse(body: string): unknown {
  * @throws HttpError with the generic message, the status (0 where no answer came) and, as `body`, what the server said:
  * the JSON, or the text where it is not JSON. A call its caller gave up on throws the browser's AbortError instead.
  */
-export async function request(url: string, options: RequestInit = {}): Promise<Answer> {
+export async function request(url: string, options: RequestInit = {}, isRepeat = false): Promise<Answer> {
   const { signal } = options;
   const headers = new Headers(options.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
@@ -53,5 +54,7 @@ export async function request(url: string, options: RequestInit = {}): Promise<A
   const { status, headers: answered } = response;
   const answer = { status, headers: answered, body, json: parse(body) };
   if (response.ok) return answer;
+  // Nothing was done: signed in again, somebody goes on as if the session had not ended.
+  if (status === 401 && !isRepeat && (await account.again?.())) return request(url, options, true);
   throw Object.assign(new HttpError(failure(status), status, answer.json ?? body), { answer });
 }

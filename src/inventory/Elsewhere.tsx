@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ProductDetail, ProductStock } from '../../contract/details/product';
+import { reaches } from '../account';
 import { formatNumber } from '../format/number';
 import type { AnyRecord } from '../schema/record';
 import { randomKey } from '../views/attempt';
@@ -87,5 +88,5 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
 /** The warehouses but some that hold any, those with most first. */
 const holdersOf = (inventory: readonly ProductStock[], but: readonly unknown[]): ProductStock[] =>
   inventory
-    .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0)
+    .filter((stock) => !but.includes(String(stock.warehouseId)) && stock.quantity > 0 && reaches(stock.warehouseId))
     .sort((one, other) => other.quantity - one.quantity);

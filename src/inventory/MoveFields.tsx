@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { account, may } from '../account';
 import { lazyComponent } from '../routing/lazyComponent';
+import { useEntity } from '../views/entities';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
 import { RecordLink } from '../views/RecordLink';
@@ -26,6 +28,7 @@ interface MoveFieldsProps {
 /** The fields of a move: where, from or to whom, by whom, and what. */
 export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   const last = lastMove(move.path);
+  const { employeeId, warehouseIds } = account.who ?? {};
   return (
     <div className={styles.form}>
       <div className={styles.parties}>
@@ -34,7 +37,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
             key={name}
             source={`ids.${name}`}
             label={label}
-            spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+            spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse', only: warehouseIds ?? undefined }}
           />
         ))}
         {move.party && <PartyPicker party={move.party} onNew={onNewParty} />}
@@ -45,8 +48,8 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
             as: 'reference',
             to: 'employees',
             hint: 'Choose Employee',
-            // An employee works in one warehouse, so another one's choice cannot stand.
-            narrowedBy: { field: move.employeeOf, param: 'warehouseId' },
+            // An employee works in one warehouse, so another one's choice cannot stand. Who is one is no other anywhere.
+            ...(employeeId ? { only: [employeeId] } : { narrowedBy: { field: move.employeeOf, param: 'warehouseId' } }),
           }}
         />
       </div>
@@ -95,6 +98,7 @@ interface PartyPickerProps {
 
 function PartyPicker({ party, onNew }: PartyPickerProps) {
   const { setFocus } = useFormContext<MoveForm>();
+  const { role } = useEntity(party.to);
   const { field, fieldState } = useController<MoveForm, 'party'>({ name: 'party', rules: { required: 'Required' } });
   const take = (picked: Picked) => {
     field.onChange(picked);
@@ -107,10 +111,12 @@ function PartyPicker({ party, onNew }: PartyPickerProps) {
       from={party.to}
       value={field.value}
       onChange={field.onChange}
-      onNew={{
-        label: `New ${party.label.toLowerCase()}`,
-        create: (name) => onNew({ of: party.to, name, take }),
-      }}
+      {...(may(role) && {
+        onNew: {
+          label: `New ${party.label.toLowerCase()}`,
+          create: (name: string) => onNew({ of: party.to, name, take }),
+        },
+      })}
       onBlur={field.onBlur}
       inputRef={field.ref}
       required

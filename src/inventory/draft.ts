@@ -1,6 +1,7 @@
+import { owned } from '../account';
 import type { Attempt } from '../views/attempt';
 import type { MoveForm } from './form';
-import type { DraftPlace, MovePath } from './movePath';
+import { DRAFTS, type DraftPlace, type MovePath } from './movePath';
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {
@@ -12,7 +13,7 @@ export interface Draft {
   next?: DraftPlace | undefined;
 }
 
-const storageKey = (path: MovePath) => `draft:${path}`;
+const storageKey = (path: MovePath) => owned(DRAFTS + path);
 
 /** The kept drafts of a kind of move, the latest last, without any that cannot be read. */
 export function loadDrafts(path: MovePath): Draft[] {

@@ -1,3 +1,4 @@
+import { account, reaches } from '../account';
 import { sumOf } from '../format/number';
 import type { MoveSpec } from './moveSpecs';
 import type { Scan } from './scan';
@@ -43,8 +44,8 @@ export const emptyRow = (): MoveRow => ({ product: null, amount: '', words: '' }
  */
 export const emptyForm = ({ warehouses }: Pick<MoveSpec, 'warehouses'>, chosen: string | null = null): MoveForm => ({
   ids: Object.fromEntries([
-    ...warehouses.map(({ name }, index) => [name, index === 0 ? (chosen ?? '') : '']),
-    ['employeeId', ''],
+    ...warehouses.map(({ name }, index) => [name, index === 0 && chosen && reaches(chosen) ? chosen : '']),
+    ['employeeId', String(account.who?.employeeId ?? '')],
   ]),
   party: null,
   rows: [emptyRow()],

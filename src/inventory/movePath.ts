@@ -11,6 +11,11 @@ export const PRODUCT = 'product';
 /** The form that receives a product: `/inventory/receive?product=7`. */
 export const receiveUrl = (productId: number): string => `${moveUrl('receive')}?${PRODUCT}=${productId}`;
 
+/** What drafts lie under in the browser, before their path. */
+export const DRAFTS = 'draft:';
+/** The names that any are kept by. */
+export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
+
 /** Where a draft of a move is found again. */
 export interface DraftPlace {
   path: MovePath;

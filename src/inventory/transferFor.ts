@@ -14,9 +14,10 @@ interface Wanted {
 /** The transfer that brings a form what its source lacks, by the form's employee where that one works there. */
 export function transferFor(path: MovePath, { ids }: MoveForm, { product, amount, from, to }: Wanted): MoveForm {
   const { employeeOf, source } = moveSpecs[path];
-  const employeeId = employeeOf === source ? (ids.employeeId ?? '') : '';
+  const empty = emptyForm(moveSpecs.transfer);
+  const employeeId = employeeOf === source ? (ids.employeeId ?? '') : (empty.ids.employeeId ?? '');
   return {
-    ...emptyForm(moveSpecs.transfer),
+    ...empty,
     ids: { fromWarehouseId: String(from), toWarehouseId: to, employeeId },
     rows: [{ product, amount: String(amount), words: '' }],
   };

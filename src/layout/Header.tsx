@@ -1,14 +1,23 @@
 import SchemeIcon from '@mui/icons-material/Contrast';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
-import { type Ref, useEffect } from 'react';
+import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { account } from '../account';
+import { draftKeys } from '../inventory/movePath';
+import { lazyComponent } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
+
+/** Only where the server has accounts. */
+const AccountMenu = lazyComponent(() => import('../accounts/AccountMenu'));
+
+/** Only where a form was not sent, and whoever signs in next would find it. */
+const DraftsDialog = lazyComponent(() => import('../inventory/DraftsDialog'));
 
 interface HeaderProps {
   /** The button that unfolds the sidebar on a phone. */
@@ -22,6 +31,9 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
   const navigate = useNavigate();
   const title = usePageTitle();
   const scope = usePageRoute()?.scope;
+  const [asksAboutDrafts, askAboutDrafts] = useState(false);
+  // By the way of the sign-in, so that a form with unsaved input asks first.
+  const logOut = () => void navigate(LOGIN, { state: SIGNING_OUT });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -39,16 +51,24 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
       <SchemeButton />
-      <Button
-        className={styles.logout}
-        variant="outlined"
-        aria-label="Log Out"
-        // By the way of the sign-in, so that a form with unsaved input asks first.
-        onClick={() => void navigate(LOGIN, { state: SIGNING_OUT })}
-      >
-        <LogoutIcon fontSize="small" />
-        <span>Log Out</span>
-      </Button>
+      {account.who ? (
+        <Suspense>
+          <AccountMenu who={account.who} onLogOut={logOut} />
+        </Suspense>
+      ) : (
+        <Button
+          className={styles.logout}
+          variant="outlined"
+          aria-label="Log Out"
+          onClick={() => (draftKeys().length > 0 ? askAboutDrafts(true) : logOut())}
+        >
+          <LogoutIcon fontSize="small" />
+          <span>Log Out</span>
+        </Button>
+      )}
+      <Suspense>
+        {asksAboutDrafts && <DraftsDialog onCancel={() => askAboutDrafts(false)} onAnswered={logOut} />}
+      </Suspense>
     </header>
   );
 }

@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
 import { lazyComponent } from '../routing/lazyComponent';
 import { useLinks } from '../routing/links';
-import { usePageRoute } from '../routing/pageRoute';
+import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
@@ -19,6 +20,8 @@ import { useArrivalFocus } from './useArrivalFocus';
 
 /** What tells of something that was done; whoever cannot fetch it does without. */
 export const Notice = lazyComponent(() => import('./Notice').catch(() => ({ default: () => null })));
+
+const Refused = lazyComponent(() => import('../accounts/Refused'));
 
 /** Every page but the sign-in, for whoever is signed in. */
 export function Layout() {
@@ -55,7 +58,9 @@ function Inside({ pathname }: { pathname: string }) {
   useArrivalFocus(main);
   const { done, scroll } = useArrival();
   const location = useLocation();
-  const isInSidebar = usePageRoute()?.link !== undefined;
+  const { link, role } = usePageRoute() ?? {};
+  const isInSidebar = link !== undefined;
+  const title = usePageTitle();
   useEffect(() => {
     if (isInSidebar) keepPlace(location.pathname, { search: location.search, scroll: scrollingKey(location) });
   }, [location, isInSidebar]);
@@ -82,7 +87,7 @@ function Inside({ pathname }: { pathname: string }) {
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
               <Suspense fallback={<Loading />}>
-                <Outlet />
+                {role && !may(role) ? <Refused title={title} role={role} /> : <Outlet />}
               </Suspense>
             </ErrorBoundary>
           </main>

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLogout } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { authProvider } from '../authProvider';
 import { isLoggedIn } from '../authProvider/session';
 import { HOME, LOGIN, SIGNING_OUT } from '../routing/urls';
 import { LoginScreen } from './LoginScreen';
@@ -16,8 +17,13 @@ export function LoginPage() {
 
 /** Forgets what was shown, and leads to the sign-in. The entry of the history by which that was asked for goes. */
 export function SignOut() {
-  const logout = useLogout();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  useEffect(() => void logout(undefined, false).then(() => navigate(LOGIN, { replace: true })), [logout, navigate]);
+  useEffect(() => {
+    void authProvider.logout().then(() => {
+      queryClient.clear();
+      return navigate(LOGIN, { replace: true });
+    });
+  }, [queryClient, navigate]);
   return null;
 }

@@ -1,16 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { logIn } from '../authProvider/session';
+import { type Credentials, logIn } from '../authProvider/session';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
 
 interface LoginScreenProps {
+  /** Checks who it is, here in the browser where absent. @throws Error with what is told */
+  signIn?: ((credentials: Credentials) => void | Promise<void>) | undefined;
   /** Called once somebody is signed in. What comes then takes the screen's place; the button is busy until it does. */
   onLoggedIn: () => void;
 }
 
 /** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
-export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -20,11 +22,14 @@ export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
     document.title = TITLE;
   }, []);
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     try {
-      logIn({ username, password });
+      const signedIn = signIn({ username, password });
+      if (signedIn) setEntering(true);
+      await signedIn;
     } catch (reason) {
+      setEntering(false);
       setError((reason as Error).message);
       setPassword('');
       passwordInput.current?.focus();

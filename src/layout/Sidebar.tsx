@@ -1,5 +1,6 @@
 import { type Ref, Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
+import { may } from '../account';
 import { BRAND } from '../config';
 import { hasExtra } from '../extras';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -20,8 +21,8 @@ interface SidebarProps {
 /** The brand and the links to every part of the app, those of a group under its heading. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
-  const links = useRoutes().flatMap(({ path: to, link, views = [], extra }): PlacedLink[] => {
-    if (extra && !hasExtra(extra)) return [];
+  const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
+    if ((extra && !hasExtra(extra)) || !may(role)) return [];
     const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
       ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),

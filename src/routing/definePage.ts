@@ -3,7 +3,7 @@ import type { IconComponent } from '../schema/spec';
 import { lazyComponent } from './lazyComponent';
 import type { PageRoute } from './pageRoute';
 
-interface PageSpec extends Pick<PageRoute, 'scope'> {
+interface PageSpec extends Pick<PageRoute, 'scope' | 'role'> {
   /** As the router matches it. `path: '/orders-board'` */
   path: `/${string}`;
   /** What the header, the browser's tab and the sidebar call it. */
@@ -17,13 +17,14 @@ interface PageSpec extends Pick<PageRoute, 'scope'> {
 }
 
 /** A page of one's own: at its path, in the sidebar, fetched when it is asked for. */
-export function definePage({ path, title, scope, icon, group, load }: PageSpec): PageRoute {
+export function definePage({ path, title, scope, role, icon, group, load }: PageSpec): PageRoute {
   const Drawn = lazyComponent(load);
   return {
     path,
     title,
     element: createElement(Drawn),
     load: Drawn.load,
+    role,
     ...(scope && { scope }),
     ...(icon && { link: { label: title, icon, ...(group !== undefined && { group }) } }),
   };

@@ -1,6 +1,7 @@
 import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useLocation, useMatches } from 'react-router';
+import type { Role } from '../../contract/definition/roles';
 import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
@@ -17,6 +18,8 @@ export interface PageRoute {
   scope?: Scope;
   /** What the backend has to announce for the page to be there. */
   extra?: ExtraCall;
+  /** Who may open it; everybody where absent. */
+  role?: Role | undefined;
   /** The link to it in the sidebar. */
   link?: SidebarLink;
   /** Links to views of it: what stands in its query by the link. */

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Fields } from '../../contract/definition/fields';
+import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
 import { named } from './derive';
 import type { NamedField } from './field';
@@ -33,6 +34,8 @@ interface ActionSpec<F extends Fields, W> {
   fields?: F;
   /** The values beside which it is offered; always where absent. `when: { state: 'draft' }` */
   when?: W;
+  /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
+  role?: Role;
   /** Where it is offered; on the record's page and in its row where absent. */
   on?: readonly Place[];
   /** Does it. What it throws is told; what is shown is read anew either way. */
@@ -45,6 +48,7 @@ export interface Action<W = object> {
   question: string | undefined;
   fields: readonly NamedField[];
   when: W | undefined;
+  role?: Role | undefined;
   on: readonly Place[];
   run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
 }

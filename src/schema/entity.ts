@@ -1,6 +1,8 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
 import { type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
 import { idName } from '../../contract/definition/names';
+import type { Role } from '../../contract/definition/roles';
+import { may } from '../account';
 import type { Action } from './action';
 import { type Column, type ColumnOptions, column } from './columns';
 import type { EntityName } from './contract';
@@ -28,6 +30,9 @@ export interface Entity extends List {
   /** Whether its records have pages. */
   hasPage: boolean;
   can: ReadonlySet<'create' | 'update' | 'delete'>;
+  /** Who may do that, and who may look. */
+  role: Role;
+  readBy: Role;
   /** The values beside which a record can be changed and deleted; always where absent. */
   editableWhen?: object | undefined;
   /** What can be done with records besides. */
@@ -111,6 +116,8 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     hasPage: true,
     can: new Set(can),
+    role: definition.role,
+    readBy: definition.readBy,
     editableWhen,
     actions: spec.actions ?? [],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),
@@ -130,6 +137,10 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
   };
 }
+
+/** Whether somebody can do something with its records: it can be done, and he may. */
+export const can = ({ can, role }: Pick<Entity, 'can' | 'role'>, what: 'create' | 'update' | 'delete'): boolean =>
+  can.has(what) && may(role);
 
 /** The columns that its list can be sorted by. */
 export const sortable = ({ columns, sortedBy }: Pick<Entity, 'columns' | 'sortedBy'>): Entity['columns'] =>

@@ -81,6 +81,8 @@ export interface ReferenceSpec {
   as: 'reference';
   to: ReferenceName;
   hint?: string | undefined;
+  /** The ids that alone are offered; all where absent. */
+  only?: readonly number[] | undefined;
   narrowedBy?: Narrowing | undefined;
   /** True where there are too many to choose from: it is found by typing. */
   search?: boolean | undefined;

@@ -9,20 +9,30 @@ interface DialogProps {
   busy: boolean;
   /** True where much is typed in it: it is wide then, and a click around it does not throw that away. */
   holdsForm?: boolean;
+  /** True of a form of a few fields, one below the other. */
+  isNarrow?: boolean;
   onCancel: () => void;
   /** The way on, and the way back. */
   children: ReactNode;
 }
 
 /** A question in front of the page, which waits for the answer. */
-export function Dialog({ question, subject, busy, holdsForm = false, onCancel, children }: DialogProps) {
+export function Dialog({
+  question,
+  subject,
+  busy,
+  holdsForm = false,
+  isNarrow = false,
+  onCancel,
+  children,
+}: DialogProps) {
   const id = useId();
   const pressedAround = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape cancels
     <dialog
       ref={showModal}
-      className={`${styles.dialog} ${holdsForm ? styles.wide : ''}`}
+      className={`${styles.dialog} ${holdsForm && !isNarrow ? styles.wide : ''}`}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-subject`}
       onCancel={(event) => {

@@ -12,11 +12,11 @@ import { codeIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } fro
 const MAY_KNOW: Record<string, string[]> = {
   format: [],
   theme: [],
-  schema: ['format'],
-  routing: ['schema', 'format'],
-  authProvider: ['config', 'routing'],
-  dataProvider: ['config', 'extras', 'schema', 'format'],
-  views: ['config', 'extras', 'schema', 'routing', 'format', 'theme'],
+  schema: ['account', 'format'],
+  routing: ['account', 'schema', 'format'],
+  authProvider: ['account', 'config', 'routing'],
+  dataProvider: ['account', 'config', 'extras', 'schema', 'format'],
+  views: ['account', 'config', 'extras', 'schema', 'routing', 'format', 'theme'],
 };
 
 describe('the web app', () => {

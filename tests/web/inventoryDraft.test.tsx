@@ -109,12 +109,24 @@ test('a draft outlives the session', async () => {
   expect(row(1).amount).toHaveValue('4');
 });
 
-test('whoever logs out finds the draft at the next sign-in', async () => {
+test('whoever logs out and discards the draft leaves none', async () => {
+  recordMoves();
+  const user = await openForm('delivery');
+  await fillForm(user, 'delivery');
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await user.click(await waitFor(() => button('Discard')));
+  await heading('Welcome Back');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('whoever logs out and keeps the draft finds it at the next sign-in', async () => {
   recordMoves({ 'GET /api/dashboard/summary': () => buildSummary() });
   const confirm = asked(false);
   const user = await openForm('delivery');
   await fillForm(user, 'delivery');
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(localStorage.getItem('loggedIn')).toBe('true');
+  await user.click(await waitFor(() => button('Keep')));
   await fill(user, 'Login', 'admin');
   await fill(user, 'Password', 'admin');
   await user.click(screen.getByRole('button', { name: 'Log in' }));

@@ -1,20 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
+import type { DataProvider } from 'react-admin';
+import { may } from '../../account';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt } from '../attempt';
+import { useProvider } from '../useProvider';
 import type { Asked, Failed } from './runAction';
 
 /** What {@link useActions} gives. */
 export type Actions = ReturnType<typeof useActions>;
 
-/** The actions of an entity at a place that all of some records are open to. */
-export const actionsFor = ({ actions }: Pick<Entity, 'actions'>, place: Place, records: readonly AnyRecord[]) =>
-  actions.filter(({ on, when }) => on.includes(place) && records.every((record) => isAsked({ when }, record)));
+/** The actions of an entity at a place that all of some records are open to, and that may be done here. */
+export const actionsFor = (
+  { actions, role }: Pick<Entity, 'actions' | 'role'>,
+  place: Place,
+  records: readonly AnyRecord[],
+) =>
+  actions.filter(
+    (one) =>
+      may(one.role ?? role) && one.on.includes(place) && records.every((record) => isAsked({ when: one.when }, record)),
+  );
 
 /**
  * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
@@ -22,7 +31,7 @@ export const actionsFor = ({ actions }: Pick<Entity, 'actions'>, place: Place, r
  * @param onDone told once one is done
  */
 export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
-  const dataProvider = useDataProvider<DataProvider & Caller>();
+  const dataProvider = useProvider<DataProvider & Caller>();
   const queryClient = useQueryClient();
   const last = useRef<Attempt | null>(null);
   const underway = useRef(false);

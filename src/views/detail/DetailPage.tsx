@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
-import type { Entity } from '../../schema/entity';
+import { can, type Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
@@ -24,7 +24,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
   const actions = useActions(entity);
-  const isEditable = (record: AnyRow) => entity.can.has('update') && isAsked({ when: entity.editableWhen }, record);
+  const isEditable = (record: AnyRow) => can(entity, 'update') && isAsked({ when: entity.editableWhen }, record);
   const [isTaken, take] = useState(false);
   // What the body does not tell.
   const below = isTaken ? further.filter((field) => !isPlain(field)) : further;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { actions } from '../../../contract/entities/activity';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../format/date';
@@ -10,6 +9,7 @@ import type { Entity } from '../../schema/entity';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Pager } from '../list/Pager';
 import { SkeletonBlock } from '../Skeleton';
+import { useProvider } from '../useProvider';
 import styles from './history.module.css';
 
 interface RecordHistoryProps {
@@ -31,7 +31,7 @@ export default function RecordHistory({ entity, id }: RecordHistoryProps) {
 }
 
 function Entries({ entity, id }: RecordHistoryProps) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery<History>({
     ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>

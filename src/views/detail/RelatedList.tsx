@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
 import type { AnyRecord } from '../../schema/record';
@@ -11,12 +10,13 @@ import { useEntity } from '../entities';
 import { withLink } from '../list/ListTable';
 import { Pager } from '../list/Pager';
 import { Table } from '../table/Table';
+import { useProvider } from '../useProvider';
 
 /** The records of another list that refer to this one, a page at a time. */
 export default function RelatedList({ related, id }: { related: Related; id: number | string }) {
   const { entity: name, by, label } = related;
   const entity = useEntity(name);
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const [page, setPage] = useState(1);
   const asked = {
     target: by,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { useDataProvider } from 'react-admin';
 import { NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { NamedField } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
 import { EntitiesContext } from '../entities';
+import { useProvider } from '../useProvider';
 
 interface InWordsProps {
   field: NamedField;
@@ -25,7 +25,7 @@ export function InWords({ field: { name, kind }, typed }: InWordsProps) {
 
 /** What a record is called that is chosen. */
 function Called({ list, id }: { list: string; id: string }) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const entity = use(EntitiesContext).find(({ name }) => name === list);
   const { data } = useQuery(
     pageQuery([list, 'called', id], async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../contract/history';
 import type { Entity } from '../../schema/entity';
@@ -9,6 +9,7 @@ import { typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
 import { ErrorMessage } from '../ErrorMessage';
 import { recordQueryOptions } from '../recordQueryOptions';
+import { useProvider } from '../useProvider';
 import { InWords } from './InWords';
 import styles from './merge.module.css';
 
@@ -41,7 +42,7 @@ interface MergingProps extends Omit<MergeProps, 'refusal'> {
 
 function Merging({ base: first, ...rest }: MergingProps) {
   const [base] = useState(first);
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const asked = recordQueryOptions(dataProvider, rest.entity, String(base.id), 'form');
   const { data, isFetchedAfterMount, error, refetch } = useQuery(asked);
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;

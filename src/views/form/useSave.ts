@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { payloadOf, typedOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
 import { type Attempt, attemptFor, doubtAbout } from '../attempt';
+import { useProvider } from '../useProvider';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */
 export interface SaveFailure {
@@ -26,7 +27,7 @@ export type Saved = { record: AnyRecord; failure?: never } | { record?: never; f
  * @returns a function of what was typed, and of the record it is a change of: the record when saved, the failure otherwise
  */
 export function useSave(entity: Entity, id?: string) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const queryClient = useQueryClient();
   // Not by react-admin's hooks: most of them brings a cache up to date that no page here reads.
   const { mutateAsync: send } = useMutation({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Arrival } from '../../routing/arrival';
 import type { Entity } from '../../schema/entity';
@@ -10,6 +10,7 @@ import { isRefusal } from '../attempt';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { doneTo } from '../done';
 import { useScope } from '../scope';
+import { useProvider } from '../useProvider';
 import { listParams } from './listQueryOptions';
 
 interface DeleteDialogProps {
@@ -25,7 +26,7 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted, and deletes it. */
 export default function DeleteDialog({ entity, address, asked, onCancel, onFinish }: DeleteDialogProps) {
   const { name } = entity;
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { chosen } = useScope(entity.scope);

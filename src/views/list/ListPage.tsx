@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { lazyComponent } from '../../routing/lazyComponent';
-import { type Entity, sortable } from '../../schema/entity';
+import { can, type Entity, sortable } from '../../schema/entity';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
@@ -58,7 +58,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
           <Suspense>
             <ListTools entity={entity} address={address} rows={totalRows ?? totalPages * PAGE_SIZE} />
           </Suspense>
-          {entity.can.has('create') && <NewLink entity={entity} />}
+          {can(entity, 'create') && <NewLink entity={entity} />}
         </>
       }
     >

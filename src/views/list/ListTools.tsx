@@ -1,12 +1,13 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
-import { useAuthProvider, useDataProvider } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
 import { startExport } from '../export/startExport';
 import PrintButton from '../PrintButton';
 import { useScope } from '../scope';
+import { useProvider } from '../useProvider';
 import styles from './list.module.css';
 
 /** From so many rows on, a file is written piece by piece where the browser can do that. */
@@ -22,7 +23,7 @@ interface ListToolsProps {
 /** What can be done with a list as a whole: printing the page that is shown, and a file of all its rows. */
 export default function ListTools({ entity, address, rows }: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const authProvider = useAuthProvider();
   const [failure, setFailure] = useState<string>();
   const start = () => {

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { editUrl, recordUrl } from '../../routing/urls';
-import type { Entity } from '../../schema/entity';
+import { can, type Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRecord } from '../../schema/record';
 import { ActionButtons } from '../actions/ActionButtons';
@@ -27,12 +27,12 @@ export function RowActions({ entity, record, onDelete, actions }: RowActionsProp
       <a className={styles.action} href={recordUrl(entity.name, record.id)} aria-label={`View ${called}`}>
         <ViewIcon fontSize="small" />
       </a>
-      {editable && entity.can.has('update') && (
+      {editable && can(entity, 'update') && (
         <a className={styles.action} href={editUrl(entity.name, record.id)} aria-label={`Edit ${called}`}>
           <EditIcon fontSize="small" />
         </a>
       )}
-      {editable && entity.can.has('delete') && (
+      {editable && can(entity, 'delete') && (
         <button
           type="button"
           className={styles.action}

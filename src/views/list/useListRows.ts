@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { useScope } from '../scope';
+import { useProvider } from '../useProvider';
 import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
 
@@ -17,7 +17,7 @@ type Loaded = Partial<ReturnType<typeof rowsOf>> & { totalPages: number };
 export function useListRows(entity: Entity, address: ListAddress) {
   const { page } = address;
   const { chosen } = useScope(entity.scope);
-  const dataProvider = useDataProvider();
+  const dataProvider = useProvider();
   const { data, isFetching, error, refetch } = useQuery(listQueryOptions(dataProvider, entity, address, chosen));
   const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 

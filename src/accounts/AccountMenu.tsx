@@ -1,0 +1,47 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
+import { useId, useRef, useState } from 'react';
+import type { WhoAmI } from '../../contract/accounts';
+import { Button } from '../views/Button';
+import styles from './accounts.module.css';
+import { OwnSessions } from './OwnSessions';
+import { PasswordDialog } from './PasswordDialog';
+
+interface AccountMenuProps {
+  who: WhoAmI;
+  onLogOut: () => void;
+}
+
+/** Who is signed in, and what he does with his account. Behind a proxy that signs people in, that is nothing. */
+export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
+  const close = () => setOpen(null);
+  const choose = (what: () => void) => () => {
+    menu.current?.hidePopover?.();
+    what();
+  };
+  return (
+    <>
+      <Button className={styles.opener} variant="outlined" popoverTarget={id} aria-label={`Account: ${who.name}`}>
+        <AccountIcon fontSize="small" />
+        <span>{who.name}</span>
+      </Button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        <p>
+          <strong>{who.name}</strong>
+          <span>{who.role}</span>
+        </p>
+        {who.by === 'password' && (
+          <>
+            <Button onClick={choose(() => setOpen('password'))}>Change password</Button>
+            <Button onClick={choose(() => setOpen('sessions'))}>Sessions</Button>
+            <Button onClick={choose(onLogOut)}>Log Out</Button>
+          </>
+        )}
+      </div>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'sessions' && <OwnSessions onClose={close} onLeft={onLogOut} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '../views/Button';
+import { Dialog, DialogButtons } from '../views/Dialog';
+import { ErrorMessage } from '../views/ErrorMessage';
+import styles from './accounts.module.css';
+import { setPassword } from './calls';
+import { SecretField } from './Fields';
+import { useAttempt } from './useAttempt';
+
+/** Changes one's own password. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [current, setCurrent] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [isDone, setDone] = useState(false);
+  const { busy, failure, submit } = useAttempt(async () => {
+    await setPassword(current, wanted);
+    setDone(true);
+  });
+  const { errors } = failure ?? {};
+  return (
+    <Dialog
+      question="Change password"
+      subject={isDone ? 'It is changed. You are signed in here alone.' : 'You stay signed in here, and nowhere else.'}
+      busy={busy}
+      onCancel={onClose}
+      holdsForm
+      isNarrow
+    >
+      {isDone ? (
+        <DialogButtons>
+          <Button variant="contained" onClick={onClose}>
+            Close
+          </Button>
+        </DialogButtons>
+      ) : (
+        <form className={styles.form} onSubmit={submit}>
+          {failure && !errors?.current && !errors?.password && <ErrorMessage prefix="" message={failure.message} />}
+          <SecretField
+            label="Current password"
+            autoComplete="current-password"
+            autoFocus
+            value={current}
+            onChange={setCurrent}
+            problem={errors?.current}
+          />
+          <SecretField
+            label="New password"
+            autoComplete="new-password"
+            value={wanted}
+            onChange={setWanted}
+            problem={errors?.password}
+          />
+          <DialogButtons>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" busy={busy && 'Changing'}>
+              Change password
+            </Button>
+          </DialogButtons>
+        </form>
+      )}
+    </Dialog>
+  );
+}

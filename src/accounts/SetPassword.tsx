@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { WhoAmI } from '../../contract/accounts';
+import screen from './accounts.module.css';
+import { setByLink } from './calls';
+import { useAttempt } from './useAttempt';
+
+const TITLE = 'Set Your Password';
+
+interface SetPasswordProps {
+  /** What stands behind the `#` of the link. */
+  link: string;
+  onDone: (who: WhoAmI) => void;
+}
+
+/** Where a link for setting a password leads. It stands alone, as the sign-in does. */
+export default function SetPassword({ link, onDone }: SetPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const { busy, failure, submit } = useAttempt(async () => onDone(await setByLink(link, password)));
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
+  const differs = again !== '' && again !== password;
+  return (
+    <main className={screen.screen}>
+      <form className={screen.card} onSubmit={submit}>
+        <h1>{TITLE}</h1>
+        <p>It has at least 10 characters. A few words that do not belong together are easy to keep.</p>
+        <label htmlFor="password">New password</label>
+        <input
+          id="password"
+          type="password"
+          autoComplete="new-password"
+          // biome-ignore lint/a11y/noAutofocus: the screen has nothing but this form
+          autoFocus
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <label htmlFor="again">The same again</label>
+        <input
+          id="again"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <p className={screen.error} role="alert">
+          {differs ? 'These are two different passwords.' : failure?.message}
+        </p>
+        <button type="submit" disabled={busy || differs}>
+          Set password and log in
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a sign-in says that failed. */
+export const INCORRECT = 'Incorrect username or password';

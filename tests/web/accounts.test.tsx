@@ -1,0 +1,232 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WhoAmI } from '../../contract/accounts';
+import { account } from '../../src/account';
+import { enterAs, findOut } from '../../src/accounts/known';
+import { page } from '../../src/accounts/page';
+import { button, choose, control, fill, heading, optionsOf, renderApp, table } from '../helpers/app';
+import { buildCategory, buildSummary, pageOf } from '../helpers/builders';
+import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
+
+const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
+
+/** What the server announces in the page it serves. */
+function announce(extras: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: extras });
+  document.head.append(meta);
+}
+
+/** The app as somebody finds it who has signed in at the server. */
+async function openAs(who: Partial<WhoAmI>, address: string, replies: Partial<Record<Call, Reply>> = {}) {
+  const wire = recordWire({ 'GET /api/dashboard/summary': () => buildSummary(), ...replies });
+  announce('accounts audit');
+  enterAs({ ...anna, ...who });
+  return { wire, ...(await renderApp(address)) };
+}
+
+beforeEach(() => {
+  vi.spyOn(page, 'reload').mockReturnValue();
+  vi.spyOn(page, 'goTo').mockReturnValue();
+});
+afterEach(() => {
+  cleanup();
+  // A question that a page loaded anew takes away.
+  document.body.replaceChildren();
+  for (const key of Object.keys(account)) Reflect.deleteProperty(account, key);
+});
+
+test('without the announcement nothing undocumented leaves, and a 401 is a failure like any other', async () => {
+  const wire = recordWire({ 'GET /api/categories': () => refusal(401, { description: 'Sign in first.' }) });
+  await renderApp('/categories');
+  await screen.findByText(/status code 401/);
+  expect(screen.queryByText('Sign in again')).toBeNull();
+  expect(button('Log Out')).toBeVisible();
+  expect(wire.requests().filter(({ path }) => /session|account/.test(path))).toEqual([]);
+});
+
+describe('a session that has ended', () => {
+  const ended = () => refusal(401, { description: 'The session has ended. Sign in again.' });
+
+  async function openEnded(replies: Partial<Record<Call, Reply>>) {
+    let isOver = true;
+    const opened = await openAs({}, '/categories/new', {
+      'GET /api/session': ended,
+      'POST /api/categories': ({ body }) => (isOver ? ended() : body),
+      'GET /api/categories': () => pageOf([]),
+      'POST /api/session': () => {
+        isOver = false;
+        return anna;
+      },
+      ...replies,
+    });
+    await fill(opened.user, 'Name', 'Tools');
+    await fill(opened.user, 'Description', 'For work');
+    await opened.user.click(button('Create'));
+    await screen.findByText('Sign in again');
+    return opened;
+  }
+
+  test('is asked for over the form, which is then saved as it was', async () => {
+    const { user, wire } = await openEnded({});
+    expect(control('Name')).toHaveValue('Tools');
+    expect(control('Login')).toHaveValue('anna');
+    await user.type(control('Password'), 'a horse, a battery{Enter}');
+    await heading('Categories List');
+    const saves = wire.requests('POST /api/categories');
+    const typed = { name: 'Tools', description: 'For work' };
+    expect(saves.map(({ body }) => body)).toEqual([typed, typed]);
+    expect(wire.last('POST /api/session').body).toEqual({ name: 'anna', password: 'a horse, a battery' });
+  });
+
+  test('leaves the form to be sent again by whoever would rather not', async () => {
+    const { user, wire } = await openEnded({});
+    await user.click(button('Not now'));
+    await screen.findByText(/The session has ended/);
+    expect(control('Name')).toHaveValue('Tools');
+    await user.click(button('Create'));
+    await user.type(await screen.findByLabelText('Password'), 'a horse, a battery{Enter}');
+    await heading('Categories List');
+    expect(wire.requests('POST /api/session')).toHaveLength(1);
+  });
+
+  test('tells a wrong password, and when to try again', async () => {
+    const { user, wire } = await openEnded({ 'POST /api/session': () => refusal(401, { description: 'No.' }) });
+    await user.type(control('Password'), 'wrong{Enter}');
+    await screen.findByText('Incorrect username or password');
+    expect(control('Password')).toHaveValue('');
+    const soon = 'Too many attempts. Try again in 4 seconds.';
+    wire.answer('POST /api/session', () => refusal(429, { description: soon }));
+    await user.type(control('Password'), 'wrong{Enter}');
+    await screen.findByText(soon);
+  });
+
+  test('of somebody else loads the page anew, and sends nothing in his name', async () => {
+    const { user, wire } = await openEnded({ 'POST /api/session': () => ({ ...anna, name: 'jan' }) });
+    await user.type(control('Password'), 'a horse, a battery{Enter}');
+    await waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(wire.requests('POST /api/categories')).toHaveLength(1);
+  });
+
+  test('begun again in another tab is not asked for', async () => {
+    let isOver = true;
+    await openAs({}, '/categories', {
+      'GET /api/session': () => {
+        isOver = false;
+        return anna;
+      },
+      'GET /api/categories': () => (isOver ? ended() : pageOf([buildCategory({ name: 'Tools' })])),
+    });
+    await screen.findByText('Tools');
+    expect(screen.queryByText('Sign in again')).toBeNull();
+  });
+});
+
+describe('what an account may not do is not offered', () => {
+  const list = { 'GET /api/categories': () => pageOf([buildCategory({ name: 'Tools' })]) };
+
+  test('to a viewer', async () => {
+    await openAs({ role: 'viewer' }, '/categories', list);
+    await table('Categories List');
+    expect(screen.queryByLabelText('Edit Tools')).toBeNull();
+    expect(screen.queryByLabelText('Delete Tools')).toBeNull();
+    expect(screen.queryByText('Receive')).toBeNull();
+    expect(screen.queryByText('Activity')).toBeNull();
+    expect(document.querySelector('a[href="/categories/new"]')).toBeNull();
+  });
+
+  test('and is to an administrator', async () => {
+    await openAs({ role: 'administrator' }, '/categories', list);
+    await table('Categories List');
+    expect(screen.getByLabelText('Edit Tools')).toBeVisible();
+    expect(screen.getByLabelText('Delete Tools')).toBeVisible();
+    expect(screen.getByText('Receive')).toBeVisible();
+    expect(screen.getByText('Activity')).toBeVisible();
+  });
+
+  test.each([
+    ['/categories/new', 'clerk', 'manager'],
+    ['/inventory/receive', 'viewer', 'clerk'],
+    ['/activity', 'manager', 'administrator'],
+    ['/warehouses/new', 'manager', 'administrator'],
+  ] as const)('a link to %s says so to a %s', async (address, role, needed) => {
+    await openAs({ role }, address);
+    await screen.findByText(new RegExp(`Your account may not .* ${needed}, and yours is ${role}`));
+  });
+});
+
+test('goods are moved in the warehouses that were given, by the employee an account is of', async () => {
+  await openAs({ role: 'clerk', warehouseIds: [2], employeeId: 9 }, '/inventory/receive', {
+    'GET /api/employees': () =>
+      pageOf([
+        { employeeId: 8, name: 'Ewa', surname: 'Lis' },
+        { employeeId: 9, name: 'Jan', surname: 'Kos' },
+      ]),
+  });
+  await waitFor(() => expect(optionsOf('Warehouse')).toEqual(['Choose Warehouse', 'Gdynia']));
+  await waitFor(() => expect(optionsOf('Employee')).toEqual(['Choose Employee', 'Jan Kos']));
+  expect(control('Employee')).toHaveValue('9');
+});
+
+test('a form that one account did not send is not offered to the next', async () => {
+  const { user } = await openAs({}, '/inventory/receive');
+  await choose(user, 'Warehouse', 'Gdynia');
+  cleanup();
+  await openAs({ name: 'jan' }, '/inventory/receive');
+  expect(screen.queryByText('Continue it')).toBeNull();
+  cleanup();
+  await openAs({}, '/inventory/receive');
+  await waitFor(() => button('Continue it'));
+});
+
+describe('the account’s menu', () => {
+  const other = {
+    id: 4,
+    address: '10.0.0.7',
+    browser: 'Mozilla/5.0 (Windows) Firefox/140',
+    createdAt: '',
+    isCurrent: false,
+  };
+
+  test('ends a session, and changes the password', async () => {
+    let open = [{ ...other, usedAt: '2026-11-22T10:00:00Z' }];
+    const { user, wire } = await openAs({}, '/categories', {
+      'GET /api/categories': () => pageOf([]),
+      'GET /api/account/sessions': () => ({ content: open }),
+      'DELETE /api/account/sessions/:id': () => {
+        open = [];
+        return new Response(null, { status: 204 });
+      },
+      'PUT /api/account/password': () =>
+        refusal(400, { description: 'No.', errors: { current: 'This is not the current password.' } }),
+    });
+    await user.click(await waitFor(() => button('Sessions')));
+    await user.click(await screen.findByLabelText(/^End Firefox on Windows/));
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+    expect(wire.last('DELETE /api/account/sessions/:id').path).toBe('/api/account/sessions/4');
+    await user.click(button('Close'));
+    await user.click(button('Change password'));
+    await user.type(control('Current password'), 'one');
+    await user.type(control('New password'), 'another one here{Enter}');
+    await screen.findByText('This is not the current password.');
+  });
+
+  test('signs out at the server, and leaves nothing for the next one', async () => {
+    const { user, wire } = await openAs({}, '/categories', {
+      'GET /api/categories': () => pageOf([]),
+      'DELETE /api/session': () => new Response(null, { status: 204 }),
+    });
+    await user.click(await waitFor(() => button('Log Out')));
+    await waitFor(() => expect(page.goTo).toHaveBeenCalledWith('/login'));
+    expect(wire.requests('DELETE /api/session')).toHaveLength(1);
+    expect(localStorage.getItem('loggedIn')).toBeNull();
+  });
+});
+
+test('who signed out while the server did not answer is signed out there at the next start', async () => {
+  const wire = recordWire({
+    'GET /api/session': () => anna,
+    'DELETE /api/session': () => new Response(null, { status: 204 }),
+  });
+  expect(await findOut(false)).toBeUndefined();
+  expect(wire.requests('DELETE /api/session')).toHaveLength(1);
+});
