@@ -8,6 +8,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { loadWrites } from '../dataProvider';
 import { extensions } from '../extensions';
 import { wordsOfPath } from '../format/words';
 import { moveUrl } from '../inventory/movePath';
@@ -35,7 +36,12 @@ const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: FormPage.load };
+  // What saves comes along, and is there when the network is not.
+  const load = () => {
+    loadWrites().catch(() => {});
+    return FormPage.load();
+  };
+  const form = { element: <FormPage entity={entity} />, load };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
-import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import { formatNumber } from '../format/number';
-import type { AnyRecord } from '../schema/record';
+import { useMatching } from '../views/controls/useMatching';
 import { type MoveForm, sizeOf } from './form';
 import styles from './inventory.module.css';
 
@@ -17,12 +16,8 @@ export default function SpaceLeft({ target }: SpaceLeftProps) {
   const id = useWatch<MoveForm, `ids.${string}`>({ name: `ids.${target}` });
   const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
   // The same question as the select of warehouses asks, and so the same answer.
-  const { data } = useGetList<Warehouse & AnyRecord>(
-    'warehouses',
-    { filter: {}, meta: { all: true } },
-    { staleTime: 30_000 },
-  );
-  const warehouse = data?.find((one) => String(one.id) === id);
+  const { data } = useMatching<Warehouse>('warehouses', { filter: {}, meta: { all: true } }, true);
+  const warehouse = data?.data.find((one) => String(one.id) === id);
   const needed = sizeOf(rows);
   if (!warehouse || needed === undefined) return null;
 

@@ -25,6 +25,7 @@ export const PATHS = [
   '/employees/new',
   '/employees/1',
   '/geography',
+  '/activity',
   '/inventory/receive',
   '/inventory/transfer',
   '/inventory/delivery',

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/app/access';
 import { sendMove } from '../../src/inventory/moveCalls';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
@@ -138,8 +138,11 @@ async function providerElsewhere() {
   vi.resetModules();
   const { createAccess: create } = await import('../../src/app/access');
   const calls = await import('../../src/inventory/moveCalls');
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  // What it fetches later belongs to it, too.
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
   return { ...create().dataProvider, ...calls };
 }
 

@@ -8,11 +8,11 @@ import { useProvider } from '../useProvider';
  * The records that a control offers, as they were within half a minute. Not by react-admin's useGetList, whose weight every
  * list would carry for it.
  */
-export function useMatching(from: ReferenceName, asked: GetListParams, enabled: boolean) {
+export function useMatching<R extends object = AnyRecord>(from: ReferenceName, asked: GetListParams, enabled: boolean) {
   const dataProvider = useProvider();
   return useQuery({
     queryKey: [from, 'matching', asked],
-    queryFn: ({ signal }) => dataProvider.getList<AnyRecord>(from, { ...asked, signal }),
+    queryFn: ({ signal }) => dataProvider.getList<R & AnyRecord>(from, { ...asked, signal }),
     enabled,
     staleTime: 30_000,
   });
