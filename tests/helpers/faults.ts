@@ -5,11 +5,11 @@ import { PASSWORD, SIGN_IN } from './frontendMessages';
 
 /** The limits of a server, related as they are there but short. */
 export const SHORT_LIMITS: TimeLimits = {
-  connect: 2_000,
-  idleInTransaction: 700,
-  lock: 1_500,
-  statement: 1_700,
-  answer: 2_000,
+  connect: 3_000,
+  idleInTransaction: 1_100,
+  lock: 2_200,
+  statement: 2_600,
+  answer: 3_000,
 };
 
 /** What a server sends to make a move under an Idempotency-Key, in this order. */

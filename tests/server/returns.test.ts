@@ -73,7 +73,13 @@ describe('a return of a receipt', () => {
       correctionOf: null,
       reason: null,
       returnedBy: [
-        { transactionId: back.transactionId, transactionType: 'WAREHOUSE_TO_SUPPLIER', date: TODAY, items: 90 },
+        {
+          transactionId: back.transactionId,
+          transactionType: 'WAREHOUSE_TO_SUPPLIER',
+          date: TODAY,
+          reason: null,
+          items: 90,
+        },
       ],
       correctedBy: [],
       lines: [
