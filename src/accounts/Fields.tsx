@@ -25,6 +25,8 @@ export function SecretField({ label, value, onChange, autoComplete, autoFocus, p
         autoComplete={autoComplete}
         // biome-ignore lint/a11y/noAutofocus: what it stands in has nothing but this form
         autoFocus={autoFocus}
+        // The attribute, which React does not write: a dialog that opens goes by it.
+        ref={(input) => void (autoFocus && input?.setAttribute('autofocus', ''))}
         required
         value={value}
         aria-invalid={problem ? true : undefined}

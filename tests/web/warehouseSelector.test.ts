@@ -140,8 +140,7 @@ describe('a choice', () => {
     await fill(user, 'Login', 'admin');
     await fill(user, 'Password', 'admin');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    await waitFor(() => expect(address()).toBe('/'));
-    await user.click(screen.getByRole('link', { name: 'Products' }));
+    await user.click(await screen.findByRole('link', { name: 'Products' }));
     await table('Products List');
     expect(address()).toBe('/products');
   });
