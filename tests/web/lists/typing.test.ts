@@ -23,7 +23,10 @@ async function transactionsList() {
   return { clock: stopTime(), asked: () => wire.requests(call).slice(1) };
 }
 
-const type = (label: string, value: string) => fireEvent.change(control(label), { target: { value } });
+function type(label: string, value: string): void {
+  fireEvent.focus(control(label));
+  fireEvent.change(control(label), { target: { value } });
+}
 
 test('a typed word is one request, 500 ms after its last letter', async () => {
   const { user, clock, asked } = await productsList();
