@@ -85,8 +85,9 @@ async function book(
   const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
   // All locks of both halves at once, in the order of every move.
   const { goods } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));
-  const { more, less } = differences(id, lines, goods, await balancesOf(trx, id));
-  checkLeft(id, await balancesOf(trx, id), less);
+  const balances = await balancesOf(trx, id);
+  const { more, less } = differences(id, lines, goods, balances);
+  checkLeft(id, balances, less);
   if (origin.return_of !== null) checkLeft(origin.return_of, await balancesOf(trx, origin.return_of), more);
   const halves: [Parties, Goods[]][] = [
     [same, more],

@@ -1,7 +1,9 @@
+import type { HttpError } from 'react-admin';
 import type { z } from 'zod';
 import type { ownSessions, WhoAmI } from '../../contract/accounts';
 import { INCORRECT } from '../authProvider/incorrect';
 import { API_URL } from '../config';
+import { request } from '../dataProvider/http';
 
 /** What the server refused, in its words. */
 export class Refusal extends Error {
@@ -20,18 +22,13 @@ export type Session = z.output<typeof ownSessions>['content'][number];
 /** What it says where no answer came, or none of this server's. */
 const NO_ANSWER = 'The server does not answer. Try again.';
 
-/** Apart from the other calls: a 401 is an answer here. @throws Refusal, of status 0 where no answer came */
+/** A 401 is an answer here: nobody is asked to sign in again. @throws Refusal, of status 0 where no answer came */
 async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
-  const response = await fetch(`${API_URL}/api/${path}`, {
-    method,
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Refusal(0, NO_ANSWER);
+  const options = { method, ...(body && { body: JSON.stringify(body) }) };
+  const { json } = await request(`${API_URL}/api/${path}`, options, true).catch((error: HttpError) => {
+    throw new Refusal(error.status, error.body?.description ?? NO_ANSWER, error.body?.errors);
   });
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refusal(response.status, answer.description ?? NO_ANSWER, answer.errors);
-  return answer;
+  return json as T;
 }
 
 /** Who is signed in; undefined where that is nobody. */

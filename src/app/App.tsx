@@ -70,7 +70,8 @@ const HEAD_START = 1000;
  */
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
-  const left = [loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...routes.flatMap(({ load }) => load ?? [])];
+  const pages = new Set(routes.flatMap(({ load }) => load ?? []));
+  const left = [loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
   const whenIdle = () => void requestIdleCallback(fetchNext);
   const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
   const timer = setTimeout(whenIdle, HEAD_START);

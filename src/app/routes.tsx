@@ -33,15 +33,16 @@ const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
+/** What saves comes along, and is there when the network is not. */
+function loadForm() {
+  loadWrites().catch(() => {});
+  return FormPage.load();
+}
+
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  // What saves comes along, and is there when the network is not.
-  const load = () => {
-    loadWrites().catch(() => {});
-    return FormPage.load();
-  };
-  const form = { element: <FormPage entity={entity} />, load };
+  const form = { element: <FormPage entity={entity} />, load: loadForm };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),

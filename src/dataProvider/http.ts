@@ -31,10 +31,11 @@ function parse(body: string): unknown {
 
 /**
  * Makes one HTTP call.
+ * @param isFinal a 401 is the answer; else whoever can sign in again does, and it is asked once more
  * @throws HttpError with the generic message, the status (0 where no answer came) and, as `body`, what the server said:
  * the JSON, or the text where it is not JSON. A call its caller gave up on throws the browser's AbortError instead.
  */
-export async function request(url: string, options: RequestInit = {}, isRepeat = false): Promise<Answer> {
+export async function request(url: string, options: RequestInit = {}, isFinal = false): Promise<Answer> {
   const { signal } = options;
   const headers = new Headers(options.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
@@ -55,6 +56,6 @@ export async function request(url: string, options: RequestInit = {}, isRepeat =
   const answer = { status, headers: answered, body, json: parse(body) };
   if (response.ok) return answer;
   // Nothing was done: signed in again, somebody goes on as if the session had not ended.
-  if (status === 401 && !isRepeat && (await account.again?.())) return request(url, options, true);
+  if (status === 401 && !isFinal && (await account.again?.())) return request(url, options, true);
   throw Object.assign(new HttpError(failure(status), status, answer.json ?? body), { answer });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
-import { type Attempt, attemptFor, doubtAbout, isRefusal } from '../views/attempt';
+import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../views/attempt';
 import { bookCorrection, planCorrection } from './correctionCalls';
 
 /** Plans a correction, and books what was planned; the same one under the same key however often it is tried. */
@@ -10,7 +10,7 @@ export function useCorrection(transactionId: number, onBooked: (moves: Correctio
   const attempt = useRef<Attempt | null>(null);
   const [plan, setPlan] = useState<{ body: CorrectionInput; moves: PlannedCorrection['moves'] } | null>(null);
   const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
-  const [failure, setFailure] = useState<{ message: string; doubt: string | undefined } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
 
   const trying = async (what: 'Planning' | 'Sending', call: () => Promise<void>) => {
     setBusy(what);
@@ -18,10 +18,9 @@ export function useCorrection(transactionId: number, onBooked: (moves: Correctio
     try {
       await call();
     } catch (error) {
-      setFailure({
-        message: (error as Error).message,
-        doubt: what === 'Sending' ? doubtAbout(error, 'transactions') : undefined,
-      });
+      const failed = failedBy(error, 'transactions');
+      // A plan records nothing.
+      setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
       // What was shown to be recorded is not.
       if (isRefusal(error)) void queryClient.invalidateQueries();
     } finally {

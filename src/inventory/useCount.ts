@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Count } from '../../contract/counts';
-import { type Attempt, attemptFor, doubtAbout } from '../views/attempt';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../views/attempt';
 import { sendCount } from './countCalls';
 import { type CountSheet, linesOf } from './countSheet';
 import { whoOf } from './WhoAndWhy';
@@ -14,7 +14,7 @@ export function useCount(warehouseId: string, keep: (attempt: Attempt) => void) 
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [booked, setBooked] = useState<Count | null>(null);
-  const [failure, setFailure] = useState<{ message: string; doubt: string | undefined } | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
 
   /** @returns the lines that are to be counted again; undefined where it failed */
   const send = async (sheet: CountSheet): Promise<Count['again'] | undefined> => {
@@ -31,7 +31,7 @@ export function useCount(warehouseId: string, keep: (attempt: Attempt) => void) 
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'counts' });
       return count.again;
     } catch (error) {
-      setFailure({ message: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
+      setFailure(failedBy(error, 'transactions'));
       return undefined;
     } finally {
       setSending(false);

@@ -24,6 +24,19 @@ export function randomKey(): string {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500;
 
+/** Why something was not recorded, or not for certain. */
+export interface Failed {
+  message: string;
+  /** What to know before it is sent again, where it may be recorded all the same. */
+  doubt: string | undefined;
+}
+
+/** What is told of a failure. @param records what a new one would be among, as for {@link doubtAbout} */
+export const failedBy = (error: unknown, records?: string): Failed => ({
+  message: (error as Error).message,
+  doubt: doubtAbout(error, records),
+});
+
 /**
  * What to know before something is sent again that failed.
  * @param records what a new one would be among, such as "suppliers"; absent where one is changed that is there

@@ -4,18 +4,12 @@ import type { Action, Caller } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { payloadOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import { type Attempt, attemptFor, doubtAbout } from '../attempt';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
 /** An action and the records it is to be done with. */
 export interface Asked {
   action: Action;
   records: readonly AnyRecord[];
-}
-
-/** Why an action was not done, or not for certain. */
-export interface Failed {
-  message: string;
-  doubt: string | undefined;
 }
 
 interface RunOptions extends Pick<Entity, 'many'> {
@@ -38,6 +32,6 @@ export async function runAction(
     last.current = null;
     return null;
   } catch (error) {
-    return { message: (error as Error).message, doubt: doubtAbout(error, many.toLowerCase()) };
+    return failedBy(error, many.toLowerCase());
   }
 }

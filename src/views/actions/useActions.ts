@@ -7,9 +7,9 @@ import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Attempt } from '../attempt';
+import type { Attempt, Failed } from '../attempt';
 import { useProvider } from '../useProvider';
-import type { Asked, Failed } from './runAction';
+import type { Asked } from './runAction';
 
 /** What {@link useActions} gives. */
 export type Actions = ReturnType<typeof useActions>;
