@@ -57,7 +57,7 @@ const linked = z.object({
   transactionId: id,
   transactionType: move.shape.transactionType,
   date: day,
-  items: z.int().describe('Pieces; negative where a correction takes them back'),
+  items: z.int().describe('Pieces, corrections of them included; negative where a correction takes them back'),
   reason: z.string().nullable(),
 });
 

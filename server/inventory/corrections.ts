@@ -10,7 +10,7 @@ import { ApiError } from '../errors';
 import { earlierTransaction, type Parties } from './append';
 import { lockScene } from './lock';
 import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf } from './origin';
-import type { Goods } from './rules';
+import { type Goods, hasRoom, totalsOf } from './rules';
 import { type Made, type MoveOptions, makeTransaction } from './stock';
 
 /**
@@ -84,7 +84,7 @@ async function book(
   }
   const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
   // All locks of both halves at once, in the order of every move.
-  const { goods } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));
+  const { goods, to } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));
   const balances = await balancesOf(trx, id);
   const { more, less } = differences(id, lines, goods, balances);
   checkLeft(id, balances, less);
@@ -94,7 +94,7 @@ async function book(
     [reversed(same), less],
   ];
   // What leaves a warehouse makes room for what comes.
-  if (same.fromWarehouseId === undefined) halves.reverse();
+  if (same.fromWarehouseId === undefined || (to && !hasRoom(to, totalsOf(more).size))) halves.reverse();
   const made: Made[] = [];
   for (const [parties, differing] of halves) {
     if (differing.length === 0) continue;

@@ -63,10 +63,10 @@ export const OPPOSITE: Record<TransactionType, TransactionType> = {
 
 /** Goods of an earlier transaction at the prices of that time; what it did not move, at those of today. */
 export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[] =>
-  goods.map((each) => ({
+  goods.map(({ priceNow, ...each }) => ({
     ...each,
     unitPrice: balances.get(each.productId)?.unitPrice ?? each.unitPrice,
-    priceNow: each.unitPrice,
+    priceNow: priceNow ?? each.unitPrice,
   }));
 
 /**

@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { Standing } from '../../contract/returns';
 import type { Db } from '../db/types';
 import { fromCents } from '../db/units';
 import { found } from '../errors';
 import { balancesOf } from './origin';
+
+/** How many pieces a transaction moved by now, corrections included. */
+const PIECES = sql<number>`
+  total_items + (SELECT coalesce(sum(corrected), 0) FROM line_balance WHERE movement_id = movement.id)`;
 
 /**
  * How a transaction hangs together with others, and what became of its lines.
@@ -18,8 +23,8 @@ export async function standingOf(db: Db, id: number): Promise<Standing> {
       .executeTakeFirst(),
     db
       .selectFrom('movement')
-      .select(['id as transactionId', 'type as transactionType', 'date', 'total_items as items', 'reason'])
-      .select(['return_of', 'from_warehouse_id'])
+      .select(['id as transactionId', 'type as transactionType', 'date', 'reason', 'return_of', 'from_warehouse_id'])
+      .select(PIECES.as('items'))
       .where((eb) => eb.or([eb('return_of', '=', id), eb('correction_of', '=', id)]))
       .orderBy('id')
       .execute(),

@@ -8,7 +8,7 @@ import { ApiError } from '../errors';
 import { appendTransaction, earlierTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { lockScene, type Scene } from './lock';
-import { balancesOf, goodsReturned, pricedAs } from './origin';
+import { balancesOf, goodsReturned, originOf, pricedAs } from './origin';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
 export interface MoveOptions {
@@ -140,5 +140,9 @@ async function goodsOf(trx: Trx, parties: Parties, scene: Scene): Promise<Goods[
   const { returnOf, correctionOf } = parties;
   if (returnOf !== undefined) return goodsReturned(trx, parties, returnOf, scene);
   if (correctionOf === undefined) return scene.goods;
-  return pricedAs(await balancesOf(trx, correctionOf), scene.goods);
+  const origin = await originOf(trx, correctionOf);
+  // What a return lacks was moved by the transaction that it is of.
+  const goods =
+    origin.return_of === null ? scene.goods : pricedAs(await balancesOf(trx, origin.return_of), scene.goods);
+  return pricedAs(await balancesOf(trx, correctionOf), goods);
 }

@@ -3,19 +3,19 @@ import { readObject, unreadable } from '../dataProvider/answers';
 import { post } from '../dataProvider/post';
 import { verbatim } from './moveCalls';
 
-const pathOf = (transactionId: number) => `/api/transactions/${transactionId}/correction`;
+const PATH = '/api/inventory/correction';
 
 /** What a correction would book. @throws HttpError as `sendMove` does */
 export const planCorrection = (transactionId: number, body: CorrectionInput): Promise<PlannedCorrection> =>
-  movesFrom(`${pathOf(transactionId)}/plan`, body);
+  movesFrom(`${PATH}/plan`, { transactionId, ...body });
 
 /** Books a correction. @throws HttpError as `sendMove` does */
 export const bookCorrection = (transactionId: number, body: CorrectionInput, key: string): Promise<Correction> =>
-  movesFrom(pathOf(transactionId), body, key);
+  movesFrom(PATH, { transactionId, ...body }, key);
 
 async function movesFrom<A extends Correction | PlannedCorrection>(
   path: string,
-  body: CorrectionInput,
+  body: object,
   key?: string,
 ): Promise<A> {
   const { json, status } = await post(path, body, key).catch((error) => {

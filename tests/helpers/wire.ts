@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
+import { type Endpoint, endpoints } from '../../contract/endpoints';
 import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from './builders';
 
 /** The stand-in for the backend; `tests/web/setup.ts` starts and stops it. */
@@ -9,6 +10,18 @@ export const backend = setupServer();
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call as the API's table writes it: `GET /api/products/:id`; of an API elsewhere with its origin, or at a path of its own. */
 export type Call = `${Method} ${'' | `https://${string}`}/${'api' | 'v2'}/${string}`;
+
+const contract: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+/** `/api/products`, of whatever is below it. */
+const rootOf = (path: string) => path.split('/', 3).join('/');
+
+/** A stand-in that answers what the server does not have proves nothing. @throws for such a call, extensions' aside */
+function checkIsThere(method: Method, path: string): void {
+  const near = contract.filter((call) => rootOf(call.path) === rootOf(path));
+  if (near.length > 0 && !near.some((call) => call.method === method && call.path === path)) {
+    throw new Error(`The contract has no ${method} ${path}`);
+  }
+}
 
 /** A request as it left the browser. */
 export interface SentRequest {
@@ -72,6 +85,7 @@ export function recordWire(replies: Partial<Record<Call, Reply>> = {}): Wire {
 
   const serve = (call: Call) => {
     const [method, path] = call.split(' ') as [Method, string];
+    checkIsThere(method, path);
     const handle = http[method.toLowerCase() as Lowercase<Method>];
     return handle(path, async ({ request: raw }) => {
       const request = await sentRequest(raw);

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cents, hundredths } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { correct } from '../../server/inventory/corrections';
-import { deliver, receive, returnToSupplier, transfer } from '../../server/inventory/stock';
+import { count } from '../../server/inventory/counts';
+import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
 import { openApi, send } from '../helpers/api';
 import { refusal } from '../helpers/refusal';
 import { insertTrade, type Trade } from '../helpers/scene';
@@ -159,10 +161,114 @@ describe('of other types', () => {
     const back = await returnToSupplier(db, { ...parties, items: { [p[0]]: 90 }, returnOf: id });
     const { moves } = await correct(db, back.transactionId, correction(line(p[0], 90, 80)));
     expect(moves).toMatchObject([{ transactionType: 'SUPPLIER_TO_WAREHOUSE' }]);
-    expect(await standing(id)).toMatchObject({ lines: [{ recorded: 100, corrected: 0, returned: 80 }] });
+    expect(await standing(id)).toMatchObject({
+      returnedBy: [{ transactionId: back.transactionId, items: 80 }],
+      lines: [{ recorded: 100, corrected: 0, returned: 80 }],
+    });
     expect(await refusal(correct(db, back.transactionId, correction(line(p[0], 80, 101))))).toBe(
       `409 Only 20 of 100 "Hammer" of transaction #${id} are left to return.`,
     );
+  });
+});
+
+describe('at the edges', () => {
+  const move = (items: Record<string, number>) =>
+    transfer(db, { fromWarehouseId: w[0], toWarehouseId: w[1], employeeId: e[1], items });
+  const resize = (warehouse: number, pieces: number) =>
+    db
+      .updateTable('warehouse')
+      .set({ capacity: hundredths(pieces * 100) })
+      .where('id', '=', warehouse)
+      .execute();
+
+  test('a full warehouse is filled again by what has left it, whichever end of a transfer it is', async () => {
+    await receipt({ [p[0]]: 50, [p[1]]: 50 });
+    const { transactionId: id } = await move({ [p[0]]: 20 });
+    await resize(w[1], 20);
+    await correct(db, id, correction(line(p[0], 20, 5), line(p[1], 0, 15)));
+    expect([await held(w[1], p[0]), await held(w[1], p[1])]).toEqual([5, 15]);
+    await resize(w[1], 100);
+    await resize(w[0], 80);
+    await correct(db, id, correction(line(p[0], 5, 15), line(p[1], 15, 5)));
+    expect([await held(w[1], p[0]), await held(w[1], p[1])]).toEqual([15, 5]);
+  });
+
+  test('a warehouse becomes exactly full, and no fuller', async () => {
+    const id = await receipt({ [p[0]]: 10 });
+    await resize(w[0], 25);
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 26))))).toBe(
+      '409 Insufficient capacity in warehouse "W0": 15 free, 16 needed.',
+    );
+    await correct(db, id, correction(line(p[0], 10, 25)));
+    await resize(w[1], 10);
+    const { transactionId } = await move({ [p[0]]: 10 });
+    await resize(w[0], 15);
+    expect(await refusal(correct(db, transactionId, correction(line(p[0], 10, 9), line(p[1], 0, 1))))).toBe(
+      '409 Insufficient capacity in warehouse "W0": 0 free, 1 needed.',
+    );
+  });
+
+  test('a return, too, is of the prices of its receipt in what a correction adds to it', async () => {
+    const id = await receipt({ [p[0]]: 10, [p[1]]: 10 });
+    const parties = { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0] };
+    const back = await returnToSupplier(db, { ...parties, items: { [p[0]]: 1 }, returnOf: id });
+    await db
+      .updateTable('product')
+      .set({ unit_price: cents(2_500) })
+      .where('id', '=', p[1])
+      .execute();
+    await db
+      .updateTable('warehouse')
+      .set({ stock_value: cents(9 * 1_000 + 10 * 2_500) })
+      .where('id', '=', w[0])
+      .execute();
+    const { moves } = await correct(db, back.transactionId, correction(line(p[1], 0, 4)));
+    expect((await app.inject(`/api/transactions/${moves[0]?.transactionId}`)).json()).toMatchObject({
+      type: 'WAREHOUSE_TO_SUPPLIER',
+      totalPrice: 40,
+    });
+    expect((await app.inject(`/api/warehouses/${w[0]}`)).json()).toMatchObject({ totalValue: 90 + 6 * 25 });
+  });
+
+  test('neither a correction nor a return is returned', async () => {
+    const id = await receipt({ [p[0]]: 10 });
+    const parties = { warehouseId: w[0], employeeId: e[0], items: { [p[0]]: 1 } };
+    const { supplierId, clientId } = trade;
+    const { moves } = await correct(db, id, correction(line(p[0], 10, 15)));
+    const returnOf = moves[0]?.transactionId ?? 0;
+    expect(await refusal(returnToSupplier(db, { ...parties, supplierId, returnOf }))).toBe(
+      `409 Transaction #${returnOf} is a correction of transaction #${id}: begin with that one.`,
+    );
+    const back = await returnToSupplier(db, { ...parties, supplierId, returnOf: id });
+    for (const again of [
+      returnToSupplier(db, { ...parties, supplierId, returnOf: back.transactionId }),
+      returnFromClient(db, { ...parties, clientId, returnOf: back.transactionId }),
+    ]) {
+      expect(await refusal(again)).toContain(`400 Transaction #${back.transactionId} moved no goods from`);
+    }
+  });
+
+  test('what a count has taken off already is not taken off once more', async () => {
+    const id = await receipt({ [p[0]]: 100 });
+    const lines = [{ productId: p[0], expected: 100, counted: 10 }];
+    await count(db, w[0], { employeeId: e[0], reason: 'There are ten', lines });
+    expect(await refusal(correct(db, id, correction(line(p[0], 100, 10))))).toBe(
+      '409 Insufficient stock of "Hammer" in warehouse "W0": 10 available, 90 requested.',
+    );
+  });
+
+  test('a key stands for one request, of whatever kind', async () => {
+    const id = await receipt({ [p[0]]: 10 });
+    const used = '422 This Idempotency-Key was used before, for another request.';
+    const options = { idempotencyKey: `one-${id}` };
+    await correct(db, id, correction(line(p[0], 10, 9)), options);
+    expect(await refusal(correct(db, id, correction(line(p[0], 9, 8)), options))).toBe(used);
+    const lines = [{ productId: p[0], expected: 9, counted: 9 }];
+    expect(await refusal(count(db, w[0], { employeeId: e[0], reason: 'Why', lines }, options))).toBe(used);
+    const parties = { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0] };
+    const back = returnToSupplier(db, { ...parties, items: { [p[0]]: 1 }, returnOf: id }, options);
+    expect(await refusal(back)).toBe(used);
+    expect(await held(w[0], p[0])).toBe(9);
   });
 });
 

@@ -150,6 +150,26 @@ test('a count against deliveries: it books what it was counted against, or gives
   expect(await verifyProjections(db)).toEqual([]);
 });
 
+test('a correction against counts of the same goods: a count books what was there before or after it', async () => {
+  const trade = await insertTrade(db, [100_000]);
+  const { transactionId } = await stocked(trade, 25);
+  const { warehouseId, employeeId } = parties(trade);
+  const [productId = 0] = trade.productIds;
+  const counted = (expected: number) =>
+    count(db, warehouseId, { employeeId, reason: 'Check', lines: [{ productId, expected, counted: expected }] });
+  const lines = [{ productId, recorded: 25, actual: 15 }];
+  const counts = [counted(25), counted(15), counted(25), counted(15)];
+  expect(await outcomes([correct(db, transactionId, { employeeId, reason: 'Ten too many', lines })])).toEqual({
+    done: 1,
+  });
+  const booked = await Promise.all(counts);
+  for (const { move, again } of booked) expect(again).toHaveLength(move ? 0 : 1);
+  expect(await db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId).execute()).toEqual([
+    { quantity: 15 },
+  ]);
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
 test('one correction 20 times at once, under one key, is booked once', async () => {
   const trade = await insertTrade(db, [100_000], [{}, {}]);
   const { transactionId } = await stocked(trade, 10);

@@ -8,8 +8,8 @@ import { type Call, refusal } from '../helpers/wire';
 
 const STANDING = 'GET /api/transactions/:id/standing';
 const RETURN = 'POST /api/inventory/return-to-supplier';
-const PLAN = 'POST /api/transactions/:id/correction/plan';
-const CORRECT = 'POST /api/transactions/:id/correction';
+const PLAN = 'POST /api/inventory/correction/plan';
+const CORRECT = 'POST /api/inventory/correction';
 
 const standing = (overrides: Partial<Standing> = {}): Standing => ({
   transactionId: 17,
@@ -145,7 +145,8 @@ test('a correction shows what it will book before it does', async () => {
   await user.type(field('Reason'), 'One nought too many');
   await user.click(button('Show what will be booked'));
   await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
-  const body = { employeeId: 9, reason: 'One nought too many', lines: [{ productId: 7, recorded: 100, actual: 10 }] };
+  const lines = [{ productId: 7, recorded: 100, actual: 10 }];
+  const body = { transactionId: 17, employeeId: 9, reason: 'One nought too many', lines };
   expect(wire.last(PLAN).body).toEqual(body);
 
   wire.answer(CORRECT, () => refusal(503));

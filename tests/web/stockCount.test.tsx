@@ -5,7 +5,7 @@ import { field, recordMoves, select } from '../helpers/moveForm';
 import { refusal } from '../helpers/wire';
 
 const SHEET = 'GET /api/warehouses/:id/count';
-const COUNT = 'POST /api/warehouses/:id/count';
+const COUNT = 'POST /api/inventory/count';
 const PATH = '/inventory/stock-count?warehouseId=1';
 
 const line = (productId: number, name: string, expected: number) => ({
@@ -68,6 +68,7 @@ test('what is counted is booked, what changed meanwhile is counted again against
   expect(await screen.findByText('31')).toHaveAttribute('href', '/transactions/31');
   const { body, headers } = wire.last(COUNT);
   expect(body).toEqual({
+    warehouseId: 1,
     employeeId: 9,
     reason: 'Yearly',
     lines: [
