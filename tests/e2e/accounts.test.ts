@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { makeAccount, PASSWORD } from '../helpers/accounts';
+import { argumentsOf } from '../helpers/programs';
+import { insertTrade, type Trade } from '../helpers/scene';
+import { ServerProcess } from '../helpers/serverProcess';
+import { test } from './harness';
+
+/*
+ * A server with accounts, as a browser meets it: who signs in, whose session ends in the middle, who may not.
+ */
+
+/** Answers that tell who is nobody, and who may not. */
+const REFUSED = [/^40[13] \w+ .*\/api\//];
+
+let dataDir: string;
+let server: ServerProcess;
+let database: OpenDatabase;
+let url: string;
+let trade: Trade;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'magazyn-accounts-'));
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+  server = new ServerProcess(env, ['--no-seed'], { script: ['scripts/run.js', 'start'] });
+  url = await server.ready(180_000);
+  database = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 2 });
+  const { db } = database;
+  trade = await insertTrade(db, [1e6, 1e6]);
+  const [, employeeId = 0] = trade.employeeIds;
+  const [, warehouseId = 0] = trade.warehouseIds;
+  await makeAccount(db, 'anna', 'manager');
+  await makeAccount(db, 'vera', 'viewer');
+  await makeAccount(db, 'dora', 'clerk');
+  await makeAccount(db, 'jan', 'clerk', { warehouseIds: [warehouseId], employeeId });
+}, 240_000);
+
+afterAll(async () => {
+  await database?.close();
+  await server?.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What an administrator types at the server. */
+async function account(...words: string[]): Promise<void> {
+  const tool = new ServerProcess({ DATA_DIR: dataDir }, words, { script: argumentsOf('server/cli/account') });
+  expect([await tool.exit(), tool.output]).toEqual([0, expect.any(String)]);
+}
+
+const at = (path: string) => new URL(path, url).href;
+const pathOf = (page: Page) => page.url().slice(new URL(url).origin.length);
+const box = (page: Page, name: string) => page.locator('form').getByRole('combobox', { name, exact: true });
+const transactions = async () => (await database.db.selectFrom('movement').select('id').execute()).length;
+
+async function signIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Login').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+}
+
+/** Goods that come in, up to the button that records them. @param who left out where the account says it */
+async function fillReceipt(page: Page, amount: string, who?: { warehouse: string; employee: string }): Promise<void> {
+  if (who) await box(page, 'Warehouse').selectOption({ label: who.warehouse });
+  await box(page, 'Supplier').fill('Acme');
+  await page.getByRole('option', { name: 'Acme', exact: true }).click();
+  if (who) await box(page, 'Employee').selectOption({ label: who.employee });
+  await box(page, 'Product').fill('P0');
+  await page.getByRole('option', { name: /^P0/ }).click();
+  await page.getByLabel('Amount').fill(amount);
+}
+
+const FIRST = { warehouse: 'W0', employee: 'Anna Nowak0' };
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+test('the sign-in asks the server, and leads to the address that was asked for', async ({ open }) => {
+  const asked = '/transactions?type=SUPPLIER_TO_WAREHOUSE&sort=-date';
+  const page = await open(at(asked), { loggedIn: false, expected: REFUSED });
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await signIn(page, 'anna', 'something else');
+  await page.getByText('Incorrect username or password').waitFor();
+  await signIn(page, 'anna');
+  await page.getByRole('heading', { name: 'Transactions List' }).waitFor();
+  expect(pathOf(page)).toBe(asked);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'magazyn', httpOnly: true, sameSite: 'Lax' });
+});
+
+test('a session that is ended in the middle of a move goes on after signing in over the form', async ({ open }) => {
+  const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'anna');
+  await fillReceipt(page, '7', FIRST);
+  await account('sessions', 'anna', '--end');
+  await page.getByRole('button', { name: 'Receive Goods' }).click();
+  await again(page).waitFor();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('7');
+  expect(await again(page).getByLabel('Login').inputValue()).toBe('anna');
+  await again(page).getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Successfuly received goods! Transaction ID:').waitFor();
+  const { description } = await database.db
+    .selectFrom('movement')
+    .select('description')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(description).toContain('warehouse: W0');
+});
+
+test('who signs out in one tab leaves the other, and what was typed there is offered to nobody else', async ({
+  open,
+}) => {
+  const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'anna');
+  await fillReceipt(page, '5', FIRST);
+  const other = await page.context().newPage();
+  await other.goto(at('/categories'));
+  await logOut(other);
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+
+  await signIn(page, 'dora');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Receive' }).click();
+  await box(page, 'Warehouse').selectOption({ label: 'W0' });
+  expect(await page.getByText('A form that was not sent').count()).toBe(0);
+  await logOut(page);
+  await signIn(page, 'anna');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Receive' }).click();
+  await page.getByRole('button', { name: 'Continue it' }).click();
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('5');
+});
+
+test('an account that is disabled in the middle of a move records nothing any more', async ({ open }) => {
+  const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'dora');
+  await fillReceipt(page, '3', FIRST);
+  const before = await transactions();
+  await account('disable', 'dora');
+  await page.getByRole('button', { name: 'Receive Goods' }).click();
+  await again(page).getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await again(page).getByText('Incorrect username or password').waitFor();
+  await again(page).getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('Error: The session has ended. Sign in again.').waitFor();
+  expect(await page.getByLabel('Amount').inputValue()).toBe('3');
+  expect(await transactions()).toBe(before);
+});
+
+test('a viewer is offered nothing to change, and a link to it says so', async ({ open }) => {
+  const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'vera');
+  await page.getByText('Your account may not open this page: it takes the role clerk').waitFor();
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('link', { name: 'View P0' }).waitFor();
+  for (const closed of ['New Product', 'Edit P0', 'Delete P0', 'Receive', 'Transfer', 'Delivery', 'Activity']) {
+    expect([
+      closed,
+      await page
+        .getByLabel(closed)
+        .or(page.getByText(closed, { exact: true }))
+        .count(),
+    ]).toEqual([closed, 0]);
+  }
+});
+
+test('a clerk who is tied to an employee moves goods as that one, where they were given', async ({ open }) => {
+  const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'jan');
+  await box(page, 'Warehouse').selectOption({ label: 'W1' });
+  await fillReceipt(page, '2');
+  await page.getByRole('button', { name: 'Receive Goods' }).click();
+  const success = page.getByRole('status').filter({ hasText: 'Successfuly received goods!' });
+  await success.getByRole('link').click();
+  await page.getByRole('link', { name: /Nowak1$/ }).waitFor();
+});
