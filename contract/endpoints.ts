@@ -15,6 +15,7 @@ import { product } from './details/product';
 import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
 import { activity } from './entities/activity';
+import { stockLevel } from './entities/stockLevel';
 import { countries, countryQuery, regions } from './geography';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
@@ -98,7 +99,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const { row, page, detail, created, changed, query } = schemasOf(definition);
   const path = `/api/${name}`;
   const all = { path, tag: many, ...(extra && { extra }) };
-  const single = { path: `${path}/:id`, tag: many, noun: one, params: idParams };
+  const single = { ...all, path: `${path}/:id`, noun: one, params: idParams };
   const [record, records] = [one.toLowerCase(), many.toLowerCase()];
   const any = `${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`;
   const calls: AllCalls<D> = {
@@ -114,7 +115,7 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
       ...reads,
       ...single,
       role: readBy,
-      ...(!hasDetail && { extra: VERSIONS }),
+      ...(!hasDetail && !extra && { extra: VERSIONS }),
       summary: `One ${record}${notes.get ? ` ${notes.get}` : ''}`,
       answer: detail,
     },
@@ -151,6 +152,7 @@ export const endpoints = {
   employees: callsOf(employee),
   transactions: callsOf(transaction),
   activity: callsOf(activity),
+  stockLevels: callsOf(stockLevel),
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {

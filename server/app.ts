@@ -34,6 +34,7 @@ import { addresses } from './resources/addresses';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
 import { standards } from './resources/standards';
+import { stockLevels } from './resources/stockLevels';
 
 /** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
@@ -132,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity];
+const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity, stockLevels];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

@@ -1,10 +1,11 @@
 import { type DetailOf, withDetail } from '../definition/define';
 import { date, idOf, integer, lines, money, reference } from '../definition/fields';
 import * as entities from '../entities/product';
+import { lowStock } from '../entities/stockLevel';
 import { transactionType } from './transactionType';
 
 export const product = withDetail(
-  entities.product,
+  { ...entities.product, filters: { ...entities.product.filters, lowStock } },
   {
     inventory: lines(
       'Stock',

@@ -15,5 +15,5 @@ export const definitions: readonly Definition[] = all;
  * The names of all entities. Extensions tell the compiler theirs, where their code names them:
  * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
  */
-export interface EntityNames extends Record<(typeof all)[number]['name'], true> {}
+export interface EntityNames extends Record<(typeof all)[number]['name'] | 'stock-levels', true> {}
 export type EntityName = keyof EntityNames;

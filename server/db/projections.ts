@@ -62,13 +62,18 @@ export const projections: Projection[] = [
   {
     table: 'stock',
     key: ['warehouse_id', 'product_id'],
-    values: ['quantity', 'transaction_count', 'delivered_count'],
+    values: ['quantity', 'transaction_count', 'delivered_count', 'minimum'],
     whole: true,
     derived: sql`
-      SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, count(*) AS transaction_count,
-        ${delivered} AS delivered_count
-      FROM ${side} JOIN movement_line ON movement_id = side.id
-      GROUP BY warehouse_id, product_id`,
+      SELECT held.*, coalesce(own.minimum, minimum_stock) AS minimum
+      FROM (
+        SELECT warehouse_id, product_id, sum(sign * quantity) AS quantity, count(*) AS transaction_count,
+          ${delivered} AS delivered_count
+        FROM ${side} JOIN movement_line ON movement_id = side.id
+        GROUP BY warehouse_id, product_id
+      ) AS held
+        JOIN product ON product.id = product_id
+        LEFT JOIN product_level AS own USING (warehouse_id, product_id)`,
   },
   {
     table: 'product',

@@ -50,6 +50,19 @@ interface ProductTable {
   inventory_count: Generated<number>;
   transaction_count: Generated<number>;
   delivered_count: Generated<number>;
+  /** Less than this is low stock. */
+  minimum_stock: Generated<number>;
+  /** What is ordered up to. */
+  target_stock: number | null;
+}
+
+/** The levels of a product in a warehouse that has its own. */
+interface ProductLevelTable {
+  product_id: number;
+  position: number;
+  warehouse_id: number;
+  minimum: number;
+  target: number | null;
 }
 
 interface PriceChangeTable {
@@ -161,6 +174,8 @@ interface StockTable {
   quantity: number;
   transaction_count: number;
   delivered_count: Generated<number>;
+  /** The warehouse's own, or the product's. */
+  minimum: Generated<number>;
 }
 
 interface DailyTotalTable {
@@ -285,6 +300,7 @@ export interface Database {
   address: AddressTable;
   category: CategoryTable;
   product: ProductTable;
+  product_level: ProductLevelTable;
   price_change: PriceChangeTable;
   warehouse: WarehouseTable;
   client: PartyTable;

@@ -83,9 +83,13 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
     ),
     put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity
-      FROM side, item WHERE sign * item.quantity >= 0
+      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity,
+        coalesce(own.minimum, minimum_stock)
+      FROM side CROSS JOIN item
+        JOIN product ON product.id = item.product_id
+        LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id AND own.product_id = item.product_id
+      WHERE sign * item.quantity >= 0
       ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
         quantity = stock.quantity + excluded.quantity,
         transaction_count = stock.transaction_count + 1,

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '../db/prepared';
 import type { Executor } from '../db/types';
+import type { Condition } from './filters';
 
-/** A product with less than this in stock is low. */
-const LOW_STOCK = 5;
 /** So many products are best sellers. */
 export const BEST_SELLERS = 3;
 
@@ -17,6 +16,7 @@ export const figuresOf = (warehouseId?: number) =>
         table: 'product',
         productId: 'product.id',
         held: 'product.inventory_count',
+        minimum: 'product.minimum_stock',
         moved: 'product.transaction_count',
         delivered: 'product.delivered_count',
         condition: sql<boolean>`true`,
@@ -27,6 +27,7 @@ export const figuresOf = (warehouseId?: number) =>
         table: 'stock',
         productId: 'stock.product_id',
         held: 'stock.quantity',
+        minimum: 'stock.minimum',
         moved: 'stock.transaction_count',
         delivered: 'stock.delivered_count',
         condition: sql<boolean>`stock.warehouse_id = ${warehouseId}`,
@@ -49,8 +50,15 @@ async function numberOf(db: Executor, figure: RawBuilder<number>): Promise<numbe
   return count;
 }
 
-/** Whether a product's stock is low. */
-export const isLow = ({ held }: Figures) => sql<boolean>`${sql.ref(held)} < ${sql.lit(LOW_STOCK)}`;
+/** Whether a product's stock is low: less than the minimum. In these words there is an index of what is. */
+export const isLow = ({ held, minimum }: Pick<Figures, 'held' | 'minimum'>) =>
+  sql<boolean>`${sql.ref(held)} < ${sql.ref(minimum)}`;
+
+/** What the parameter asks that tells low stock from the rest. */
+export const lowOrNot =
+  (figures: Figures): Condition<boolean> =>
+  (low) =>
+    low ? isLow(figures) : sql`NOT (${isLow(figures)})`;
 
 /** A query for the ids of the `limit` products that clients were delivered most of, the first one first. */
 export function bestSelling({ table, productId, delivered, condition }: Figures, limit: number): RawBuilder<unknown> {

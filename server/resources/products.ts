@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { product } from '../../contract/details/product';
 import { changeProduct, insertProduct } from '../inventory/product';
-import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
+import { BEST_SELLERS, bestSelling, figuresOf, isLow, lowOrNot, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
 import { productDetail } from './productDetail';
 import { countWhere } from './records';
@@ -20,7 +20,10 @@ export const products = standard(product, {
   },
   join: (rows, { warehouseId }) =>
     warehouseId === undefined ? rows : rows.innerJoin('stock', 'stock.product_id', 'product.id'),
-  filters: () => ({ warehouseId: equals(sql.ref('stock.warehouse_id')) }),
+  filters: ({ warehouseId }) => ({
+    warehouseId: equals(sql.ref('stock.warehouse_id')),
+    lowStock: lowOrNot(figuresOf(warehouseId)),
+  }),
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   insert: (trx, body, { clock }, id) => insertProduct(trx, body, clock, id),

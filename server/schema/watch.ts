@@ -3,6 +3,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
+import { stockLevel } from '../../contract/entities/stockLevel';
 import type { Executor } from '../db/types';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
@@ -30,7 +31,9 @@ export async function watchRecords(
     const table = tableOf(definition);
     // The journal notes its entries by itself.
     if (table.name === 'movement') continue;
-    const spec = specOf(catalogue, catalogue.extended(definition), table, existing);
+    const whole = catalogue.extended(definition);
+    const fields = table.name === 'product' ? { ...stockLevel.fields, ...whole.fields } : whole.fields;
+    const spec = specOf(catalogue, { ...whole, fields }, table, existing);
     await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
   }
   for (const spec of ACCOUNTS) await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);

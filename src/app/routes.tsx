@@ -28,6 +28,7 @@ const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityP
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
+const FurtherPage = lazyComponent(() => import('./FurtherPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
@@ -122,6 +123,9 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
   })),
   // Their links come with their names, where the backend announces them.
   { path: '/inventory/:path', element: <MovePage />, load: MovePage.load },
+  ...['', '/new', '/:id', '/:id/edit'].flatMap((rest) =>
+    ['/stock-levels'].map((list) => ({ path: list + rest, element: <FurtherPage />, load: FurtherPage.load })),
+  ),
   ...extensions.pages,
   ...(CataloguePage
     ? [{ path: '/dev/catalogue', element: createElement(CataloguePage), load: CataloguePage.load }]

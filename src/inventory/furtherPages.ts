@@ -1,12 +1,14 @@
 import CountIcon from '@mui/icons-material/ChecklistOutlined';
 import FromClientIcon from '@mui/icons-material/KeyboardReturnOutlined';
+import LevelIcon from '@mui/icons-material/SpeedOutlined';
 import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
 import type { ExtraCall } from '../../contract/endpoints';
 import type { SidebarLink } from '../routing/pageRoute';
 
-/** The forms beside the three moves: where they are, and what the backend announces them by. */
+/** The pages beside the three moves: where they are, and what the backend announces them by. */
 export const furtherPages: readonly (SidebarLink & { to: string; extra: ExtraCall })[] = [
   { to: '/inventory/return-to-supplier', label: 'Return to Supplier', icon: ToSupplierIcon, extra: 'returns' },
   { to: '/inventory/return-from-client', label: 'Return from Client', icon: FromClientIcon, extra: 'returns' },
   { to: '/inventory/stock-count', label: 'Stock Count', icon: CountIcon, extra: 'counts' },
+  { to: '/stock-levels', label: 'Stock Levels', icon: LevelIcon, extra: 'levels' },
 ];

@@ -36,6 +36,8 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
       }
     }
     for (const preset of presets) {
+      // What is kept where it cannot be asked for is asked for by a parameter that not every backend has.
+      if ('keep' in preset) continue;
       const lost = Object.keys(preset.filters?.() ?? {}).find((param) => !(param in filters) && param !== scope?.param);
       if (lost) {
         throw new DefinitionError(

@@ -144,7 +144,8 @@ export interface Preset<Row = never> {
    */
   filters?: () => Record<string, string>;
   /**
-   * The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser.
+   * The rows it keeps, where the API has no parameter for it: all rows are then asked for and paged in the browser. A getter may
+   * leave it to `filters` where the backend announces a parameter.
    * @example keep: (row) => row.isLowStock
    */
   keep?: (row: Row) => boolean;
@@ -156,9 +157,13 @@ interface FieldColumn<Row, Name extends string> extends ColumnOptions<Row> {
   field: Name;
 }
 
-/** The presets, with a message in place of each filter that the API does not know. */
+/** The presets, with a message in place of each filter that the API does not know; with `keep` they may do without. */
 type CheckedPresets<D extends Definition, P> = {
-  [I in keyof P]: P[I] extends { filters: () => infer L } ? P[I] & { filters: () => CheckedFilters<D, L> } : P[I];
+  [I in keyof P]: P[I] extends { keep: unknown }
+    ? P[I]
+    : P[I] extends { filters: () => infer L }
+      ? P[I] & { filters: () => CheckedFilters<D, L> }
+      : P[I];
 };
 
 /** The filters, those in whose place a message stands that the API does not know. */

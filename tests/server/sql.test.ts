@@ -115,7 +115,9 @@ const filtersOf = ({ shape }: ZodObject): string =>
   Object.entries(shape)
     .filter(([name]) => !['page', 'all', 'warehouseId'].includes(name))
     .map(([name, schema]) => {
-      const value = ['0', '1', TODAY, 'true', 'SUPPLIER_TO_WAREHOUSE', 'create'].find((each) => accepts(schema, each));
+      const value = ['0', '1', TODAY, 'true', 'SUPPLIER_TO_WAREHOUSE', 'create', 'name'].find((each) =>
+        accepts(schema, each),
+      );
       return `${name}=${value}`;
     })
     .join('&');

@@ -1,7 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
+import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
+import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { date, integer, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
@@ -37,6 +39,8 @@ const transactionColumns = [
   transactionColumn<ProductTransaction>(),
 ];
 
+const Levels = lazyComponent(() => import('./Levels'));
+
 /** So many warehouses are a table as high as its chart. */
 const FEW_WAREHOUSES = 8;
 
@@ -67,6 +71,7 @@ export default function ProductDetail({ record }: { record: Product }) {
           },
         ]}
       />
+      <Suspense>{hasExtra('levels') && <Levels productId={record.productId} />}</Suspense>
       {stock.length > 0 && (
         <SideBySide>
           <Chart

@@ -17,7 +17,7 @@ SELECT
       "product"
     WHERE
       true
-      AND "product"."inventory_count" < 5
+      AND "product"."inventory_count" < "product"."minimum_stock"
   ) AS "lowStockCount",
   top.name AS "topProduct",
   top.id AS "topProductId",
@@ -155,7 +155,7 @@ SELECT
       "stock"
     WHERE
       stock.warehouse_id = $2
-      AND "stock"."quantity" < 5
+      AND "stock"."quantity" < "stock"."minimum"
   ) AS "lowStockCount",
   top.name AS "topProduct",
   top.id AS "topProductId",
@@ -286,7 +286,7 @@ FROM
       "product"
     WHERE
       true
-      AND "product"."inventory_count" < 5
+      AND "product"."inventory_count" < "product"."minimum_stock"
     ORDER BY
       held,
       id
@@ -322,7 +322,7 @@ FROM
       "stock"
     WHERE
       stock.warehouse_id = $1
-      AND "stock"."quantity" < 5
+      AND "stock"."quantity" < "stock"."minimum"
     ORDER BY
       held,
       id

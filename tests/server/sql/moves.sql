@@ -131,16 +131,20 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
       1,
-      - num_nonnulls (client_id) * item.quantity
+      - num_nonnulls (client_id) * item.quantity,
+      coalesce(own.minimum, minimum_stock)
     FROM
-      side,
-      item
+      side
+      CROSS JOIN item
+      JOIN product ON product.id = item.product_id
+      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
+      AND own.product_id = item.product_id
     WHERE
       sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
@@ -466,16 +470,20 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
       1,
-      - num_nonnulls (client_id) * item.quantity
+      - num_nonnulls (client_id) * item.quantity,
+      coalesce(own.minimum, minimum_stock)
     FROM
-      side,
-      item
+      side
+      CROSS JOIN item
+      JOIN product ON product.id = item.product_id
+      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
+      AND own.product_id = item.product_id
     WHERE
       sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
@@ -827,16 +835,20 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
       1,
-      - num_nonnulls (client_id) * item.quantity
+      - num_nonnulls (client_id) * item.quantity,
+      coalesce(own.minimum, minimum_stock)
     FROM
-      side,
-      item
+      side
+      CROSS JOIN item
+      JOIN product ON product.id = item.product_id
+      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
+      AND own.product_id = item.product_id
     WHERE
       sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
@@ -1153,16 +1165,20 @@ WITH
   ),
   put AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count)
+      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
       item.quantity,
       1,
-      - num_nonnulls (client_id) * item.quantity
+      - num_nonnulls (client_id) * item.quantity,
+      coalesce(own.minimum, minimum_stock)
     FROM
-      side,
-      item
+      side
+      CROSS JOIN item
+      JOIN product ON product.id = item.product_id
+      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
+      AND own.product_id = item.product_id
     WHERE
       sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE

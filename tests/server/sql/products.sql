@@ -19,7 +19,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -78,7 +78,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -139,7 +139,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -191,7 +191,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -217,7 +217,7 @@ order by
   "product"."id" asc;
 
 
--- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0
+-- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true
 
 select
   count(*) as "count"
@@ -242,7 +242,8 @@ where
   AND ("product"."inventory_count" >= $7::bigint)
   AND ("product"."inventory_count" <= $8::bigint)
   AND ("product"."transaction_count" >= $9::bigint)
-  AND ("product"."transaction_count" <= $10::bigint);
+  AND ("product"."transaction_count" <= $10::bigint)
+  AND ("product"."inventory_count" < "product"."minimum_stock");
 
 select
   "product"."id" as "productId",
@@ -254,7 +255,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -294,6 +295,7 @@ where
   AND ("product"."inventory_count" <= $8::bigint)
   AND ("product"."transaction_count" >= $9::bigint)
   AND ("product"."transaction_count" <= $10::bigint)
+  AND ("product"."inventory_count" < "product"."minimum_stock")
   and "product"."id" IN (
     select
       "product"."id" as "id"
@@ -319,6 +321,7 @@ where
       AND ("product"."inventory_count" <= $18::bigint)
       AND ("product"."transaction_count" >= $19::bigint)
       AND ("product"."transaction_count" <= $20::bigint)
+      AND ("product"."inventory_count" < "product"."minimum_stock")
     order by
       "product"."id" asc
     limit
@@ -358,7 +361,7 @@ select
   "category"."name" as "categoryName",
   "stock"."quantity" as "inventoryCount",
   "stock"."transaction_count" as "transactionCount",
-  "stock"."quantity" < 5 as "isLowStock",
+  "stock"."quantity" < "stock"."minimum" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -398,7 +401,7 @@ order by
   "product"."id" asc;
 
 
--- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&warehouseId=1
+-- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true&warehouseId=1
 
 /* prepared */
 SELECT
@@ -432,6 +435,7 @@ where
   AND ("stock"."quantity" <= $8::bigint)
   AND ("stock"."transaction_count" >= $9::bigint)
   AND ("stock"."transaction_count" <= $10::bigint)
+  AND ("stock"."quantity" < "stock"."minimum")
   AND ("stock"."warehouse_id" = $11);
 
 select
@@ -444,7 +448,7 @@ select
   "category"."name" as "categoryName",
   "stock"."quantity" as "inventoryCount",
   "stock"."transaction_count" as "transactionCount",
-  "stock"."quantity" < 5 as "isLowStock",
+  "stock"."quantity" < "stock"."minimum" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -485,6 +489,7 @@ where
   AND ("stock"."quantity" <= $9::bigint)
   AND ("stock"."transaction_count" >= $10::bigint)
   AND ("stock"."transaction_count" <= $11::bigint)
+  AND ("stock"."quantity" < "stock"."minimum")
   AND ("stock"."warehouse_id" = $12)
   and "product"."id" IN (
     select
@@ -512,6 +517,7 @@ where
       AND ("stock"."quantity" <= $20::bigint)
       AND ("stock"."transaction_count" >= $21::bigint)
       AND ("stock"."transaction_count" <= $22::bigint)
+      AND ("stock"."quantity" < "stock"."minimum")
       AND ("stock"."warehouse_id" = $23)
     order by
       "product"."id" asc
@@ -541,7 +547,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
@@ -591,7 +597,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { stockLevel } from '../../contract/entities/stockLevel';
+import type { Trx } from '../db/types';
+import { figuresOf, lowOrNot } from './figures';
+import { standard } from './standard';
+
+/** The levels of products, kept in their rows. */
+export const stockLevels = standard(stockLevel, {
+  filters: () => ({ lowStock: lowOrNot(figuresOf()) }),
+  onWrite: async (trx, { minimumStock, levels }, id) => {
+    if (id !== undefined) await keepMinimum(trx, id, minimumStock, levels);
+  },
+});
+
+/** The minimum that holds for a product's stock in each warehouse. Moves wait meanwhile: they hold the product, too. */
+async function keepMinimum(
+  trx: Trx,
+  id: number,
+  minimum: number,
+  levels: readonly { warehouseId: number; minimum: number }[],
+): Promise<void> {
+  await trx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await sql`
+    UPDATE stock SET minimum = coalesce(own.minimum, ${minimum})
+    FROM stock AS held LEFT JOIN unnest(
+      ${levels.map((level) => level.warehouseId)}::integer[], ${levels.map((level) => level.minimum)}::integer[]
+    ) AS own (warehouse_id, minimum) USING (warehouse_id)
+    WHERE held.product_id = ${id} AND (stock.warehouse_id, stock.product_id) = (held.warehouse_id, held.product_id)
+      AND stock.minimum <> coalesce(own.minimum, ${minimum})`.execute(trx);
+}

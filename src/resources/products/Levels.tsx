@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DetailOf } from '../../../contract/definition/define';
+import type { stockLevel } from '../../../contract/entities/stockLevel';
+import { may } from '../../account';
+import { API_URL } from '../../config';
+import { readObject } from '../../dataProvider/answers';
+import { request } from '../../dataProvider/http';
+import { formatNumber } from '../../format/number';
+import { pageQuery } from '../../routing/pageRoute';
+import { editUrl } from '../../routing/urls';
+import { column } from '../../schema/columns';
+import { integer } from '../../schema/fields';
+import { ButtonLink } from '../../views/Button';
+import { Card } from '../../views/Card';
+import { DescriptionList } from '../../views/DescriptionList';
+import { ErrorMessage } from '../../views/ErrorMessage';
+import { linkColumn } from '../../views/linkColumns';
+import { Table } from '../../views/table/Table';
+
+type Levels = DetailOf<typeof stockLevel>;
+type Level = Levels['levels'][number];
+
+const columns = [
+  linkColumn<Level>(
+    'Warehouse',
+    'warehouses',
+    ({ warehouseId }) => warehouseId,
+    ({ warehouseName }) => warehouseName,
+  ),
+  column(integer('Minimum'), ({ minimum }: Level) => minimum),
+  column(integer('Target'), ({ target }: Level) => target),
+];
+
+/** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
+export default function Levels({ productId }: { productId: number }) {
+  const { data, error, refetch } = useQuery(
+    pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
+      const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
+      return readObject(json, status) as Levels | null;
+    }),
+  );
+  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (!data) return null;
+  const { minimumStock, targetStock, levels } = data;
+  return (
+    <Card
+      title="Minimum and Target"
+      action={
+        may('manager') && (
+          <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
+            Edit Levels
+          </ButtonLink>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { label: 'Minimum', value: formatNumber(minimumStock) },
+          {
+            label: 'Target',
+            value:
+              targetStock === null ? `${formatNumber(2 * minimumStock)}, twice the minimum` : formatNumber(targetStock),
+          },
+        ]}
+      />
+      {levels.length > 0 && (
+        <Table label="Levels" columns={columns} rows={levels} rowKey={({ warehouseId }) => warehouseId} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, announce, button, card, columnOf, heading, renderApp, table } from '../helpers/app';
+import { buildProduct, pageOf } from '../helpers/builders';
+import { recordWire } from '../helpers/wire';
+
+const PRODUCTS = 'GET /api/products';
+const LEVEL = 'GET /api/stock-levels/:id';
+const SAVE = 'PUT /api/stock-levels/:id';
+
+const level = {
+  productId: 7,
+  name: 'Hammer',
+  categoryId: 4,
+  categoryName: 'Toys',
+  inventoryCount: 3,
+  minimumStock: 5,
+  targetStock: null,
+};
+
+const wireOf = () =>
+  recordWire({
+    [PRODUCTS]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer', isLowStock: true })], 2),
+    'GET /api/products/:id': () => ({
+      ...buildProduct({ productId: 7, name: 'Hammer' }),
+      inventory: [],
+      transactions: [],
+    }),
+    'GET /api/stock-levels': () => pageOf([level]),
+    [LEVEL]: () => ({ ...level, levels: [{ warehouseId: 2, warehouseName: 'Gdynia', minimum: 8, target: 20 }] }),
+    [SAVE]: () => level,
+  });
+
+test('where low stock can be asked for, the backend filters and pages', async () => {
+  announce('levels');
+  const wire = wireOf();
+  const { user } = await renderApp('/products?filter=low-stock');
+  expect(columnOf(await table('Products List'), 'Name')).toEqual(['Hammer']);
+  expect(wire.last(PRODUCTS).query).toEqual({ lowStock: 'true', page: '0' });
+  expect(await screen.findByText('Only: Low Stock')).toBeInTheDocument();
+  await user.click(screen.getAllByText('Next')[0] as HTMLElement);
+  await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ lowStock: 'true', page: '1' }));
+  await user.click(button('Clear Low Stock'));
+  await waitFor(() => expect(wire.last(PRODUCTS).query).toEqual({ page: '0' }));
+});
+
+test('a product tells its minimum and target, and those of warehouses with their own', async () => {
+  announce('levels');
+  wireOf();
+  await renderApp('/products/7');
+  const levels = await card('Minimum and Target');
+  expect(levels).toHaveTextContent('Minimum5');
+  expect(levels).toHaveTextContent('10, twice the minimum');
+  expect(levels).toHaveTextContent('Gdynia820');
+  expect(screen.getByText('Edit Levels')).toHaveAttribute('href', '/stock-levels/7/edit');
+});
+
+test('they are changed in a form of their own', async () => {
+  announce('levels');
+  const wire = wireOf();
+  const { user } = await renderApp('/stock-levels/7/edit');
+  await heading('Minimum and Target');
+  const minimum = (await screen.findAllByLabelText('Minimum'))[0] as HTMLElement;
+  await user.clear(minimum);
+  await user.type(minimum, '12');
+  await user.click(button('Save'));
+  await waitFor(() => expect(address()).toBe('/stock-levels'));
+  expect(wire.last(SAVE).body).toEqual({
+    minimumStock: 12,
+    targetStock: null,
+    levels: [{ warehouseId: 2, minimum: 8, target: 20 }],
+  });
+  expect(columnOf(await table('Stock Levels'), 'Product')).toEqual(['Hammer']);
+});
+
+test('without an announcement there is no trace of them', async () => {
+  const wire = wireOf();
+  await renderApp('/products/7');
+  await card('Recent Transactions');
+  expect(screen.queryByText('Minimum and Target')).toBeNull();
+  expect(screen.queryByText('Stock Levels')).toBeNull();
+  expect(wire.requests(LEVEL)).toHaveLength(0);
+});
+
+test('nor a page', async () => {
+  wireOf();
+  await renderApp('/stock-levels');
+  await heading('Page not found');
+});
