@@ -19,6 +19,7 @@ import { stockLevel } from './entities/stockLevel';
 import { countries, countryQuery, regions } from './geography';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
+import { overviewCalls } from './overviews';
 import {
   clientReturnInput,
   correction,
@@ -153,6 +154,7 @@ export const endpoints = {
   transactions: callsOf(transaction),
   activity: callsOf(activity),
   stockLevels: callsOf(stockLevel),
+  overviews: overviewCalls,
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {

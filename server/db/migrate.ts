@@ -18,6 +18,7 @@ import * as audit from './migrations/0014_audit';
 import * as returns from './migrations/0015_returns';
 import * as counts from './migrations/0016_counts';
 import * as levels from './migrations/0017_levels';
+import * as overviews from './migrations/0022_overviews';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0015_returns': returns,
   '0016_counts': counts,
   '0017_levels': levels,
+  '0022_overviews': overviews,
 };
 
 /**

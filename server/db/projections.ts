@@ -46,7 +46,12 @@ export const directionOf = (entry: string) => sql`
 /** What clients were delivered, net of what they returned. */
 const delivered = sql`coalesce(-sum(sign * quantity) FILTER (WHERE client_id IS NOT NULL), 0)`;
 
-/** The first day of a column's month, in which `monthly_total` counts it. */
+/** What entries come to, net of what was taken back. */
+const net = sql`
+  sum(${directionOf('movement')} * total_items) AS total_items,
+  sum(${directionOf('movement')} * total_price) AS total_price`;
+
+/** The first day of a column's month, in which `monthly_total` and others count it. */
 export const monthOf = (date: string) => sql`date_trunc('month', ${sql.ref(date)}::timestamp)::date`;
 
 /** Rows lie as moves write them, so that those of some days lie together and are read at once. */
@@ -201,7 +206,7 @@ export const projections: Projection[] = [
       FROM ${sql.table(table)} AS party LEFT JOIN movement ON ${sql.ref(`${table}_id`)} = party.id
       GROUP BY party.id`,
   })),
-  ...(['supplier', 'client'] as const).map((party) => ({
+  ...(['supplier', 'client', 'employee'] as const).map((party) => ({
     table: `${party}_warehouse` as const,
     key: ['warehouse_id', `${party}_id`],
     values: ['transactions_count'],
@@ -211,6 +216,35 @@ export const projections: Projection[] = [
       FROM ${side} WHERE ${sql.ref(`${party}_id`)} IS NOT NULL
       GROUP BY warehouse_id, ${sql.ref(`${party}_id`)}`,
   })),
+  ...(['supplier', 'client'] as const).map((party) => ({
+    table: `${party}_month` as const,
+    key: [`${party}_id`, 'month'],
+    values: ['total_items', 'total_price'],
+    whole: true,
+    derived: sql`
+      SELECT ${sql.ref(`${party}_id`)}, ${monthOf('date')} AS month, ${net}
+      FROM movement WHERE ${sql.ref(`${party}_id`)} IS NOT NULL
+      GROUP BY ${sql.ref(`${party}_id`)}, month`,
+  })),
+  {
+    table: 'employee_month',
+    key: ['employee_id', 'month', 'type'],
+    values: ['transactions', 'total_items', 'total_price'],
+    whole: true,
+    derived: sql`
+      SELECT employee_id, ${monthOf('date')} AS month, type, count(*) AS transactions, ${net}
+      FROM movement GROUP BY employee_id, month, type`,
+  },
+  {
+    table: 'product_day',
+    key: ['product_id', 'date'],
+    values: ['quantity'],
+    whole: true,
+    derived: sql`
+      SELECT product_id, date, sum(quantity) AS quantity
+      FROM movement_line JOIN movement ON movement.id = movement_id
+      GROUP BY product_id, date`,
+  },
   {
     table: 'line_balance',
     key: ['movement_id', 'product_id'],

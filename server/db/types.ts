@@ -112,6 +112,33 @@ interface SupplierWarehouseTable {
   transactions_count: number;
 }
 
+interface MonthTable {
+  /** Its first day. */
+  month: string;
+  total_items: number;
+  total_price: Cents;
+}
+
+interface ClientMonthTable extends MonthTable {
+  client_id: number;
+}
+
+interface SupplierMonthTable extends MonthTable {
+  supplier_id: number;
+}
+
+interface EmployeeMonthTable extends MonthTable {
+  employee_id: number;
+  type: TransactionType;
+  transactions: number;
+}
+
+interface EmployeeWarehouseTable {
+  employee_id: number;
+  warehouse_id: number;
+  transactions_count: number;
+}
+
 interface EmployeeTable {
   id: Generated<number>;
   name: string;
@@ -194,6 +221,12 @@ interface MonthlyTotalTable {
   type: TransactionType;
   incoming: boolean;
   transactions: number;
+}
+
+interface ProductDayTable {
+  product_id: number;
+  date: string;
+  quantity: number;
 }
 
 interface ResizeTable {
@@ -308,6 +341,11 @@ export interface Database {
   client_warehouse: ClientWarehouseTable;
   supplier_warehouse: SupplierWarehouseTable;
   employee: EmployeeTable;
+  employee_warehouse: EmployeeWarehouseTable;
+  client_month: ClientMonthTable;
+  supplier_month: SupplierMonthTable;
+  employee_month: EmployeeMonthTable;
+  product_day: ProductDayTable;
   movement: TransactionTable;
   movement_line: TransactionLineTable;
   line_balance: LineBalanceTable;

@@ -45,6 +45,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
   const { totals, goods, idempotencyKey = null } = transaction;
   const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
   const isCount = transaction.type === 'STOCK_COUNT';
+  const direction = directionOf(transaction);
   const { rows } = await sql<Row>`${PREPARED}
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size, counted
@@ -128,7 +129,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_day AS (
       INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-      SELECT warehouse_id, date, type, sign = 1, 1, ${directionOf(transaction)} * total_price FROM side
+      SELECT warehouse_id, date, type, sign = 1, 1, ${direction} * total_price FROM side
       ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
         transactions = daily_total.transactions + 1,
         total_price = daily_total.total_price + excluded.total_price
@@ -147,6 +148,35 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     counted_client AS (
       UPDATE client SET transactions_count = transactions_count + 1 FROM moved WHERE client.id = client_id
     ),
+    supplied_month AS (
+      INSERT INTO supplier_month (supplier_id, month, total_items, total_price)
+      SELECT supplier_id, ${monthOf('date')}, ${direction} * total_items, ${direction} * total_price
+      FROM moved WHERE supplier_id IS NOT NULL
+      ON CONFLICT (supplier_id, month) DO UPDATE SET
+        total_items = supplier_month.total_items + excluded.total_items,
+        total_price = supplier_month.total_price + excluded.total_price
+    ),
+    sold_month AS (
+      INSERT INTO client_month (client_id, month, total_items, total_price)
+      SELECT client_id, ${monthOf('date')}, ${direction} * total_items, ${direction} * total_price
+      FROM moved WHERE client_id IS NOT NULL
+      ON CONFLICT (client_id, month) DO UPDATE SET
+        total_items = client_month.total_items + excluded.total_items,
+        total_price = client_month.total_price + excluded.total_price
+    ),
+    booked_month AS (
+      INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
+      SELECT employee_id, ${monthOf('date')}, type, 1, ${direction} * total_items, ${direction} * total_price FROM moved
+      ON CONFLICT (employee_id, month, type) DO UPDATE SET
+        transactions = employee_month.transactions + 1,
+        total_items = employee_month.total_items + excluded.total_items,
+        total_price = employee_month.total_price + excluded.total_price
+    ),
+    moved_day AS (
+      INSERT INTO product_day (product_id, date, quantity)
+      SELECT product_id, date, quantity FROM moved, item
+      ON CONFLICT (product_id, date) DO UPDATE SET quantity = product_day.quantity + excluded.quantity
+    ),
     supplied AS (
       INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
       SELECT supplier_id, warehouse_id, 1 FROM side WHERE supplier_id IS NOT NULL
@@ -158,6 +188,12 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       SELECT client_id, warehouse_id, 1 FROM side WHERE client_id IS NOT NULL
       ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
         transactions_count = client_warehouse.transactions_count + 1
+    ),
+    booked AS (
+      INSERT INTO employee_warehouse (employee_id, warehouse_id, transactions_count)
+      SELECT employee_id, warehouse_id, 1 FROM side
+      ON CONFLICT (warehouse_id, employee_id) DO UPDATE SET
+        transactions_count = employee_warehouse.transactions_count + 1
     ),
     noted AS (
       INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved

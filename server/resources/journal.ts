@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
+import { PAGE_SIZE } from '../../contract/paging';
 import { directionOf } from '../db/projections';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
+import { type Order, ordered } from './paging';
 
 /**
  * Entries of the journal with the names of all concerned. Names are looked up entry by entry: to plan joins with five
@@ -20,6 +22,14 @@ export const entries = (db: Executor) =>
       lookUp('client', 'name', 'client_id').as('clientName'),
     ])
     .select(['total_price as totalPrice', 'total_size as totalSize']);
+
+/** And their ids, how many pieces were moved, and which way that counts. */
+const withParties = (rows: ReturnType<typeof entries>) =>
+  rows
+    .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
+    .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
+    .select(['movement.client_id as clientId', 'total_items as totalItems'])
+    .select(sql<number>`${directionOf('movement')}`.as('direction'));
 
 const lookUp = <Text = string | null>(
   table: 'employee' | 'warehouse' | 'supplier' | 'client',
@@ -45,12 +55,11 @@ export async function transactionById(db: Executor, id: number): Promise<Transac
   return entry;
 }
 
+export type Who = 'client' | 'supplier' | 'employee';
+type Entry = Omit<HistoryEntry, 'products'>;
+
 /** The entries in which somebody stands, oldest first. What is taken back is negative, so that they add up net of it. */
-export async function historyOf(
-  db: Executor,
-  who: 'client' | 'supplier' | 'employee',
-  id: number,
-): Promise<HistoryEntry[]> {
+export async function historyOf(db: Executor, who: Who, id: number): Promise<HistoryEntry[]> {
   const matching = await entriesWithProducts(db, sql`${sql.ref(`movement.${who}_id`)} = ${id}`);
   return matching.map(({ totalSize: _, direction, totalItems, totalPrice, products, ...entry }) => ({
     ...entry,
@@ -60,18 +69,28 @@ export async function historyOf(
   }));
 }
 
+const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
+
+/** Somebody's entries as {@link historyOf} tells them, without their products: the newest, or those that follow one. */
+export async function entriesOf(db: Executor, who: Who, id: number, after?: number): Promise<Entry[]> {
+  const rows = withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after));
+  const found = await ordered(rows, NEWEST_FIRST).limit(PAGE_SIZE).execute();
+  return found.map((row) => {
+    const { totalSize: _, direction, ...entry } = toContract(row);
+    return { ...entry, totalItems: direction * entry.totalItems, totalPrice: direction * entry.totalPrice };
+  });
+}
+
+/** The entries after one, newest first; all of them where none is named. */
+export const follows = (after?: number): RawBuilder<SqlBool> =>
+  after === undefined
+    ? sql`true`
+    : sql`(movement.date, movement.id) < (SELECT date, id FROM movement WHERE id = ${after})`;
+
 /** @param condition on `movement` */
 async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {
   const [matching, lines] = await Promise.all([
-    entries(db)
-      .where(condition)
-      .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
-      .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
-      .select(['movement.client_id as clientId', 'total_items as totalItems'])
-      .select(sql<number>`${directionOf('movement')}`.as('direction'))
-      .orderBy('movement.date')
-      .orderBy('movement.id')
-      .execute(),
+    withParties(entries(db).where(condition)).orderBy('movement.date').orderBy('movement.id').execute(),
     db
       .selectFrom('movement_line')
       .innerJoin('movement', 'movement.id', 'movement_line.movement_id')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { client, supplier } from '../../contract/details/party';
-import { historyOf } from './journal';
+import { entriesOf, historyOf } from './journal';
 import type { Parts } from './parts';
 import { standard } from './standard';
+import { tradeOf } from './trade';
 
 /**
  * Clients and suppliers are one shape.
@@ -19,6 +20,8 @@ const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<
         },
   filters: () => ({ warehouseId: null }),
   detail: async (db, id) => ({ history: await historyOf(db, table, id) }),
+  overview: (db, id) => tradeOf(db, table, id),
+  further: { entries: (db, id, after) => entriesOf(db, table, id, after) },
 });
 
 export const clients = standard(client, partyParts('client'));

@@ -1,46 +1,88 @@
 import type { ProductDetail } from '../../contract/details/product';
 import type { Product } from '../../contract/entities/product';
+import type { OverviewOf, RowIn } from '../../contract/overviews';
+import { PAGE_SIZE } from '../../contract/paging';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 
 type Detail = Omit<ProductDetail, keyof Product>;
+type Overview = Omit<OverviewOf<'products'>, keyof Product>;
+type Entry = RowIn<'products', 'entries'>;
 
 /** What a product's detail says beyond its row: where it is, what it cost and how it moved. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices, lines] = await Promise.all([
-    db
-      .selectFrom('stock')
-      .innerJoin('warehouse', 'warehouse.id', 'stock.warehouse_id')
-      .where('product_id', '=', productId)
-      .where('quantity', '>', 0)
-      .select(['warehouse_id as warehouseId', 'warehouse.name as warehouseName', 'quantity'])
-      .orderBy('warehouse_id')
-      .execute(),
-    db
-      .selectFrom('price_change')
-      .where('product_id', '=', productId)
-      .select(['date', 'price'])
-      .orderBy('date')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('movement_line')
-      .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
-      .innerJoin('employee', 'employee.id', 'movement.employee_id')
-      .where('product_id', '=', productId)
-      .select([
-        'movement.id as transactionId',
-        'movement.date',
-        'movement.type',
-        'movement_line.unit_price as price',
-        'movement_line.quantity',
-        'employee.id as employeeId',
-        'employee.full_name as employeeName',
-      ])
-      .orderBy('movement.date')
-      .orderBy('movement.id')
-      .execute(),
+    stockOf(db, productId),
+    pricesOf(db, productId),
+    linesOf(db, productId).orderBy('movement.date').orderBy('movement.id').execute(),
   ]);
-  const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({ ...row, price: fromCents(price) });
   return { inventory, priceHistory: prices.map(inDollars), transactions: lines.map(inDollars) };
 }
+
+/** What its overview says: how much of it moved on each day, and its newest transactions. */
+export async function productOverview(db: Db, productId: number): Promise<Overview> {
+  const [inventory, prices, days, entries] = await Promise.all([
+    stockOf(db, productId),
+    pricesOf(db, productId),
+    db
+      .selectFrom('product_day')
+      .where('product_id', '=', productId)
+      .select(['date', 'quantity'])
+      .orderBy('date')
+      .execute(),
+    productEntries(db, productId),
+  ]);
+  return {
+    inventory,
+    priceHistory: prices.map(inDollars),
+    volumeByDay: Object.fromEntries(days.map(({ date, quantity }) => [date, quantity])),
+    entries,
+  };
+}
+
+/**
+ * Its newest transactions, or those that follow one. They are numbered as their days follow one another, since each held the
+ * product while it was dated.
+ */
+export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {
+  const lines = linesOf(db, productId).orderBy('movement_line.movement_id', 'desc').limit(PAGE_SIZE);
+  const rows = await lines.$if(after !== undefined, (all) => all.where('movement_id', '<', after ?? 0)).execute();
+  return rows.map(inDollars);
+}
+
+const stockOf = (db: Db, productId: number) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('warehouse', 'warehouse.id', 'stock.warehouse_id')
+    .where('product_id', '=', productId)
+    .where('quantity', '>', 0)
+    .select(['warehouse_id as warehouseId', 'warehouse.name as warehouseName', 'quantity'])
+    .orderBy('warehouse_id')
+    .execute();
+
+const pricesOf = (db: Db, productId: number) =>
+  db
+    .selectFrom('price_change')
+    .where('product_id', '=', productId)
+    .select(['date', 'price'])
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
+const linesOf = (db: Db, productId: number) =>
+  db
+    .selectFrom('movement_line')
+    .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
+    .innerJoin('employee', 'employee.id', 'movement.employee_id')
+    .where('product_id', '=', productId)
+    .select([
+      'movement.id as transactionId',
+      'movement.date',
+      'movement.type',
+      'movement_line.unit_price as price',
+      'movement_line.quantity',
+      'employee.id as employeeId',
+      'employee.full_name as employeeName',
+    ]);
+
+const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({ ...row, price: fromCents(price) });

@@ -3,7 +3,7 @@ import { product } from '../../contract/details/product';
 import { changeProduct, insertProduct } from '../inventory/product';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, lowOrNot, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
-import { productDetail } from './productDetail';
+import { productDetail, productEntries, productOverview } from './productDetail';
 import { countWhere } from './records';
 import { standard } from './standard';
 
@@ -26,6 +26,8 @@ export const products = standard(product, {
   }),
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
+  overview: productOverview,
+  further: { entries: productEntries },
   insert: (trx, body, { clock }, id) => insertProduct(trx, body, clock, id),
   update: ({ db, clock }, id, body, read) => changeProduct(db, id, body, read, clock),
   uses: (id) => ({

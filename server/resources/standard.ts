@@ -3,6 +3,7 @@ import type { Definition, QueryOf } from '../../contract/definition/define';
 import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoints';
 import type { VersionHeaders } from '../../contract/history';
+import { overviewCallsOf } from '../../contract/overviews';
 import { transact } from '../db/transact';
 import type { Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
@@ -40,6 +41,13 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
 
     if (list) route(app, list, ({ query }) => resource.list(query));
     if (get) route(app, get, ({ params: { id } }, _request, reply) => resource.detail(id, reply));
+    const overviews = overviewCallsOf(whole);
+    if (overviews) route(app, overviews.overview, ({ params }, _request, reply) => resource.overview(params.id, reply));
+    for (const [name, call] of Object.entries(overviews?.further ?? {})) {
+      route(app, call, async ({ params: { id }, query: { after } }) => ({
+        content: (await parts.further?.[name]?.(context.db, id, after)) ?? [],
+      }));
+    }
     if (create) route(app, create, resource.create);
     if (update) route(app, update, ({ params: { id }, headers, body }) => resource.update(id, body, headers));
     if (history) route(app, history, ({ params: { id }, query }) => historyOfRecord(context.db, whole, id, query));
@@ -58,6 +66,18 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   const rowById = async (executor: Executor, id: number) =>
     selection.read(found(noun, await selection.one(executor, id)));
+
+  /** A record with its version, and what is read of it beside that; 404 where there is none. */
+  const record = async (id: number, reply: FastifyReply, further: AnyParts['overview']) => {
+    const withVersion = selection.one(db, id, { version: versionOf(definition.name, id) });
+    const [{ version, ...row }, besides, own] = await Promise.all([
+      withVersion.then((one) => selection.read(found(noun, one))),
+      selection.besides(db, id),
+      further?.(db, id),
+    ]);
+    reply.header('etag', etag(Number(version)));
+    return { ...row, ...besides, ...(further && found(noun, own)) };
+  };
 
   /** Keeps a record as it is until the transaction ends. @throws ApiError 404, 409 where it cannot be changed */
   const hold = async (trx: Trx, id: number) => {
@@ -85,15 +105,9 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     },
     detail: async (id: number, reply: FastifyReply) => {
       if (parts.get) return found(noun, await parts.get(db, id));
-      const withVersion = selection.one(db, id, { version: versionOf(definition.name, id) });
-      const [{ version, ...row }, besides, own] = await Promise.all([
-        withVersion.then((one) => selection.read(found(noun, one))),
-        selection.besides(db, id),
-        parts.detail?.(db, id),
-      ]);
-      reply.header('etag', etag(Number(version)));
-      return { ...row, ...besides, ...(parts.detail && found(noun, own)) };
+      return record(id, reply, parts.detail);
     },
+    overview: (id: number, reply: FastifyReply) => record(id, reply, parts.overview),
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
     update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {

@@ -1,39 +1,16 @@
 import type { WarehouseDetail } from '../../contract/details/warehouse';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import type { Db } from '../db/types';
-import { fromCents, fromHundredths } from '../db/units';
+import { type Cents, fromCents, fromHundredths } from '../db/units';
 
 type Detail = Omit<WarehouseDetail, keyof Warehouse>;
 
 /** What a warehouse's detail says beyond its row; undefined where there is no such warehouse. */
 export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
   const [place, employees, products, transactions, occupancyHistory] = await Promise.all([
-    db
-      .selectFrom('warehouse')
-      .innerJoin('address', 'address.id', 'warehouse.address_id')
-      .innerJoin('city', 'city.id', 'address.city_id')
-      .innerJoin('country', 'country.id', 'city.country_id')
-      .where('warehouse.id', '=', id)
-      .select(['country.region_id as regionId', 'country.id as countryId', 'city.name as city'])
-      .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
-      .select(['items_count as totalItems', 'stock_value as totalValue'])
-      .executeTakeFirst(),
-    db
-      .selectFrom('employee')
-      .where('warehouse_id', '=', id)
-      .select(['id as employeeId', 'name', 'surname', 'email', 'phone_number as phoneNumber', 'position'])
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('stock')
-      .innerJoin('product', 'product.id', 'stock.product_id')
-      .innerJoin('category', 'category.id', 'product.category_id')
-      .where('warehouse_id', '=', id)
-      .where('quantity', '>', 0)
-      .select(['product.id as productId', 'product.name', 'quantity', 'unit_price as unitPrice'])
-      .select('category.name as categoryName')
-      .orderBy('product.id')
-      .execute(),
+    placeOf(db, id),
+    staffOf(db, id).execute(),
+    productsIn(db, id).execute(),
     db
       .selectFrom('movement')
       .innerJoin('employee', 'employee.id', 'movement.employee_id')
@@ -43,20 +20,14 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
       .orderBy('date')
       .orderBy('movement.id')
       .execute(),
-    db
-      .selectFrom('occupancy')
-      .where('warehouse_id', '=', id)
-      .select(['date', 'occupied as occupiedCapacity'])
-      .orderBy('date')
-      .execute(),
+    occupancyOf(db, id),
   ]);
   return (
     place && {
       ...place,
-      totalValue: fromCents(place.totalValue),
       employees,
-      products: products.map((row) => ({ ...row, unitPrice: fromCents(row.unitPrice) })),
-      transactions: transactions.map((row) => ({ ...row, totalPrice: fromCents(row.totalPrice) })),
+      products: products.map(withPrice),
+      transactions: transactions.map(withTotal),
       occupancyHistory: occupancyHistory.map((point) => ({
         ...point,
         occupiedCapacity: fromHundredths(point.occupiedCapacity),
@@ -64,3 +35,56 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
     }
   );
 }
+
+/** Where it is, and what it holds in all. */
+export async function placeOf(db: Db, id: number) {
+  const place = await db
+    .selectFrom('warehouse')
+    .innerJoin('address', 'address.id', 'warehouse.address_id')
+    .innerJoin('city', 'city.id', 'address.city_id')
+    .innerJoin('country', 'country.id', 'city.country_id')
+    .where('warehouse.id', '=', id)
+    .select(['country.region_id as regionId', 'country.id as countryId', 'city.name as city'])
+    .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
+    .select(['items_count as totalItems', 'stock_value as totalValue'])
+    .executeTakeFirst();
+  return place && { ...place, totalValue: fromCents(place.totalValue) };
+}
+
+/** Who works there. */
+export const staffOf = (db: Db, id: number) =>
+  db
+    .selectFrom('employee')
+    .where('employee.warehouse_id', '=', id)
+    .select(['id as employeeId', 'name', 'surname', 'email', 'phone_number as phoneNumber', 'position'])
+    .orderBy('id');
+
+/** The products it holds any of. */
+export const productsIn = (db: Db, id: number) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('product', 'product.id', 'stock.product_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .where('warehouse_id', '=', id)
+    .where('quantity', '>', 0)
+    .select(['product.id as productId', 'product.name', 'quantity', 'unit_price as unitPrice'])
+    .select('category.name as categoryName')
+    .orderBy('product.id');
+
+/** What was occupied at the end of each day on which that changed. */
+export const occupancyOf = (db: Db, id: number) =>
+  db
+    .selectFrom('occupancy')
+    .where('warehouse_id', '=', id)
+    .select(['date', 'occupied as occupiedCapacity'])
+    .orderBy('date')
+    .execute();
+
+export const withPrice = <Row extends { unitPrice: Cents }>(row: Row) => ({
+  ...row,
+  unitPrice: fromCents(row.unitPrice),
+});
+export const withTotal = <Row extends { totalPrice: Cents }>(row: Row) => ({
+  ...row,
+  totalPrice: fromCents(row.totalPrice),
+});

@@ -4,10 +4,13 @@ import { holdForCapacity } from '../inventory/warehouse';
 import { countWhere } from './records';
 import { standard } from './standard';
 import { warehouseDetail } from './warehouseDetail';
+import { warehouseEntries, warehouseOverview, warehouseProducts } from './warehouseOverview';
 
 export const warehouses = standard(warehouse, {
   columns: () => ({ occupiedCapacity: 'warehouse.occupied', productsSum: 'warehouse.items_count' }),
   detail: warehouseDetail,
+  overview: warehouseOverview,
+  further: { entries: warehouseEntries, products: warehouseProducts },
   onWrite: async (trx, { capacity }, id) => {
     if (id !== undefined) await holdForCapacity(trx, id, capacity);
   },

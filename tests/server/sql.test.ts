@@ -163,7 +163,14 @@ describe('what is asked for', () => {
     const requests = await listRequests(list.path, list.query as unknown as ZodObject, FURTHER[name]);
     const [first] = (await app.inject(list.path)).json().content;
     const [id] = Object.values(first ?? {});
-    if (get && id) requests.push({ title: `GET ${get.path}`, url: get.path.replace(':id', String(id)) });
+    const overviews = Object.values(endpoints.overviews).filter(({ path }) => path.startsWith(`${list.path}/`));
+    for (const { path } of [...(get ? [get] : []), ...overviews]) {
+      if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
+    }
+    const further = overviews.filter((call) => 'query' in call);
+    for (const { path } of further) {
+      requests.push({ title: `GET ${path}?after=1`, url: `${path.replace(':id', String(id))}?after=1` });
+    }
     await expect(await asked(requests)).toMatchFileSnapshot(fileOf(name));
   });
 

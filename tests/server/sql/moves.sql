@@ -271,6 +271,72 @@ WITH
     WHERE
       client.id = client_id
   ),
+  supplied_month AS (
+    INSERT INTO
+      supplier_month (supplier_id, month, total_items, total_price)
+    SELECT
+      supplier_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $21 * total_items,
+      $22 * total_price
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (supplier_id, month) DO UPDATE
+    SET
+      total_items = supplier_month.total_items + excluded.total_items,
+      total_price = supplier_month.total_price + excluded.total_price
+  ),
+  sold_month AS (
+    INSERT INTO
+      client_month (client_id, month, total_items, total_price)
+    SELECT
+      client_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $23 * total_items,
+      $24 * total_price
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (client_id, month) DO UPDATE
+    SET
+      total_items = client_month.total_items + excluded.total_items,
+      total_price = client_month.total_price + excluded.total_price
+  ),
+  booked_month AS (
+    INSERT INTO
+      employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT
+      employee_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      1,
+      $25 * total_items,
+      $26 * total_price
+    FROM
+      moved
+    ON CONFLICT (employee_id, month, type) DO UPDATE
+    SET
+      transactions = employee_month.transactions + 1,
+      total_items = employee_month.total_items + excluded.total_items,
+      total_price = employee_month.total_price + excluded.total_price
+  ),
+  moved_day AS (
+    INSERT INTO
+      product_day (product_id, date, quantity)
+    SELECT
+      product_id,
+      date,
+      quantity
+    FROM
+      moved,
+      item
+    ON CONFLICT (product_id, date) DO UPDATE
+    SET
+      quantity = product_day.quantity + excluded.quantity
+  ),
   supplied AS (
     INSERT INTO
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
@@ -301,6 +367,19 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  booked AS (
+    INSERT INTO
+      employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT
+      employee_id,
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, employee_id) DO UPDATE
+    SET
+      transactions_count = employee_warehouse.transactions_count + 1
+  ),
   noted AS (
     INSERT INTO
       audit (action, entity, record_id)
@@ -318,7 +397,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $21
+      key = $27
   )
 SELECT
   *
@@ -610,6 +689,72 @@ WITH
     WHERE
       client.id = client_id
   ),
+  supplied_month AS (
+    INSERT INTO
+      supplier_month (supplier_id, month, total_items, total_price)
+    SELECT
+      supplier_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $21 * total_items,
+      $22 * total_price
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (supplier_id, month) DO UPDATE
+    SET
+      total_items = supplier_month.total_items + excluded.total_items,
+      total_price = supplier_month.total_price + excluded.total_price
+  ),
+  sold_month AS (
+    INSERT INTO
+      client_month (client_id, month, total_items, total_price)
+    SELECT
+      client_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $23 * total_items,
+      $24 * total_price
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (client_id, month) DO UPDATE
+    SET
+      total_items = client_month.total_items + excluded.total_items,
+      total_price = client_month.total_price + excluded.total_price
+  ),
+  booked_month AS (
+    INSERT INTO
+      employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT
+      employee_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      1,
+      $25 * total_items,
+      $26 * total_price
+    FROM
+      moved
+    ON CONFLICT (employee_id, month, type) DO UPDATE
+    SET
+      transactions = employee_month.transactions + 1,
+      total_items = employee_month.total_items + excluded.total_items,
+      total_price = employee_month.total_price + excluded.total_price
+  ),
+  moved_day AS (
+    INSERT INTO
+      product_day (product_id, date, quantity)
+    SELECT
+      product_id,
+      date,
+      quantity
+    FROM
+      moved,
+      item
+    ON CONFLICT (product_id, date) DO UPDATE
+    SET
+      quantity = product_day.quantity + excluded.quantity
+  ),
   supplied AS (
     INSERT INTO
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
@@ -640,6 +785,19 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  booked AS (
+    INSERT INTO
+      employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT
+      employee_id,
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, employee_id) DO UPDATE
+    SET
+      transactions_count = employee_warehouse.transactions_count + 1
+  ),
   noted AS (
     INSERT INTO
       audit (action, entity, record_id)
@@ -657,7 +815,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $21
+      key = $27
   )
 SELECT
   *
@@ -975,6 +1133,72 @@ WITH
     WHERE
       client.id = client_id
   ),
+  supplied_month AS (
+    INSERT INTO
+      supplier_month (supplier_id, month, total_items, total_price)
+    SELECT
+      supplier_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $21 * total_items,
+      $22 * total_price
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (supplier_id, month) DO UPDATE
+    SET
+      total_items = supplier_month.total_items + excluded.total_items,
+      total_price = supplier_month.total_price + excluded.total_price
+  ),
+  sold_month AS (
+    INSERT INTO
+      client_month (client_id, month, total_items, total_price)
+    SELECT
+      client_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $23 * total_items,
+      $24 * total_price
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (client_id, month) DO UPDATE
+    SET
+      total_items = client_month.total_items + excluded.total_items,
+      total_price = client_month.total_price + excluded.total_price
+  ),
+  booked_month AS (
+    INSERT INTO
+      employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT
+      employee_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      1,
+      $25 * total_items,
+      $26 * total_price
+    FROM
+      moved
+    ON CONFLICT (employee_id, month, type) DO UPDATE
+    SET
+      transactions = employee_month.transactions + 1,
+      total_items = employee_month.total_items + excluded.total_items,
+      total_price = employee_month.total_price + excluded.total_price
+  ),
+  moved_day AS (
+    INSERT INTO
+      product_day (product_id, date, quantity)
+    SELECT
+      product_id,
+      date,
+      quantity
+    FROM
+      moved,
+      item
+    ON CONFLICT (product_id, date) DO UPDATE
+    SET
+      quantity = product_day.quantity + excluded.quantity
+  ),
   supplied AS (
     INSERT INTO
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
@@ -1005,6 +1229,19 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  booked AS (
+    INSERT INTO
+      employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT
+      employee_id,
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, employee_id) DO UPDATE
+    SET
+      transactions_count = employee_warehouse.transactions_count + 1
+  ),
   noted AS (
     INSERT INTO
       audit (action, entity, record_id)
@@ -1022,7 +1259,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $21
+      key = $27
   )
 SELECT
   *
@@ -1305,6 +1542,72 @@ WITH
     WHERE
       client.id = client_id
   ),
+  supplied_month AS (
+    INSERT INTO
+      supplier_month (supplier_id, month, total_items, total_price)
+    SELECT
+      supplier_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $21 * total_items,
+      $22 * total_price
+    FROM
+      moved
+    WHERE
+      supplier_id IS NOT NULL
+    ON CONFLICT (supplier_id, month) DO UPDATE
+    SET
+      total_items = supplier_month.total_items + excluded.total_items,
+      total_price = supplier_month.total_price + excluded.total_price
+  ),
+  sold_month AS (
+    INSERT INTO
+      client_month (client_id, month, total_items, total_price)
+    SELECT
+      client_id,
+      date_trunc('month', "date"::timestamp)::date,
+      $23 * total_items,
+      $24 * total_price
+    FROM
+      moved
+    WHERE
+      client_id IS NOT NULL
+    ON CONFLICT (client_id, month) DO UPDATE
+    SET
+      total_items = client_month.total_items + excluded.total_items,
+      total_price = client_month.total_price + excluded.total_price
+  ),
+  booked_month AS (
+    INSERT INTO
+      employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT
+      employee_id,
+      date_trunc('month', "date"::timestamp)::date,
+      type,
+      1,
+      $25 * total_items,
+      $26 * total_price
+    FROM
+      moved
+    ON CONFLICT (employee_id, month, type) DO UPDATE
+    SET
+      transactions = employee_month.transactions + 1,
+      total_items = employee_month.total_items + excluded.total_items,
+      total_price = employee_month.total_price + excluded.total_price
+  ),
+  moved_day AS (
+    INSERT INTO
+      product_day (product_id, date, quantity)
+    SELECT
+      product_id,
+      date,
+      quantity
+    FROM
+      moved,
+      item
+    ON CONFLICT (product_id, date) DO UPDATE
+    SET
+      quantity = product_day.quantity + excluded.quantity
+  ),
   supplied AS (
     INSERT INTO
       supplier_warehouse (supplier_id, warehouse_id, transactions_count)
@@ -1335,6 +1638,19 @@ WITH
     SET
       transactions_count = client_warehouse.transactions_count + 1
   ),
+  booked AS (
+    INSERT INTO
+      employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT
+      employee_id,
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, employee_id) DO UPDATE
+    SET
+      transactions_count = employee_warehouse.transactions_count + 1
+  ),
   noted AS (
     INSERT INTO
       audit (action, entity, record_id)
@@ -1352,7 +1668,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $21
+      key = $27
   )
 SELECT
   *

@@ -677,3 +677,153 @@ where
 order by
   "movement"."date",
   "movement"."id";
+
+
+-- GET /api/products/:id/overview
+
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "product"."description",
+  "product"."unit_price" as "unitPrice",
+  "product"."unit_size" as "unitSize",
+  "product"."category_id" as "categoryId",
+  "category"."name" as "categoryName",
+  "product"."inventory_count" as "inventoryCount",
+  "product"."transaction_count" as "transactionCount",
+  "product"."inventory_count" < 5 as "isLowStock",
+  product.id = ANY (
+    ARRAY(
+      SELECT
+        "product"."id"
+      FROM
+        "product"
+      WHERE
+        true
+        AND "product"."delivered_count" > 0
+      ORDER BY
+        "product"."delivered_count" DESC,
+        "product"."id"
+      LIMIT
+        3
+    )
+  ) as "isBestSelling",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "product"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "product"."id" = $3;
+
+select
+  "warehouse_id" as "warehouseId",
+  "warehouse"."name" as "warehouseName",
+  "quantity"
+from
+  "stock"
+  inner join "warehouse" on "warehouse"."id" = "stock"."warehouse_id"
+where
+  "product_id" = $1
+  and "quantity" > $2
+order by
+  "warehouse_id";
+
+select
+  "date",
+  "price"
+from
+  "price_change"
+where
+  "product_id" = $1
+order by
+  "date",
+  "id";
+
+select
+  "date",
+  "quantity"
+from
+  "product_day"
+where
+  "product_id" = $1
+order by
+  "date";
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."type",
+  "movement_line"."unit_price" as "price",
+  "movement_line"."quantity",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+where
+  "product_id" = $1
+order by
+  "movement_line"."movement_id" desc
+limit
+  $2;
+
+
+-- GET /api/products/:id/entries
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."type",
+  "movement_line"."unit_price" as "price",
+  "movement_line"."quantity",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+where
+  "product_id" = $1
+order by
+  "movement_line"."movement_id" desc
+limit
+  $2;
+
+
+-- GET /api/products/:id/entries?after=1
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."type",
+  "movement_line"."unit_price" as "price",
+  "movement_line"."quantity",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+where
+  "product_id" = $1
+  and "movement_id" < $2
+order by
+  "movement_line"."movement_id" desc
+limit
+  $3;

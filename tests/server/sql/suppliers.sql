@@ -684,3 +684,313 @@ where
 order by
   "movement_id",
   "product_id";
+
+
+-- GET /api/suppliers/:id/overview
+
+select
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "supplier"."address_id"
+  ) as "address",
+  "supplier"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "supplier"
+where
+  "supplier"."id" = $3;
+
+SELECT
+  to_char(month, 'YYYY-MM') AS month,
+  sum(total_items) AS "totalItems",
+  sum(total_price) AS "totalPrice"
+FROM
+  "supplier_month"
+WHERE
+  "supplier_id" = $1
+GROUP BY
+  month
+ORDER BY
+  month;
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."description",
+  "movement"."type",
+  (
+    SELECT
+      "employee"."full_name"
+    FROM
+      "employee"
+    WHERE
+      "employee"."id" = "movement"."employee_id"
+  ) as "employeeName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."from_warehouse_id"
+  ) as "fromWarehouseName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."to_warehouse_id"
+  ) as "toWarehouseName",
+  (
+    SELECT
+      "supplier"."name"
+    FROM
+      "supplier"
+    WHERE
+      "supplier"."id" = "movement"."supplier_id"
+  ) as "supplierName",
+  (
+    SELECT
+      "client"."name"
+    FROM
+      "client"
+    WHERE
+      "client"."id" = "movement"."client_id"
+  ) as "clientName",
+  "total_price" as "totalPrice",
+  "total_size" as "totalSize",
+  "movement"."employee_id" as "employeeId",
+  "movement"."from_warehouse_id" as "fromWarehouseId",
+  "movement"."to_warehouse_id" as "toWarehouseId",
+  "movement"."supplier_id" as "supplierId",
+  "movement"."client_id" as "clientId",
+  "total_items" as "totalItems",
+  CASE "movement"."type"::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+      WHEN EXISTS (
+        SELECT
+        FROM
+          movement AS origin
+        WHERE
+          origin.id = "movement"."correction_of"
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+      ) THEN -1
+      ELSE 1
+    END
+    ELSE 1
+  END as "direction"
+from
+  "movement"
+where
+  "movement"."supplier_id" = $1
+  and true
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $2;
+
+
+-- GET /api/suppliers/:id/entries
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."description",
+  "movement"."type",
+  (
+    SELECT
+      "employee"."full_name"
+    FROM
+      "employee"
+    WHERE
+      "employee"."id" = "movement"."employee_id"
+  ) as "employeeName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."from_warehouse_id"
+  ) as "fromWarehouseName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."to_warehouse_id"
+  ) as "toWarehouseName",
+  (
+    SELECT
+      "supplier"."name"
+    FROM
+      "supplier"
+    WHERE
+      "supplier"."id" = "movement"."supplier_id"
+  ) as "supplierName",
+  (
+    SELECT
+      "client"."name"
+    FROM
+      "client"
+    WHERE
+      "client"."id" = "movement"."client_id"
+  ) as "clientName",
+  "total_price" as "totalPrice",
+  "total_size" as "totalSize",
+  "movement"."employee_id" as "employeeId",
+  "movement"."from_warehouse_id" as "fromWarehouseId",
+  "movement"."to_warehouse_id" as "toWarehouseId",
+  "movement"."supplier_id" as "supplierId",
+  "movement"."client_id" as "clientId",
+  "total_items" as "totalItems",
+  CASE "movement"."type"::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+      WHEN EXISTS (
+        SELECT
+        FROM
+          movement AS origin
+        WHERE
+          origin.id = "movement"."correction_of"
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+      ) THEN -1
+      ELSE 1
+    END
+    ELSE 1
+  END as "direction"
+from
+  "movement"
+where
+  "movement"."supplier_id" = $1
+  and true
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $2;
+
+
+-- GET /api/suppliers/:id/entries?after=1
+
+select
+  "movement"."id" as "transactionId",
+  "movement"."date",
+  "movement"."description",
+  "movement"."type",
+  (
+    SELECT
+      "employee"."full_name"
+    FROM
+      "employee"
+    WHERE
+      "employee"."id" = "movement"."employee_id"
+  ) as "employeeName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."from_warehouse_id"
+  ) as "fromWarehouseName",
+  (
+    SELECT
+      "warehouse"."name"
+    FROM
+      "warehouse"
+    WHERE
+      "warehouse"."id" = "movement"."to_warehouse_id"
+  ) as "toWarehouseName",
+  (
+    SELECT
+      "supplier"."name"
+    FROM
+      "supplier"
+    WHERE
+      "supplier"."id" = "movement"."supplier_id"
+  ) as "supplierName",
+  (
+    SELECT
+      "client"."name"
+    FROM
+      "client"
+    WHERE
+      "client"."id" = "movement"."client_id"
+  ) as "clientName",
+  "total_price" as "totalPrice",
+  "total_size" as "totalSize",
+  "movement"."employee_id" as "employeeId",
+  "movement"."from_warehouse_id" as "fromWarehouseId",
+  "movement"."to_warehouse_id" as "toWarehouseId",
+  "movement"."supplier_id" as "supplierId",
+  "movement"."client_id" as "clientId",
+  "total_items" as "totalItems",
+  CASE "movement"."type"::text
+    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+    WHEN 'STOCK_COUNT' THEN 0
+    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+      WHEN EXISTS (
+        SELECT
+        FROM
+          movement AS origin
+        WHERE
+          origin.id = "movement"."correction_of"
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+      ) THEN -1
+      ELSE 1
+    END
+    ELSE 1
+  END as "direction"
+from
+  "movement"
+where
+  "movement"."supplier_id" = $1
+  and (movement.date, movement.id) < (
+    SELECT
+      date,
+      id
+    FROM
+      movement
+    WHERE
+      id = $2
+  )
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $3;

@@ -379,7 +379,7 @@ select
 from
   "employee"
 where
-  "warehouse_id" = $1
+  "employee"."warehouse_id" = $1
 order by
   "id";
 
@@ -428,3 +428,349 @@ where
   "warehouse_id" = $1
 order by
   "date";
+
+
+-- GET /api/warehouses/:id/overview
+
+select
+  "warehouse"."id" as "warehouseId",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "warehouse"
+where
+  "warehouse"."id" = $3;
+
+select
+  "country"."region_id" as "regionId",
+  "country"."id" as "countryId",
+  "city"."name" as "city",
+  "postal_code" as "postalCode",
+  "street",
+  "street_number" as "streetNumber",
+  "items_count" as "totalItems",
+  "stock_value" as "totalValue"
+from
+  "warehouse"
+  inner join "address" on "address"."id" = "warehouse"."address_id"
+  inner join "city" on "city"."id" = "address"."city_id"
+  inner join "country" on "country"."id" = "city"."country_id"
+where
+  "warehouse"."id" = $1;
+
+select
+  "id" as "employeeId",
+  "name",
+  "surname",
+  "email",
+  "phone_number" as "phoneNumber",
+  "position",
+  coalesce(made.transactions_count, 0) as "transactionsCount"
+from
+  "employee"
+  left join "employee_warehouse" as "made" on "made"."employee_id" = "employee"."id"
+  and "made"."warehouse_id" = "employee"."warehouse_id"
+where
+  "employee"."warehouse_id" = $1
+order by
+  "id";
+
+select
+  "date",
+  "occupied" as "occupiedCapacity"
+from
+  "occupancy"
+where
+  "warehouse_id" = $1
+order by
+  "date";
+
+select
+  "category"."name" as "categoryName",
+  sum(quantity * unit_price) as "value",
+  count(*) as "count"
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
+  and "quantity" > $2
+group by
+  "category"."name"
+order by
+  min(product.id);
+
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "quantity",
+  "unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
+  and "quantity" > $2
+  and "stock"."product_id" > $3
+order by
+  "product"."id"
+limit
+  $4;
+
+select
+  "movement"."id" as "transactionId",
+  "date",
+  "description",
+  "type",
+  "total_price" as "totalPrice",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "from_warehouse_id" = $1
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $2
+      ) as "side"
+    union all
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "to_warehouse_id" = $3
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $4
+      ) as "side"
+  ) as "movement"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $5;
+
+
+-- GET /api/warehouses/:id/entries
+
+select
+  "movement"."id" as "transactionId",
+  "date",
+  "description",
+  "type",
+  "total_price" as "totalPrice",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "from_warehouse_id" = $1
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $2
+      ) as "side"
+    union all
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "to_warehouse_id" = $3
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $4
+      ) as "side"
+  ) as "movement"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $5;
+
+
+-- GET /api/warehouses/:id/products
+
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "quantity",
+  "unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
+  and "quantity" > $2
+  and "stock"."product_id" > $3
+order by
+  "product"."id"
+limit
+  $4;
+
+
+-- GET /api/warehouses/:id/entries?after=1
+
+select
+  "movement"."id" as "transactionId",
+  "date",
+  "description",
+  "type",
+  "total_price" as "totalPrice",
+  "employee"."id" as "employeeId",
+  "employee"."full_name" as "employeeName"
+from
+  (
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "from_warehouse_id" = $1
+          and (movement.date, movement.id) < (
+            SELECT
+              date,
+              id
+            FROM
+              movement
+            WHERE
+              id = $2
+          )
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $3
+      ) as "side"
+    union all
+    select
+      *
+    from
+      (
+        select
+          *
+        from
+          "movement"
+        where
+          "to_warehouse_id" = $4
+          and (movement.date, movement.id) < (
+            SELECT
+              date,
+              id
+            FROM
+              movement
+            WHERE
+              id = $5
+          )
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $6
+      ) as "side"
+  ) as "movement"
+  inner join "employee" on "employee"."id" = "movement"."employee_id"
+order by
+  "movement"."date" desc,
+  "movement"."id" desc
+limit
+  $7;
+
+
+-- GET /api/warehouses/:id/products?after=1
+
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "quantity",
+  "unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
+  and "quantity" > $2
+  and "stock"."product_id" > $3
+order by
+  "product"."id"
+limit
+  $4;
