@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes';
 import { dashboard } from './dashboard/routes';
 import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
+import type { PoolState } from './db/pool';
 import type { Db } from './db/types';
 import { type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
@@ -17,14 +18,16 @@ import type { Group } from './http/context';
 import { allowOrigins } from './http/cors';
 import { describeApi } from './http/docs';
 import { answerError, answerErrors } from './http/errors';
-import { reportHealth } from './http/health';
+import { reportHealth, type Watched } from './http/health';
 import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
 import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
+import { isFromHere, reportMetrics } from './http/metrics';
 import { parseQuery } from './http/query';
 import { noteRefusals } from './http/refusals';
 import { forbidCaching, secure } from './http/security';
+import { readFromStandbys } from './http/standbys';
 import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
@@ -64,8 +67,10 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** What tells the current day; the machine's own when absent. */
   clock?: Clock;
-  /** How the backups stand that the server takes, if it does; told as it is. */
-  backups?: () => Promise<object>;
+  /** What else the server is asked about: its backups, and the standbys that answer what is read. */
+  watched?: Watched;
+  /** The connections of `db`, to be counted. */
+  pool?: () => PoolState;
   /** What folders of a team's own add; none when absent. */
   extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'>;
 }
@@ -105,16 +110,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnreadable(app, lines);
   const door = doorOf(db, options.access);
   await describeApi(app, door.admit);
-  reportHealth(app, db, options.backups);
+  const { watched = {} } = options;
+  const { standbys } = watched;
+  reportHealth(app, db, watched);
+  reportMetrics(app, { db, pool: options.pool, ...watched }, (scope) => {
+    if (options.localOnly || options.allowedHosts) refuseForeignNames(scope, options.allowedHosts);
+    // Who stands behind a proxy that signs people in, the proxy alone can tell.
+    const isOpen = (request: FastifyRequest) => options.access?.by !== 'proxy' && isFromHere(request);
+    scope.addHook('preParsing', async (request, reply) => {
+      if (!isOpen(request)) await door.admit(request, reply);
+    });
+  });
   await app.register(async (api) => {
     forbidCaching(api);
     allowOrigins(api, corsOrigins);
     if (options.localOnly || options.allowedHosts) refuseForeignNames(api, options.allowedHosts);
     await limit(api, limits);
     guard(api, door);
-    refuseUnknownWarehouses(api, db);
+    if (standbys) readFromStandbys(api, standbys);
+    const { db: reading } = standbys ?? { db };
+    refuseUnknownWarehouses(api, reading);
     boundLarge(api, app.load);
-    const context = contextOf(db, clock, extensions);
+    const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);
   });

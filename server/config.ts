@@ -6,6 +6,7 @@ import type { Access } from './accounts/access';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
 import type { DatabaseConfig } from './db/open';
+import { hostsIn } from './db/primary';
 import { errorText } from './errorText';
 import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
@@ -35,6 +36,8 @@ export interface Config extends DatabaseConfig {
   auditDays?: number;
   /** The backups it takes by itself, if it does. */
   backups?: BackupPlan;
+  /** Standbys that may answer what is read; none when absent. */
+  replicas?: string[];
   /** The folder of the extensions; none are loaded when absent. */
   extensionsDir?: string;
   /** What differs from the usual limits. */
@@ -61,7 +64,9 @@ Environment
   PORT                where to listen (3000; 0 for any free port)
   HOST                the address to listen at (127.0.0.1; 0.0.0.0 to be reached from other machines)
   DATA_DIR            the folder of the built-in PostgreSQL (./data)
-  DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database
+  DATABASE_URL        a PostgreSQL 14 or newer to use instead: postgres://user:password@host:5432/database; of several
+                      hosts (host1:5432,host2:5432) the one that takes writes
+  DATABASE_REPLICAS   its standbys, URLs separated by commas, which answer what is read (none)
   BACKUP_TO           the folder it puts backups into by itself (none are taken); not inside the data folder
   BACKUP_EVERY        how often (1h)
   BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
@@ -98,6 +103,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
   });
   return {
     ...readDatabase({ ...env, BACKUP_TO: backups?.to }),
+    replicas: readReplicas(env),
     host: env.HOST || '127.0.0.1',
     port:
       values.port === undefined
@@ -122,11 +128,23 @@ export function readConfig(args: string[], env: Environment): Config | undefined
 /** The part that says which database to use; the tools share it with the server. */
 export function readDatabase(env: Environment): DatabaseConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? '')) {
+  if (databaseUrl && !hostsIn(databaseUrl).every(isPostgres)) {
     throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   const archiveTo = env.BACKUP_TO ? resolve(env.BACKUP_TO) : undefined;
   return { databaseUrl, dataDir: resolve(env.DATA_DIR || 'data'), archiveTo };
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:$/.test(parseUrl(url)?.protocol ?? '');
+
+function readReplicas({ DATABASE_URL, DATABASE_REPLICAS }: Environment): string[] | undefined {
+  const urls = partsOf(DATABASE_REPLICAS ?? '');
+  if (urls.length === 0) return undefined;
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_REPLICAS are standbys of the database that DATABASE_URL names.');
+  if (urls.every(isPostgres)) return urls;
+  throw new ConfigError(
+    'DATABASE_REPLICAS must be URLs like postgres://user:password@host:5432/database, with commas between.',
+  );
 }
 
 /** The folder of the extensions; the tools share it with the server. @throws ConfigError where one is named that is not there */

@@ -8,12 +8,14 @@ import type { Config } from './config';
 import { keepAuditFor } from './db/audit';
 import { MACHINE_CLOCK } from './db/day';
 import { openDatabase } from './db/open';
+import { Standbys } from './db/standbys';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
 import { refuseDisagreement } from './schema/agreement';
 import { watchRecords } from './schema/watch';
 import { settleClock, watchClock } from './watchClock';
+import { watchFigures } from './watchFigures';
 
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
@@ -78,12 +80,16 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const archive = databaseUrl ? undefined : () => archiveState(database.db);
     const backups =
       scheduled && (async () => ({ ...scheduled.state(), archive: archive && ((await archive()) ?? NOT_ARCHIVING) }));
+    const standbys = options.replicas && new Standbys(database, options.replicas, log);
+    if (standbys) undo.push(() => standbys.close());
+    const watched = { ...(backups && { backups }), ...(standbys && { standbys }) };
     // Silent until it listens, so that what is said about the start is said by `log` alone.
     const logger = loggerAt('silent');
     const localOnly = isLocalHost && !trustProxy && access?.by !== 'proxy';
     const served = { staticDir, corsOrigins, apiOrigin, limits, logger };
     const settings = { ...served, trustProxy, access, localOnly, allowedHosts };
-    const app = await buildApp({ db: database.db, clock, backups, extensions, ...settings });
+    const { db, pool } = database;
+    const app = await buildApp({ db, pool: pool.state, clock, watched, extensions, ...settings });
     undo.push(() => closeApp(app));
     await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);
@@ -91,6 +97,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
+    undo.push(watchFigures(database.unhurried, app.log));
     if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {

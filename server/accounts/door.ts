@@ -53,9 +53,11 @@ export function guard(api: FastifyInstance, { admit }: Door): void {
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** What somebody has to be. A route that is no endpoint of the contract, as extensions may add, goes by its method. */
-const ruleOf = (request: FastifyRequest): Pick<Endpoint, 'role'> =>
-  request.routeOptions.config.endpoint ?? { role: isRead(request) ? 'viewer' : 'manager' };
+/** What somebody has to be. A route that is no endpoint of the contract, as extensions may add, says it or goes by its method. */
+function ruleOf(request: FastifyRequest): Pick<Endpoint, 'role'> {
+  const { endpoint, role = isRead(request) ? 'viewer' : 'manager' } = request.routeOptions.config;
+  return endpoint ?? { role };
+}
 
 function refuseForeign(request: FastifyRequest): void {
   if (isForeign(request))

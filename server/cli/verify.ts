@@ -3,7 +3,7 @@ import { readDatabase, readExtensionsDir } from '../config';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
-import { type Difference, repairProjections, verifyProjections } from '../db/verify';
+import { howMany, inWords, repairProjections, verifyProjections } from '../db/verify';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
@@ -25,7 +25,7 @@ await runTool(HELP, async (log) => {
     const differences = await verifyProjections(db);
     for (const difference of differences) log(inWords(difference));
     if (differences.length === 0) return log('Every figure is what the journal says.');
-    const found = `${differences.length} figures are not what the journal says.`;
+    const found = howMany(differences.length);
     if (!values.repair) throw new Error(`${found} Put them right with: npm run db:verify -- --repair`);
     log(found);
     await repairProjections(db);
@@ -36,8 +36,3 @@ await runTool(HELP, async (log) => {
     await close();
   }
 });
-
-function inWords({ table, row, column, stored, derived }: Difference): string {
-  const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
-  return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
-}

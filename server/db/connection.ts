@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { types } from './connect';
 import { NO_LIMITS } from './limits';
+import { primaryOf } from './primary';
 import { sessionSettings } from './session';
 import type { Database, Db } from './types';
+import { types } from './values';
 
 /** One connection for work that streams, or that is one long transaction; it has no limits of time. */
 export interface Connection {
@@ -16,7 +17,7 @@ export interface Connection {
 /** @throws Error when the database cannot be reached */
 export async function openConnection(url: string): Promise<Connection> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await primaryOf(url, NO_LIMITS.connect),
     application_name: 'magazyn tool',
     types,
     keepAlive: true,

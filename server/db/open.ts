@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { errorText } from '../errorText';
-import { type ConnectOptions, connect } from './connect';
+import { connect, connectBy } from './connect';
 import { startEmbedded } from './embedded/start';
 import { NO_LIMITS } from './limits';
+import { openPool, type Pool, type PoolOptions } from './pool';
+import { hostsIn, placeOf } from './primary';
 import type { Db } from './types';
 
 /** Which database to use. */
 export interface DatabaseConfig {
-  /** A PostgreSQL of one's own; the built-in one when absent. */
+  /** A PostgreSQL of one's own, of which several hosts may be named; the built-in one when absent. */
   databaseUrl?: string;
   /** Where the built-in PostgreSQL keeps everything. */
   dataDir: string;
@@ -17,7 +18,7 @@ export interface DatabaseConfig {
   archiveTo?: string;
 }
 
-export interface OpenOptions extends ConnectOptions {
+export interface OpenOptions extends PoolOptions {
   log: (message: string) => void;
   /** Whether to be the only user of a built-in PostgreSQL, or to share it with a server that may be running. */
   exclusive?: boolean;
@@ -39,6 +40,8 @@ export async function openUrl(
 export interface OpenDatabase {
   url: string;
   db: Db;
+  /** The connections of `db`. */
+  pool: Pool;
   /** Where it is, for a person: `at db.example:5432`. */
   place: string;
   /** The same without limits of time, for work that takes as long as there is data. */
@@ -56,27 +59,28 @@ export async function openDatabase(
   { log, exclusive, ...options }: OpenOptions,
 ): Promise<OpenDatabase> {
   const { url, close } = await openUrl(config, { log, exclusive });
-  const { db, unhurried, destroy } = pools(url, options);
+  const { pool, db, unhurried, destroy } = pools(url, options);
   if (config.databaseUrl) {
     await sql`SELECT 1`.execute(unhurried).catch(async (error: unknown) => {
       await destroy();
       throw new Error(`The database of DATABASE_URL cannot be used: ${errorText(error)}`, { cause: error });
     });
   }
-  const { host, port } = new pg.Client({ connectionString: url });
   return {
     url,
     db,
+    pool,
     unhurried,
-    place: config.databaseUrl ? `at ${host}:${port}` : `in ${join(config.dataDir, 'postgres')}`,
+    place: config.databaseUrl ? `at ${hostsIn(url).map(placeOf).join(', ')}` : `in ${join(config.dataDir, 'postgres')}`,
     // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
     close: async () => void (await Promise.all([destroy(), close()])),
   };
 }
 
 /** Neither opens a connection before it is used. */
-function pools(url: string, options: ConnectOptions) {
-  const db = connect(url, options);
+function pools(url: string, options: PoolOptions) {
+  const pool = openPool(url, options);
+  const db = connectBy(pool);
   const unhurried = connect(url, { ...options, limits: NO_LIMITS });
-  return { db, unhurried, destroy: async () => void (await Promise.all([db.destroy(), unhurried.destroy()])) };
+  return { pool, db, unhurried, destroy: async () => void (await Promise.all([db.destroy(), unhurried.destroy()])) };
 }

@@ -3,6 +3,7 @@
 export const NUMERIC_OUT_OF_RANGE = '22003';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const UNIQUE_VIOLATION = '23505';
+export const READ_ONLY = '25006';
 export const IDLE_IN_TRANSACTION = '25P03';
 export const TRANSACTION_TIMEOUT = '25P04';
 export const CHECK_VIOLATION = '23514';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ApiError } from '../errors';
 import { isTooLarge } from './exact';
+import { PrimaryLost } from './pool';
 import { DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from './sqlStates';
 import type { Db, Trx } from './types';
 
@@ -14,11 +15,16 @@ const UNCONFIRMED =
 
 /**
  * One database transaction for work that writes. The work may run several times: what PostgreSQL gives up on for
- * the sake of another transaction is tried again a few times.
+ * the sake of another transaction is tried again a few times, and what was lost with a primary, at its successor.
+ * @param options.key names what is recorded: where a COMMIT got no answer, it is found or made by it, and never twice
  * @throws ApiError 503 when others kept being in the way or the database did not confirm, 409 when a sum grows beyond
  * what can be stored; else what the work throws
  */
-export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+  { key }: { key?: string | undefined } = {},
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     let worked = false;
     let failure: unknown;
@@ -34,6 +40,8 @@ export async function transact<Result>(db: Db, work: (trx: Trx) => Promise<Resul
     } catch (thrown) {
       // Where the rollback fails as well, that is thrown in place of what it was for.
       const error = failure ?? thrown;
+      const isRepeatable = !worked || key !== undefined;
+      if (error instanceof PrimaryLost && isRepeatable && attempt < ATTEMPTS) continue;
       if (worked && !isUndone(error)) throw new ApiError(503, UNCONFIRMED);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');

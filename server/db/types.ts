@@ -259,7 +259,21 @@ interface ClockTable {
   day: string | null;
 }
 
-/** Who changed what, by whom a transaction was told to be made (`connect.ts`). Kept by triggers, append-only. */
+/** The last comparison of the figures with the journal that a server made by itself. */
+interface VerificationTable {
+  is_only_row: Generated<true>;
+  began: Date | null;
+  ended: Date | null;
+  differences: number | null;
+}
+
+/** The timeline of the log that what is recorded goes to, which tells a standby that follows it from one that does not. */
+interface TimelineTable {
+  is_only_row: Generated<true>;
+  number: number;
+}
+
+/** Who changed what, by whom a transaction was told to be made (`pool.ts`). Kept by triggers, append-only. */
 interface AuditTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -356,6 +370,8 @@ export interface Database {
   occupancy: OccupancyTable;
   idempotency_key: IdempotencyKeyTable;
   clock: ClockTable;
+  verification: VerificationTable;
+  timeline: TimelineTable;
   audit: AuditTable;
   user_account: AccountTable;
   user_session: SessionTable;

@@ -46,6 +46,16 @@ export async function findDifferences(db: Executor): Promise<Difference[]> {
   return differences;
 }
 
+/** How many figures differ, in a sentence. */
+export const howMany = (count: number): string =>
+  `${count} ${count === 1 ? 'figure is' : 'figures are'} not what the journal says.`;
+
+/** A difference as it is told: the row, and what is kept instead of what. */
+export function inWords({ table, row, column, stored, derived }: Difference): string {
+  const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
+  return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
+}
+
 const names = (columns: string[], table?: string) =>
   sql.join(columns.map((name) => sql.id(...(table ? [table] : []), name)));
 

@@ -9,15 +9,9 @@ import {
   TRANSACTION_TIMEOUT,
   UNIQUE_VIOLATION,
 } from '../db/sqlStates';
+import { isUnreachable, takesNoWrites } from '../db/unreachable';
 import { ApiError } from '../errors';
 import { label } from './validation';
-
-/** Signs that PostgreSQL cannot be reached, lets nobody in or is going away, from the socket and from itself. */
-const UNREACHABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|08...|28...|3D000|53300|55000|57P0[1-5])$/;
-/** The same from the pool and the driver, which give no code. */
-const UNREACHABLE_TEXTS =
-  /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after|driver has already been destroyed)/;
 
 /** What the pool says of a request for which no connection became free in time. */
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
@@ -28,12 +22,14 @@ const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIME
 /** What a failed query means to the one who asked; undefined where that is nothing one can help. */
 export function databaseRefusal(error: Error): ApiError | undefined {
   const code = 'code' in error ? String(error.code) : '';
-  const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  if (noSocket || UNREACHABLE_CODES.test(code) || UNREACHABLE_TEXTS.test(error.message)) {
+  if (isUnreachable(error)) {
     return new ApiError(503, 'The database cannot be reached at the moment. Try again soon.');
   }
   if (error.message === BUSY_TEXT) {
     return new ApiError(503, 'The server is busy with other requests. Try again in a moment.');
+  }
+  if (takesNoWrites(error)) {
+    return new ApiError(503, 'The database takes no writes at the moment: nothing was done. Try again soon.');
   }
   if (code === DISK_FULL) {
     return new ApiError(

@@ -2,23 +2,48 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { answeredWithin, NoAnswer } from '../db/limits';
+import type { Standbys } from '../db/standbys';
 import type { Db } from '../db/types';
+import { howMany } from '../db/verify';
+import { RETRY_AFTER } from './errors';
+import { whyNotReady } from './notReady';
+
+/** How the backups stand that a server takes. */
+export interface BackupHealth {
+  /** The moment the last good one is of, as ISO text; null where there is none. */
+  last: string | null;
+  /** What went wrong since. */
+  failure?: string;
+  archive?: { failing: boolean; waiting: number } | undefined;
+}
+
+/** What a server is asked about besides its database. */
+export interface Watched {
+  /** How its backups stand, if it takes any. */
+  backups?: () => Promise<BackupHealth>;
+  /** What it reads from besides, if it does. */
+  standbys?: Standbys;
+}
 
 /** Whoever asks for the health waits for few seconds: so long for an answer, and so long with the connection for it. */
 const ANSWER_MS = 1_000;
 const LONGEST_MS = 1_500;
+/** So long after the last comparison with the journal something must be wrong with the next one. */
+const LONGEST_UNVERIFIED_MS = 2 * 24 * 60 * 60_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds; where the server
- * takes backups, it says how they stand.
+ * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds. It says in words
+ * why it does not, and what else is wrong where it does; where the server takes backups, how they stand.
  */
-export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promise<object>): void {
+export function reportHealth(app: FastifyInstance, db: Db, watched: Watched): void {
   const quiet = { logLevel: 'warn' } as const;
   // One question at a time, so that those without an answer do not take up the pool.
-  let question: Promise<object | undefined> | undefined;
+  let question: Promise<object> | undefined;
   const look = async () => {
-    await sql`${answeredWithin(ANSWER_MS)}SELECT 1`.execute(db);
-    return backups?.();
+    const state = await stateOf(db);
+    const backup = await watched.backups?.();
+    const warnings = [...wrongIn(state), ...wrongWith(backup), ...leftOut(watched.standbys)];
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
   };
   const ask = () => {
     question ??= look().finally(() => {
@@ -27,11 +52,57 @@ export function reportHealth(app: FastifyInstance, db: Db, backups?: () => Promi
     return question;
   };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
-  app.get('/readyz', quiet, async () => {
-    const backup = await inTime(ask());
-    return { status: 'ready', backup };
-  });
+  app.get('/readyz', quiet, async (request, reply) =>
+    inTime(ask()).catch((error: unknown) => {
+      const description = whyNotReady(error);
+      if (description === undefined) throw error;
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready', description });
+    }),
+  );
 }
+
+interface State {
+  readOnly: boolean;
+  ended: Date | null;
+  differences: number | null;
+}
+
+async function stateOf(db: Db): Promise<State> {
+  const { rows } = await sql<State>`${answeredWithin(ANSWER_MS)}
+    SELECT current_setting('transaction_read_only')::boolean AS "readOnly", ended, differences FROM verification`.execute(
+    db,
+  );
+  return rows[0] ?? { readOnly: false, ended: null, differences: null };
+}
+
+function wrongIn({ readOnly, ended, differences }: State): string[] {
+  const isOld = ended !== null && Date.now() - ended.getTime() > LONGEST_UNVERIFIED_MS;
+  return told([
+    [readOnly, 'The database takes no writes.'],
+    [differences, `${howMany(differences ?? 0)} See them with: npm run db:verify`],
+    [isOld, `Stock and journal were not compared since ${ended?.toISOString()}.`],
+  ]);
+}
+
+function wrongWith(backup: BackupHealth | undefined): string[] {
+  const { last = null, failure, archive } = backup ?? {};
+  return told([
+    [failure, `The last attempt at a backup failed${last ? `; the last good one is of ${last}` : ''}: ${failure}`],
+    [
+      archive?.failing,
+      `The log is not archived: no moment from now on can be restored. ${archive?.waiting} segments wait.`,
+    ],
+  ]);
+}
+
+const leftOut = (standbys: Standbys | undefined): string[] =>
+  (standbys?.state() ?? []).flatMap(({ place, trouble }) =>
+    trouble ? `The standby ${place} ${trouble}: nothing is read from it.` : [],
+  );
+
+const told = (all: [applies: unknown, text: string][]): string[] =>
+  all.flatMap(([applies, text]) => (applies ? text : []));
 
 /** @throws NoAnswer when it takes longer, also for a connection */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -67,5 +67,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The documented call a route answers; the description of the API and how a failure is told follow from it. */
     endpoint?: Endpoint;
+    /** The least role that may call a route which is no endpoint. */
+    role?: Endpoint['role'];
   }
 }

@@ -19,14 +19,16 @@ import { type Made, type MoveOptions, makeTransaction } from './stock';
  * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where it is recorded as
  * something else by now and where the goods or the space are not there, else as `receive` does
  */
-export const correct = (db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> =>
-  transact(db, async (trx) => {
-    const { idempotencyKey: key } = options;
+export function correct(db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> {
+  const { idempotencyKey: key } = options;
+  const work = async (trx: Trx) => {
     const earlier = key && (await claimKey(trx, { key, request: ['CORRECTION', id, input] })).movement_id;
     if (earlier) return { moves: await bookedWith(trx, earlier) };
     const booked = await book(trx, id, input, options);
     return { moves: booked.map(({ move }) => move) };
-  });
+  };
+  return transact(db, work, { key });
+}
 
 /**
  * What a correction would book, by booking it and taking it back.

@@ -42,13 +42,13 @@ export async function toCount(db: Db, warehouseId: number, categoryId?: number):
  * @throws ApiError 404 for a warehouse, employee or product that does not exist, 400 for an employee of another warehouse,
  * 409 where there is no space for what was found or the clock is in doubt, 422 for a key used before with another body
  */
-export const count = (
+export function count(
   db: Db,
   warehouseId: number,
   input: CountInput,
   { idempotencyKey: key, clock = MACHINE_CLOCK }: MoveOptions = {},
-): Promise<Count> =>
-  transact(db, async (trx) => {
+): Promise<Count> {
+  const work = async (trx: Trx) => {
     const { employeeId, reason, lines } = input;
     const earlier = key && (await claimKey(trx, { key, request: ['COUNT', warehouseId, input] })).movement_id;
     if (earlier)
@@ -76,7 +76,9 @@ export const count = (
     const day = await dayOfEntry(trx, clock, knownDay);
     const entry = { ...parties, day, description, totals, goods: differing, idempotencyKey: key };
     return { move: await appendTransaction(trx, entry), again };
-  });
+  };
+  return transact(db, work, { key });
+}
 
 /** The lines of a count that it did not book, with their stock as it is now. */
 async function leftOut(trx: Trx, id: number, warehouseId: number, { lines }: CountInput): Promise<Count['again']> {

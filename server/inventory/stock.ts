@@ -88,13 +88,14 @@ async function move(
     throw new ApiError(400, 'A transfer needs two different warehouses.');
   }
   const quantities = sumItems(items);
-  return transact(db, async (trx) => {
+  const work = async (trx: Trx) => {
     const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
     const { move: made } = await makeTransaction(trx, parties, quantities, clock, key);
     await besides?.(trx, made);
     return made;
-  });
+  };
+  return transact(db, work, { key });
 }
 
 function requestOf(parties: Parties, quantities: Map<number, number>): Submission['request'] {

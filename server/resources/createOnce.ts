@@ -29,14 +29,15 @@ export function createOnce<Body, Answer>(
   insert: Insert<Body>,
   read: (trx: Trx, id: number) => Promise<Answer>,
 ): Promise<Answer> {
-  return transact(db, async (trx) => {
+  const work = async (trx: Trx) => {
     if (key === undefined) return read(trx, (await insert(trx, body)).id);
     const { isNew, record_id: id } = await claimKey(trx, { key, request: [table, body] }, table);
     if (id === null) throw new Error(`The key ${key} stands for no record.`);
     if (isNew) await insert(trx, body, id);
     else await holdRecord(trx, table, id);
     return read(trx, id);
-  });
+  };
+  return transact(db, work, { key });
 }
 
 /** Keeps a record from being deleted before the transaction ends. @throws ApiError 409 where it is deleted already */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
-import { type ConnectOptions, connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connect';
+import type { PoolOptions } from '../../server/db/pool';
 import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';
 
@@ -13,7 +14,7 @@ export interface AppBehindProxy extends AsyncDisposable {
 /** The app, with short limits of time where not said otherwise, on a database it reaches through a faulty network. */
 export async function openBehindProxy(
   databaseUrl: string,
-  options: ConnectOptions = { limits: SHORT_LIMITS },
+  options: PoolOptions = { limits: SHORT_LIMITS },
 ): Promise<AppBehindProxy> {
   const proxy = await startProxy(databaseUrl);
   const db = connect(proxy.url, options);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type ConnectOptions, connect } from '../../server/db/connect';
+import { connect } from '../../server/db/connect';
+import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
 
@@ -18,16 +19,16 @@ export interface FreshDatabase {
  * const { db, drop } = await freshDatabase();
  * afterAll(drop);
  */
-export function freshDatabase(options?: ConnectOptions): Promise<FreshDatabase> {
+export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)}`, options);
 }
 
 /** A database without any table, for what migrates by itself. */
-export function emptyDatabase(options?: ConnectOptions): Promise<FreshDatabase> {
+export function emptyDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   return createDatabase(sql``, options);
 }
 
-async function createDatabase(from: ReturnType<typeof sql>, options?: ConnectOptions): Promise<FreshDatabase> {
+async function createDatabase(from: ReturnType<typeof sql>, options?: PoolOptions): Promise<FreshDatabase> {
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) => sql`CREATE DATABASE ${sql.id(name)} ${from}`.execute(admin));
   const url = databaseUrl(inject('cluster'), name);

@@ -18,11 +18,14 @@ describe('without its database', () => {
       sql`ALTER DATABASE ${sql.id(name)} WITH ALLOW_CONNECTIONS ${sql.raw(String(whether))}`.execute(db);
     await allow(false);
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(db);
-    for (const url of ['/api/products', '/readyz']) {
+    for (const [url, answer] of [
+      ['/api/products', { description: 'The database cannot be reached at the moment. Try again soon.' }],
+      ['/readyz', { status: 'not ready', description: 'The database takes no connections.' }],
+    ] as const) {
       const response = await own.app.inject(url);
       expect([url, response.statusCode]).toEqual([url, 503]);
       expect(response.headers['retry-after']).toBe('2');
-      expect(response.json()).toEqual({ description: 'The database cannot be reached at the moment. Try again soon.' });
+      expect(response.json()).toEqual(answer);
     }
     const body = { warehouseId: 1, supplierId: 1, employeeId: 1, items: { 1: 1 } };
     const move = await own.app.inject({ method: 'POST', url: '/api/inventory/receive', payload: body });

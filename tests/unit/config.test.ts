@@ -23,6 +23,7 @@ test('an empty variable is as good as none', () => {
     HOST: '',
     DATA_DIR: '',
     DATABASE_URL: '',
+    DATABASE_REPLICAS: '',
     CORS_ORIGINS: '',
     TRUST_PROXY: '',
     TRUST_CLOCK: '',

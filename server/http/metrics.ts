@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolState } from '../db/pool';
+import type { Db } from '../db/types';
+import { lastVerification } from '../db/verification';
+import type { Watched } from './health';
+import { isLocal } from './hosts';
+
+export interface Measured extends Watched {
+  db: Db;
+  /** The connections to the database, where they are known. */
+  pool?: () => PoolState;
+}
+
+/** Seconds; what is beyond the last one is slow, however slow. */
+const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2.5, 10];
+
+/**
+ * `/metrics`, in the form of Prometheus: what this process has answered since it began, and how its database stands.
+ * @param guard refuses whom it is not for
+ */
+export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (scope: FastifyInstance) => void): void {
+  const registry = new Registry();
+  countAnswers(app, registry);
+  watchDatabase(registry, measured);
+  let hasDefaults = false;
+  app.register(async (scope) => {
+    guard(scope);
+    scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
+      // Watching the process itself is left until somebody asks for it.
+      if (!hasDefaults) collectDefaultMetrics({ register: registry });
+      hasDefaults = true;
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  });
+}
+
+/** Whether a request comes from this very machine, and not by way of a proxy that says whom it is for. */
+export const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(ip) && isLocal(host);
+
+function countAnswers(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status, and how long their answers took to be sent.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const moves = new Counter({
+    name: 'magazyn_moves_total',
+    help: 'Moves that were answered as recorded, by call; a repeated key counts again.',
+    labelNames: ['call'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'magazyn_refusals_total',
+    help: 'Calls of the API that were refused, by status.',
+    labelNames: ['status'],
+    registers,
+  });
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const { url: route = 'none', config } = request.routeOptions;
+    requests.observe({ method: request.method, route, status }, elapsedTime / 1_000);
+    const { endpoint } = config;
+    if (!endpoint) return;
+    if (status >= 400) refusals.inc({ status });
+    else if (endpoint.tag === 'Inventory' && endpoint.status === 201)
+      moves.inc({ call: route.split('/').at(-1) ?? '' });
+  });
+}
+
+function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Measured): void {
+  const gauge = <Name extends string>(
+    name: string,
+    help: string,
+    labelNames: Name[],
+    collect: (gauge: Gauge<Name>) => Promise<void> | void,
+  ) =>
+    new Gauge({
+      name: `magazyn_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        return collect(this);
+      },
+    });
+  const pools = () => [
+    ...(pool ? [{ place: 'primary', pool: pool() }] : []),
+    ...(standbys?.state() ?? []).map(({ place, pool: of }) => ({ place, pool: of })),
+  ];
+  gauge('database_connections', 'Connections of the pools.', ['database', 'state'], (connections) => {
+    for (const {
+      place: database,
+      pool: { used, idle },
+    } of pools()) {
+      connections.set({ database, state: 'used' }, used);
+      connections.set({ database, state: 'idle' }, idle);
+    }
+  });
+  gauge('database_waiting', 'Requests that wait for a connection.', ['database'], (waiting) => {
+    for (const { place: database, pool: of } of pools()) waiting.set({ database }, of.waiting);
+  });
+  if (standbys) {
+    gauge('standby_lag_seconds', 'For how long a standby lacks something that was committed.', ['standby'], (lags) => {
+      for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
+    });
+    gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
+      for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);
+    });
+  }
+  if (backups) {
+    gauge('last_backup_timestamp_seconds', 'The moment the last good backup is of.', [], async (at) => {
+      const { last } = await backups().catch(() => ({ last: null }));
+      at.reset();
+      if (last) at.set(Date.parse(last) / 1_000);
+      else at.remove();
+    });
+  }
+  const differences = gauge('verify_differences', 'Figures that were not what the journal says.', [], () => {});
+  gauge('last_verify_timestamp_seconds', 'When stock and journal were compared last.', [], async (at) => {
+    // A database that does not answer is not what is asked about here.
+    const last = await lastVerification(db).catch(() => undefined);
+    at.remove();
+    differences.remove();
+    if (!last?.ended) return;
+    at.set(last.ended.getTime() / 1_000);
+    differences.set(last.differences ?? 0);
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/types';
+import { verifyOnceADay } from './db/verification';
+import { howMany, inWords } from './db/verify';
+
+/** How often is looked whether a day has begun on which nobody has compared yet: soon after midnight, when few work. */
+const LOOK_MS = 10 * 60_000;
+/** Differences that are told one by one. */
+const MOST_TOLD = 10;
+
+/**
+ * Has the log say once a day that the figures are what the journal says, whichever server it is that compares them.
+ * @param db without limits of time
+ * @returns what ends it
+ */
+export function watchFigures(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = tellFigures(db, log);
+  }, LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}
+
+/** One look: compares where it is this server's turn, and tells what came of it. */
+export async function tellFigures(db: Db, log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): Promise<void> {
+  const began = performance.now();
+  try {
+    const differences = await verifyOnceADay(db);
+    if (!differences) return;
+    const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
+    if (differences.length === 0) return log.info({ seconds }, 'Stock and journal agree, and every other figure does.');
+    log.error(
+      { seconds, differences: differences.slice(0, MOST_TOLD).map(inWords) },
+      `${howMany(differences.length)} See them all with: npm run db:verify`,
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'Stock and journal could not be compared.');
+  }
+}

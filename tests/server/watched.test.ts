@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { addToken } from '../../server/accounts/tokens';
+import { buildApp } from '../../server/app';
+import { connect } from '../../server/db/connect';
+import { tellFigures } from '../../server/watchFigures';
+import { makeAccount } from '../helpers/accounts';
+import { openApi, send } from '../helpers/api';
+import { databaseUrl } from '../helpers/cluster';
+import { insertTrade } from '../helpers/scene';
+
+const backup = { last: '2026-11-22T14:05:00.000Z' };
+let backups = async (): Promise<typeof backup & { failure?: string }> => backup;
+const pool = () => ({ used: 1, idle: 2, waiting: 0, max: 10 });
+const { app, db, close } = await openApi({ watched: { backups: () => backups() }, pool, trustProxy: true });
+afterAll(close);
+
+const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
+const [warehouseId, employeeId, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
+const receive = (pieces: number) =>
+  send(app, 'POST', '/api/inventory/receive', { warehouseId, employeeId, supplierId, items: { [productId]: pieces } });
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+beforeEach(() => {
+  for (const each of Object.values(log)) each.mockClear();
+});
+const nextDay = () => sql`UPDATE verification SET began = began - interval '1 day'`.execute(db);
+
+describe('once a day', () => {
+  test('the log says that stock and journal agree, of whichever server asks first', async () => {
+    await Promise.all([tellFigures(db, log), tellFigures(db, log), tellFigures(db, log)]);
+    expect(log.info.mock.calls).toEqual([
+      [{ seconds: expect.any(Number) }, 'Stock and journal agree, and every other figure does.'],
+    ]);
+    await nextDay();
+    await tellFigures(db, log);
+    expect(log.info).toHaveBeenCalledTimes(2);
+  });
+
+  test('or what differs, which /readyz tells until it is right', async () => {
+    expect((await receive(5)).statusCode).toBe(201);
+    await sql`UPDATE category SET products_count = 7`.execute(db);
+    await nextDay();
+    await tellFigures(db, log);
+    expect(log.error.mock.lastCall).toEqual([
+      {
+        seconds: expect.any(Number),
+        differences: [expect.stringMatching(/^category .* products_count is 7, but should be 1$/)],
+      },
+      '1 figure is not what the journal says. See them all with: npm run db:verify',
+    ]);
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      warnings: ['1 figure is not what the journal says. See them with: npm run db:verify'],
+      backup,
+    });
+    await sql`UPDATE category SET products_count = 1`.execute(db);
+    await nextDay();
+    await tellFigures(db, log);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup });
+  });
+});
+
+describe('/readyz', () => {
+  test('says that backups fail', async () => {
+    backups = async () => ({ ...backup, failure: 'The disk is full.' });
+    expect((await app.inject('/readyz')).json().warnings).toEqual([
+      'The last attempt at a backup failed; the last good one is of 2026-11-22T14:05:00.000Z: The disk is full.',
+    ]);
+    backups = async () => backup;
+  });
+
+  const somewhere = (url: string, change: (url: URL) => void) => {
+    const other = new URL(url);
+    change(other);
+    return other.href;
+  };
+  test.each([
+    ['is not running', (url: URL) => (url.port = '1'), /^Nothing answers at the address/],
+    ['is refused to the user', (url: URL) => (url.password = 'wrong'), /^The database refuses the user or the pass/],
+    ['is not there', (url: URL) => (url.pathname = 'nowhere'), /^The server of the database has no database of that/],
+    ['has no such host', (url: URL) => (url.hostname = 'nowhere.invalid'), /^The name of the database's host is not/],
+  ])('says of a database that it %s', async (_, change, words) => {
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+    const elsewhere = connect(somewhere(databaseUrl(inject('cluster'), rows[0]?.name ?? ''), change));
+    const own = await buildApp({ db: elsewhere, limits: { perMinute: 0, maxLag: 0 } });
+    const { statusCode, body, headers } = await own.inject('/readyz');
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
+      503,
+      '2',
+      { status: 'not ready', description: expect.stringMatching(words) },
+    ]);
+    await own.close();
+    await elsewhere.destroy();
+  });
+});
+
+describe('/metrics', () => {
+  const metrics = async () => (await app.inject('/metrics')).body.split('\n');
+
+  test('tells what was answered and refused, and how the database stands', async () => {
+    const before = (await metrics()).filter((line) => line.startsWith('magazyn_moves_total'));
+    expect((await receive(1)).statusCode).toBe(201);
+    expect((await receive(-1)).statusCode).toBe(400);
+    const told = await metrics();
+    expect(told).toContain(`magazyn_moves_total{call="receive"} ${Number(before[0]?.split(' ')[1] ?? 0) + 1}`);
+    expect(told).toContain('magazyn_refusals_total{status="400"} 1');
+    expect(told).toContain('magazyn_database_connections{database="primary",state="idle"} 2');
+    expect(told).toContain(`magazyn_last_backup_timestamp_seconds ${Date.parse(backup.last) / 1_000}`);
+    expect(told).toContain('magazyn_verify_differences 0');
+    expect(told.join('\n')).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/inventory\/receive"/,
+    );
+    expect(told.join('\n')).toMatch(/^process_cpu_seconds_total \d/m);
+  });
+
+  test('are for this machine, and for administrators from elsewhere', async () => {
+    const { app: own, db: ownDb, close: closeOwn } = await openApi({ trustProxy: true });
+    await makeAccount(ownDb, 'anna', 'manager');
+    const token = (name: string, role: 'administrator' | 'manager') => addToken(ownDb, { name, role, days: 1 });
+    const [right, wrong] = [await token('prometheus', 'administrator'), await token('scale', 'manager')];
+    const asked = async (from: string, headers: Record<string, string> = {}) =>
+      (await own.inject({ url: '/metrics', headers: { 'x-forwarded-for': from, ...headers } })).statusCode;
+    expect(await asked('127.0.0.1')).toBe(200);
+    expect(await asked('127.0.0.1', { host: 'stock.example' })).toBe(401);
+    expect(await asked('10.0.0.9')).toBe(401);
+    expect(await asked('10.0.0.9', { authorization: `Bearer ${wrong}` })).toBe(403);
+    expect(await asked('10.0.0.9', { authorization: `Bearer ${right}` })).toBe(200);
+    await closeOwn();
+  });
+});
