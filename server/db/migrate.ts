@@ -17,6 +17,7 @@ import * as accounts from './migrations/0013_accounts';
 import * as audit from './migrations/0014_audit';
 import * as returns from './migrations/0015_returns';
 import * as counts from './migrations/0016_counts';
+import * as activity from './migrations/0019_activity';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014_audit': audit,
   '0015_returns': returns,
   '0016_counts': counts,
+  '0019_activity': activity,
 };
 
 /**
