@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './accounts';
 import { createdAddress, newAddress } from './address';
+import { barcoded, barcodeQuery } from './barcodes';
 import { idempotencyHeaders, idParams, type Paged } from './common';
 import { count, countInput, countQuery, toCount } from './counts';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
@@ -232,6 +233,17 @@ export const endpoints = {
       summary: 'Book what was counted in a warehouse',
       body: countInput,
       answer: count,
+    },
+  },
+  barcodes: {
+    find: {
+      ...reads,
+      extra: 'barcodes',
+      path: '/api/barcodes',
+      tag: 'Products',
+      query: barcodeQuery,
+      summary: 'The product that has a barcode: one, or none',
+      answer: z.array(barcoded),
     },
   },
   dashboard: {

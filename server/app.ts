@@ -34,6 +34,7 @@ import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
 import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
+import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
 import { standards } from './resources/standards';
@@ -150,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity, stockLevels];
+const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity, stockLevels, barcodes];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

@@ -1,11 +1,13 @@
 import { type DetailOf, withDetail } from '../definition/define';
+import { extended } from '../definition/extend';
 import { date, idOf, integer, lines, money, reference } from '../definition/fields';
+import { barcodes } from '../entities/barcode';
 import * as entities from '../entities/product';
 import { lowStock } from '../entities/stockLevel';
 import { transactionType } from './transactionType';
 
 export const product = withDetail(
-  { ...entities.product, filters: { ...entities.product.filters, lowStock } },
+  extended({ ...entities.product, filters: { ...entities.product.filters, lowStock } }, [barcodes]),
   {
     inventory: lines(
       'Stock',

@@ -1,4 +1,6 @@
 import type { Definition } from '../definition/define';
+import { extended } from '../definition/extend';
+import { barcodes } from './barcode';
 import { category } from './category';
 import { employee } from './employee';
 import { client, supplier } from './party';
@@ -8,8 +10,8 @@ import { warehouse } from './warehouse';
 
 const all = [product, category, warehouse, transaction, client, supplier, employee] as const;
 
-/** The product's entities. */
-export const definitions: readonly Definition[] = all;
+/** The product's entities, with what our own server adds to them. */
+export const definitions: readonly Definition[] = all.map((definition) => extended(definition, [barcodes]));
 
 /**
  * The names of all entities. Extensions tell the compiler theirs, where their code names them:

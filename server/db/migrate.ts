@@ -18,6 +18,7 @@ import * as audit from './migrations/0014_audit';
 import * as returns from './migrations/0015_returns';
 import * as counts from './migrations/0016_counts';
 import * as levels from './migrations/0017_levels';
+import * as barcodes from './migrations/0018_barcodes';
 import * as activity from './migrations/0019_activity';
 import * as overviews from './migrations/0022_overviews';
 import * as upkeep from './migrations/0027_upkeep';
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0015_returns': returns,
   '0016_counts': counts,
   '0017_levels': levels,
+  '0018_barcodes': barcodes,
   '0019_activity': activity,
   '0022_overviews': overviews,
   '0027_upkeep': upkeep,

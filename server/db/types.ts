@@ -65,6 +65,12 @@ interface ProductLevelTable {
   target: number | null;
 }
 
+interface BarcodeTable {
+  product_id: number;
+  position: number;
+  code: string;
+}
+
 interface PriceChangeTable {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -347,6 +353,7 @@ export interface Database {
   address: AddressTable;
   category: CategoryTable;
   product: ProductTable;
+  product_barcode: BarcodeTable;
   product_level: ProductLevelTable;
   price_change: PriceChangeTable;
   warehouse: WarehouseTable;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
-import type { Fields } from '../../contract/definition/fields';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 
@@ -8,8 +7,6 @@ import type { Db } from '../db/types';
 export interface Catalogue {
   /** A definition with the fields that extensions add to it. */
   extended: (definition: Definition) => Definition;
-  /** Those fields alone, by the name of the entity. */
-  addedTo: (name: string) => Fields;
   /** What an entity is by its name, with those fields; undefined where there is none. */
   definitionOf: (name: string) => Definition | undefined;
   /** Where the records of a list are kept, and by which of its columns they are called. */

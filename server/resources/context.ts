@@ -1,5 +1,5 @@
 import type { Definition } from '../../contract/definition/define';
-import { type Addition, addedTo, extended } from '../../contract/definition/extend';
+import { type Addition, extended } from '../../contract/definition/extend';
 import { definitions } from '../../contract/entities';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
@@ -30,7 +30,6 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
     byName.set(definition.name, definition);
   }
   return {
-    addedTo: (name) => addedTo(name, additions).fields,
     extended: (definition) => extended(definition, additions),
     definitionOf: (name) => {
       const definition = byName.get(name);

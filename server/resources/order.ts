@@ -15,7 +15,7 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
   return (query: QueryOf<Definition>): Order => {
     const name = query.sort?.replace(/^-/, '') ?? '';
     const field = fields[name];
-    if (!field) return { by: [id] };
+    if (!field) return { by: [...(parts.first?.(query) ?? []), id] };
     const own = parts.columns?.(query) ?? {};
     const value = expressionOf(own[name] ?? table.of(name));
     const key = () => {

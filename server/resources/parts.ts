@@ -13,6 +13,8 @@ export interface Parts<D extends Definition> {
   columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
   /** The conditions of parameters that are not those of a field; null for one that keeps every row. */
   filters?: (query: QueryOf<D>) => { [K in keyof QueryOf<D>]?: Condition<never> | null };
+  /** What the rows come in the order of, before their ids, where the query asks for no other. */
+  first?: (query: QueryOf<D>) => readonly Expression<unknown>[];
   /** What the rows of a list are joined with. */
   join?: (rows: Rows, query: QueryOf<D>) => Rows;
   /** How many rows match, where that is known without counting them. */

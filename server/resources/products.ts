@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { product } from '../../contract/details/product';
+import type { Trx } from '../db/types';
 import { changeProduct, insertProduct } from '../inventory/product';
+import { codedFirst, namedOrCoded, refuseTaken } from './barcodes';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, lowOrNot, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
 import { productDetail, productEntries, productOverview } from './productDetail';
@@ -23,13 +25,25 @@ export const products = standard(product, {
   filters: ({ warehouseId }) => ({
     warehouseId: equals(sql.ref('stock.warehouse_id')),
     lowStock: lowOrNot(figuresOf(warehouseId)),
+    name: namedOrCoded,
   }),
+  first: ({ name }) => codedFirst(name),
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   overview: productOverview,
   further: { entries: productEntries },
-  insert: (trx, body, { clock }, id) => insertProduct(trx, body, clock, id),
-  update: ({ db, clock }, id, body, read) => changeProduct(db, id, body, read, clock),
+  insert: async (trx, body, { clock }, id) => {
+    const made = await insertProduct(trx, body, clock, id);
+    await refuseTaken(trx, made.id, body);
+    return made;
+  },
+  update: ({ db, clock }, id, body, read) => {
+    const readFree = async (trx: Trx) => {
+      await refuseTaken(trx, id, body);
+      return read(trx);
+    };
+    return changeProduct(db, id, body, readFree, clock);
+  },
   uses: (id) => ({
     warehouse: countWhere('stock', sql`product_id = ${id} AND quantity > 0`),
     transaction: countWhere('movement_line', sql`product_id = ${id}`),

@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 /** How the records of an entity are written, in the transaction that is given. */
 export function writerOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
   const { fields, one } = definition;
-  const added = context.addedTo(definition.name);
+  const added = keep(fields, (field) => field.added === true);
   const address = addressOf(fields);
 
   /** What an address consists of in a body, if it has one, and what stands before its fields' names there. */

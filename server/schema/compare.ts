@@ -84,7 +84,12 @@ function compareColumn(table: Table, column: Column, actual: ActualColumn, there
       add('has no default, which rows need that others write', statement.setDefault(table, column));
     }
   }
-  if (unique && !there.indexes.some((index) => index.unique && !index.partial && isOf(index.keys, unique))) {
+  if (
+    unique &&
+    !there.indexes.some(
+      (index) => index.unique && !index.partial && index.keys.every((key) => unique.some((one) => isOf([key], [one]))),
+    )
+  ) {
     add('may be had by several, though it is unique', statement.addUnique(table, unique));
   }
   if (column.sorted && !there.indexes.some(({ keys }) => isOf(keys, [name, 'id']))) {

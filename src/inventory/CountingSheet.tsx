@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
+import { lazyComponent } from '../routing/lazyComponent';
 import type { AnyRecord } from '../schema/record';
 import { Button } from '../views/Button';
 import { EmptyMessage } from '../views/ErrorMessage';
@@ -13,7 +14,9 @@ import { CountRow } from './CountRow';
 import styles from './count.module.css';
 import { type CountSheet, countedIn, differenceOf, differencesIn, isFigure, keepSheet, signed } from './countSheet';
 import inventory from './inventory.module.css';
-import { placePasted } from './pastedFigures';
+import { LineBox } from './lines/LineBox';
+import { withLines } from './lines/openLines';
+import { filledDown } from './pastedFigures';
 import { useCount } from './useCount';
 import { isSaid, WhoAndWhy } from './WhoAndWhy';
 
@@ -26,12 +29,13 @@ interface SheetProps {
   onNew: () => void;
 }
 
+const CountLines = lazyComponent(() => import('./lines/CountLines'));
+
 /** The lines of a count, on the screen and on paper, kept until what was counted is booked. */
 export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const [sheet, setSheet] = useState(first);
   const [withExpected, setWithExpected] = useState(true);
   const [isTried, setTried] = useState(false);
-  const [lost, setLost] = useState<readonly string[]>([]);
   const list = useRef<HTMLTableSectionElement>(null);
   const { data: warehouse } = useGetOne<AnyRecord>('warehouses', { id: warehouseId });
   const change = (changed: Partial<CountSheet>) => {
@@ -47,15 +51,21 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     return () => window.removeEventListener('beforeprint', whenPrinted);
   }, []);
 
-  const setFigure = useCallback(
-    (productId: number, figure: string) =>
+  const changeBy = useCallback(
+    (changed: (before: CountSheet) => Partial<CountSheet>) =>
       setSheet((before) => {
-        const next = { ...before, figures: { ...before.figures, [productId]: figure } };
+        const next = { ...before, ...changed(before) };
         keepSheet(place, next);
         return next;
       }),
     [place],
   );
+  const setFigure = useCallback(
+    (productId: number, figure: string) =>
+      changeBy(({ figures }) => ({ figures: { ...figures, [productId]: figure } })),
+    [changeBy],
+  );
+  const give = (text: string) => changeBy(({ open }) => ({ open: withLines(open, text) }));
   const goOn = useCallback((index: number) => {
     const inputs = list.current?.querySelectorAll('input');
     inputs?.[Math.min(index + 1, inputs.length - 1)]?.focus();
@@ -67,17 +77,17 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     event.preventDefault();
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
     const at = Math.max(0, inputs.indexOf(event.target as HTMLInputElement));
-    const { figures, lost: unplaced } = placePasted(text, sheet.lines, at);
-    setLost(unplaced);
-    change({ figures: { ...sheet.figures, ...figures } });
+    const { figures, others } = filledDown(text, sheet.lines, at);
+    change({ figures: { ...sheet.figures, ...figures }, open: withLines(sheet.open, others) });
   };
 
   const counted = countedIn(sheet);
   const isReadable = counted.every(({ productId }) => isFigure(sheet.figures[productId] ?? ''));
+  const isOpen = Boolean(sheet.open?.length);
   const differences = differencesIn(sheet);
   const submit = async () => {
     setTried(true);
-    if (!isSaid(sheet) || counted.length === 0 || !isReadable) return;
+    if (!isSaid(sheet) || counted.length === 0 || !isReadable || isOpen) return;
     const again = await send(sheet);
     if (!again) return;
     setTried(false);
@@ -118,17 +128,15 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         <Button onClick={begin}>Begin anew</Button>
         <PrintButton />
       </div>
-      {lost.length > 0 && (
-        <p className={inventory.leftOut} role="alert">
-          Not placed, since no line is called so: {lost.join(', ')}
-        </p>
-      )}
       {sheet.lines.length === 0 ? (
         <EmptyMessage>
           {booked ? 'Everything on this sheet is booked.' : 'There is nothing to count here.'}
         </EmptyMessage>
       ) : (
         <>
+          <LineBox lines={sheet.open} onText={give}>
+            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+          </LineBox>
           <table className={styles.sheet} data-expected={withExpected}>
             <thead>
               <tr>
@@ -165,6 +173,11 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
             {isTried && counted.length === 0 && (
               <p className={inventory.problem} role="alert">
                 Fill in what was counted.
+              </p>
+            )}
+            {isTried && isOpen && (
+              <p className={inventory.problem} role="alert">
+                Say first what the added lines mean, or remove them.
               </p>
             )}
             <div className={inventory.end}>

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, Suspense, useRef } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { formatNumber, isPlain } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -18,8 +18,6 @@ interface ItemRowProps {
   asked: number;
   /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
   sourceWarehouse: string;
-  /** What was scanned is not found. */
-  onUnknown: (index: number) => void;
   /** Enter in the amount: on to the next row. `stood` is the amount in whose place something was typed. */
   onEnter: (index: number, stood: string) => void;
   /** Absent where it is the only row. */
@@ -53,8 +51,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   // Not by setFocus, which waits: the next key of a scanner would come before.
   const item = useRef<HTMLLIElement>(null);
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
-  const scan = useWatch<MoveForm, `rows.${number}.scan`>({ name: `rows.${index}.scan` });
-  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value, scan };
+  const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
   // A scanner types over an amount that is marked.
   const stood = useRef('');
   const enter = (text: string) => {
@@ -66,9 +63,8 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   const taken = row.product && sourceWarehouse !== '' && { product: row.product, asked, warehouseId: sourceWarehouse };
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
-    <li ref={item} className={styles.row} data-pending={(scan && !/\p{L}/u.test(row.amount)) || undefined}>
+    <li ref={item} className={styles.row}>
       <RecordPicker
-        key={scan?.skip ?? 0}
         label="Product"
         hint="Choose Product"
         from="products"
@@ -80,13 +76,9 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
           words.field.onChange('');
         }}
         words={row.words}
-        done={scan}
         onWords={words.field.onChange}
         onEnter={() => focusInput(1)}
-        onReturn={() => {
-          if (scan) on.onUnknown(index);
-          else if (getValues(`rows.${index}.amount`) === '') focusInput(0);
-        }}
+        onReturn={() => getValues(`rows.${index}.amount`) === '' && focusInput(0)}
         onBlur={product.field.onBlur}
         inputRef={product.field.ref}
       />

@@ -10,7 +10,7 @@ import type { MoveForm, Picked } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
 import { lastMove } from './lastMove';
-import { leftOutText } from './leftOut';
+import { leftOutOf, leftOutText } from './leftOut';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
@@ -82,8 +82,8 @@ function Origin() {
 
 /** Which rows will not be sent, where whoever sends the form looks. */
 function LeftOut() {
-  const rows = useWatch<MoveForm, 'rows'>({ name: 'rows' });
-  const text = leftOutText(rows);
+  const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
+  const text = leftOutText(leftOutOf({ rows, ...(open && { open }) }));
   return (
     <span className={styles.leftOut} role="status">
       {text && `${text} will be left out.`}

@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { EntityName } from '../schema/contract';
 import controls from '../views/controls/controls.module.css';
 import { SearchBox } from '../views/controls/SearchBox';
-import type { Done } from '../views/controls/useMeant';
 import type { Picked } from './form';
 
 /** A product or party that was found. */
@@ -23,8 +22,6 @@ interface RecordPickerProps {
   onChange: (picked: Picked | null) => void;
   /** What was typed into it earlier, and found nothing. */
   words?: string | undefined;
-  /** Where whoever typed those is done already. */
-  done?: Done | undefined;
   onWords?: (words: string) => void;
   /** Enter: on to what comes next. */
   onEnter?: () => void;

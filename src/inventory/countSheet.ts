@@ -1,6 +1,7 @@
 import type { CountInput, ToCount } from '../../contract/counts';
 import { formatNumber, sumOf } from '../format/number';
 import type { Attempt } from '../views/attempt';
+import type { OpenLine } from './lines/openLines';
 import type { Who } from './WhoAndWhy';
 
 export type CountLine = ToCount['lines'][number];
@@ -12,6 +13,8 @@ export interface CountSheet extends Who {
   lines: readonly CountLine[];
   /** Plain numbers, or as typed where they are none, by product id. */
   figures: Readonly<Record<number, string>>;
+  /** What was given to the box and is on no line. */
+  open?: readonly OpenLine[];
   attempt: Attempt | null;
   /** True once it was printed: somebody may be counting by it. */
   isPrinted?: boolean;
@@ -75,7 +78,7 @@ export function keptSheet(place: string): CountSheet | null {
 /** Keeps a sheet on which something was done; null forgets it. */
 export function keepSheet(place: string, sheet: CountSheet | null): void {
   try {
-    if (sheet && (sheet.isPrinted || countedIn(sheet).length > 0 || sheet.reason !== '')) {
+    if (sheet && (sheet.isPrinted || countedIn(sheet).length > 0 || sheet.open?.length || sheet.reason !== '')) {
       localStorage.setItem(storageKey(place), JSON.stringify(sheet));
     } else localStorage.removeItem(storageKey(place));
   } catch {

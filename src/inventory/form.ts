@@ -1,7 +1,7 @@
 import { account, reaches } from '../account';
 import { sumOf } from '../format/number';
+import type { OpenLine } from './lines/openLines';
 import type { MoveSpec } from './moveSpecs';
-import type { Scan } from './scan';
 
 /** A product or party as a picker gives it: enough to show it again. */
 export interface Picked {
@@ -22,8 +22,6 @@ export interface MoveRow {
   amount: string;
   /** What was typed for the product, where that found none. */
   words?: string;
-  /** Where those were scanned and are still looked for. */
-  scan?: Scan | undefined;
 }
 
 /** What the form holds: ids of selects as text, under the names they have on the wire; null once cleared again. */
@@ -31,6 +29,8 @@ export interface MoveForm {
   ids: Record<string, string | null>;
   party: Picked | null;
   rows: MoveRow[];
+  /** What was given to the box above the rows and is not among them. */
+  open?: readonly OpenLine[];
   /** The transaction whose goods are returned. */
   returnOf?: number | undefined;
 }
@@ -56,12 +56,13 @@ export const isEmptyRow = ({ product, amount, words }: MoveRow): boolean => prod
 
 /** True once anything was filled in besides what the form began with. */
 export const isFilled = (
-  { ids, party, rows }: MoveForm,
+  { ids, party, rows, open = [] }: MoveForm,
   { ids: first, party: firstParty = null, rows: firstRows = [] }: Partial<MoveForm> & Pick<MoveForm, 'ids'> = {
     ids: {},
   },
 ): boolean =>
   party?.id !== firstParty?.id ||
+  open.length > 0 ||
   Object.entries(ids).some(([name, id]) => id && id !== first[name]) ||
   !(rows.every(isEmptyRow) || isSame(rows, firstRows));
 

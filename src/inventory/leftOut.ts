@@ -1,19 +1,22 @@
 import { formatNumber, sumOf } from '../format/number';
-import { isEmptyRow, type MoveRow } from './form';
+import { isEmptyRow, type MoveForm, type MoveRow } from './form';
 
 /*
  * Rows without a product or an amount are left out of what is sent, and never in silence.
  */
 
-/** What a row lacks, for which it is left out; undefined where it is whole, empty, or looked for. */
+/** What a row lacks, for which it is left out; undefined where it is whole, or empty. */
 export function lackOf(row: MoveRow): 'product' | 'amount' | undefined {
-  if (isEmptyRow(row) || row.scan) return undefined;
+  if (isEmptyRow(row)) return undefined;
   if (!row.product) return 'product';
   return row.amount === '' ? 'amount' : undefined;
 }
 
-/** The rows that are left out. */
-export const leftOutOf = (rows: readonly MoveRow[]): MoveRow[] => rows.filter(lackOf);
+/** The rows that are left out, and the lines that are in none. */
+export const leftOutOf = ({ rows, open = [] }: Pick<MoveForm, 'rows' | 'open'>): MoveRow[] => [
+  ...rows.filter(lackOf),
+  ...open.map(({ text }) => ({ product: null, amount: '', words: text.trim().replace(/\s+/g, ' ') })),
+];
 
 /** Which rows are left out, in words: "1 row without a product and 2 rows without an amount"; '' for none. */
 export function leftOutText(rows: readonly MoveRow[]): string {

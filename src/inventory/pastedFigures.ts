@@ -1,45 +1,30 @@
 import { plainNumber } from '../format/typedNumber';
 
-interface Named {
-  productId: number;
-  name: string;
-}
-
-/** Figures by product id, and the pasted lines that could not be placed. */
-interface Placed {
+/** Figures by product id, and the pasted lines that are no figures, or beyond the sheet. */
+interface Filled {
   figures: Record<number, string>;
-  lost: string[];
+  others: string;
 }
-
-/** A name and the last word of its line: "Bolt M1  8", "Hammer<tab>1 250". */
-const NAMED = /^(.*\S)(?:\t|[;:]|\s)\s*(\S+)$/;
 
 /**
- * Places what was pasted on a sheet: numbers alone fill downwards from a line, "name amount" finds its line by the name.
- * @param from the index of the line it was pasted into
- * @example placePasted('10\n20', sheet, 3) // { figures: { 7: '10', 8: '20' }, lost: [] }
+ * Fills numbers that were pasted downwards from a line of a sheet.
+ * @param from the index of the line they were pasted into
+ * @example filledDown('10\n20\nSaw 3', sheet, 3) // { figures: { 7: '10', 8: '20' }, others: 'Saw 3' }
  */
-export function placePasted(text: string, sheet: readonly Named[], from: number): Placed {
-  const placed: Placed = { figures: {}, lost: [] };
-  const byName = new Map(sheet.map((line) => [keyOf(line.name), line]));
+export function filledDown(text: string, sheet: readonly { productId: number }[], from: number): Filled {
+  const figures: Filled['figures'] = {};
+  const others: string[] = [];
   let next = from;
   for (const line of text.replace(/\s+$/, '').split(/\r?\n/)) {
+    const to = sheet[next];
     // A line that is left empty was not counted.
     if (line.trim() === '') next += 1;
-    else if (isFigure(line)) take(sheet[next++], line);
-    else {
-      const [, name = '', figure = ''] = /^([^\t]*)\t(.*)$/.exec(line.trim()) ?? NAMED.exec(line.trim()) ?? [];
-      take(isFigure(figure) ? byName.get(keyOf(name)) : undefined, figure, line);
-    }
+    else if (isFigure(line) && to) {
+      figures[to.productId] = plainNumber(line);
+      next += 1;
+    } else others.push(line);
   }
-  return placed;
-
-  function take(to: Named | undefined, figure: string, line = figure): void {
-    if (to) placed.figures[to.productId] = plainNumber(figure);
-    else placed.lost.push(line.trim());
-  }
+  return { figures, others: others.join('\n') };
 }
-
-const keyOf = (name: string): string => name.trim().toLowerCase();
 
 const isFigure = (text: string): boolean => /^\d+$/.test(plainNumber(text));

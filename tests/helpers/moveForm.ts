@@ -88,7 +88,7 @@ export async function select(user: UserEvent, label: string, option: string): Pr
 }
 
 /** The rows of the form; not by their role, since that would ask every element of the page for its name. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('fieldset li:not([role])')];
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('fieldset ol > li:not([role])')];
 
 /** One row of the form, counted from 1. */
 export function row(number: number) {

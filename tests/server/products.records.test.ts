@@ -28,8 +28,9 @@ test('a detail tells stock, prices and transactions, oldest first', async () => 
   for (const row of moved) {
     const detail = await get(row.productId);
     expect(detail).toEqual(endpoints.products.get.answer.parse(detail));
-    const { inventory, priceHistory, transactions, ...own } = detail;
+    const { inventory, priceHistory, transactions, barcodes, ...own } = detail;
     expect(own).toEqual(row);
+    expect(barcodes).toEqual([]);
     expect(inventory).toEqual(
       model.warehouses
         .map(({ id, name }) => ({
@@ -75,6 +76,7 @@ describe('creating', () => {
     });
     expect(await get(created.productId)).toEqual({
       ...created,
+      barcodes: [],
       inventory: [],
       priceHistory: [{ date: TODAY, price: 19.99 }],
       transactions: [],

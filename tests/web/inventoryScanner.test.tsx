@@ -1,16 +1,35 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-// Else it comes when the form is there.
-import '../../src/inventory/Scans';
+// Else it comes when the first line does.
+import '../../src/inventory/lines/MoveLines';
+import { announce } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
-import { callOf, fillParties, openForm, pick, recordMoves, row, rowCount, submit } from '../helpers/moveForm';
-import { held, type SentRequest } from '../helpers/wire';
+import {
+  callOf,
+  field,
+  fillParties,
+  openForm,
+  pick,
+  recordMoves,
+  row,
+  rowCount,
+  select,
+  submit,
+} from '../helpers/moveForm';
+import { held, refusal, type SentRequest } from '../helpers/wire';
 
 /*
- * A scanner types a product's name and Enter, and goes on with the next one: into the amount that has the focus by then.
+ * One box over the rows: a scanner types a product and Enter into it, again and again; people type and paste lines.
  */
 
 const PRODUCTS = 'GET /api/products';
+const CODES = 'GET /api/barcodes';
+
+const hasWords = (name: string, words = '') =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word));
 
 /** A backend whose products have these names. */
 const products =
@@ -19,10 +38,13 @@ const products =
     pageOf(
       names
         .map((name, index) => buildProduct({ productId: index + 1, name, unitPrice: 1 }))
-        .filter(({ name }) => name.toLowerCase().includes((query.name ?? '').toLowerCase())),
+        .filter(({ name }) => hasWords(name, query.name)),
     );
 
+const GARDEN = ['Hammer', 'Saw', 'Watering can 1 l', 'Watering can 10 l', 'Hose 12 m', '5 kg flour', '15 kg flour'];
+const garden = () => recordMoves({ [PRODUCTS]: products(...GARDEN) });
 const open = () => openForm('receive');
+const box = () => field('Add lines');
 
 /** Every row as it stands: "Hammer 2". */
 const lines = () =>
@@ -30,30 +52,34 @@ const lines = () =>
     ({ product, amount }) => `${product.value} ${amount.value}`,
   );
 const become = (...expected: string[]) => waitFor(() => expect(lines()).toEqual(expected));
+const unplaced = () => [...document.querySelectorAll('ul[aria-label="Lines that are not placed"] > li')];
+const openTexts = (...expected: string[]) =>
+  waitFor(() => expect(unplaced().map((line) => line.querySelector('strong')?.textContent)).toEqual(expected));
 
 test('product after product counts one each, and one more of what is there already', async () => {
   const wire = recordMoves();
   const user = await open();
   await fillParties(user, 'receive');
-  await user.click(row(1).product);
+  await user.click(box());
   await user.keyboard('Hammer{Enter}Saw{Enter}Hammer{Enter}Saw{Enter}Saw{Enter}Hammer{Enter}');
   await become('Hammer 3', 'Saw 3');
   expect(await screen.findByText('2 lines, 6 pieces')).toBeVisible();
-  expect(row(1).amount).toHaveFocus();
+  expect(screen.getByText('Hammer: 3 pieces')).toBeVisible();
+  expect(box()).toHaveFocus();
+  expect(box()).toHaveValue('');
   await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 7: 3, 8: 3 } });
 });
 
-test('scans queue up row by row while the first is still looked up, and a form that is sent waits for them', async () => {
+test('scans are kept in their order while the first is still looked up, and a form that is sent waits for them', async () => {
   const answer = held(products('Hammer', 'Saw'));
   const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
   await fillParties(user, 'receive');
-  await user.click(row(1).product);
+  await user.click(box());
   await user.keyboard('Hammer{Enter}Saw{Enter}Saw{Enter}Hammer{Enter}');
-  expect(lines()).toEqual(['Hammer 1', 'Saw 1', 'Saw 1', 'Hammer ']);
-  expect(row(4).amount).toHaveFocus();
+  await screen.findByText('Looking for 4 lines…');
   await submit(user, 'receive');
   expect(wire.requests(callOf('receive'))).toEqual([]);
   answer.release();
@@ -62,39 +88,117 @@ test('scans queue up row by row while the first is still looked up, and a form t
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('the last one counts one too, until an amount is typed in its place', async () => {
-  recordMoves();
+test('twelve lines are one paste, in their order, at most four looked for at a time', async () => {
+  const answer = held(products(...GARDEN));
+  const wire = recordMoves({ [PRODUCTS]: answer });
   const user = await open();
-  await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Saw{Enter}');
-  await become('Hammer 1', 'Saw 1');
-  await user.keyboard('12');
-  expect(lines()).toEqual(['Hammer 1', 'Saw 12']);
-  await user.keyboard('{Enter}');
-  expect(row(3).product).toHaveFocus();
+  await user.click(box());
+  await user.paste(
+    [
+      '12 watering can 1 l',
+      'watering can 10 l x 3',
+      'Saw\t4',
+      '2\tHammer',
+      '5 kg flour',
+      '7 x 15 kg flour',
+      'hose 12 m; 6',
+      'l 1 can watering',
+      'SAW',
+      '',
+      'hammer x1',
+      '  Hose   12 m 2',
+      'saw 5',
+    ].join('\r\n'),
+  );
+  await waitFor(() => expect(wire.requests(PRODUCTS).length).toBeGreaterThan(3));
+  expect(wire.requests(PRODUCTS)).toHaveLength(4);
+  answer.release();
+  await become(
+    'Watering can 1 l 13',
+    'Watering can 10 l 3',
+    'Saw 5',
+    'Hammer 2',
+    '5 kg flour 1',
+    '15 kg flour 7',
+    'Hose 12 m 6',
+    'Hammer 1',
+    'Hose 12 m 2',
+    'Saw 5',
+  );
+  await openTexts();
 });
 
-test('an amount that was typed before stays, with Enter or without, also where it is marked', async () => {
+test('only doubtful lines ask, and what nothing is called stays, is told, and can be changed', async () => {
+  const wire = garden();
+  const user = await open();
+  await fillParties(user, 'receive');
+  await user.click(box());
+  await user.paste('3 watering can\nNail x 2\nham 4');
+  await become('Hammer 4');
+  await openTexts('3 watering can', 'Nail x 2');
+  const [doubtful, unknown] = unplaced() as [HTMLElement, HTMLElement];
+  expect(unknown).toHaveTextContent('Nothing found.');
+  expect(screen.getByText('2 rows without a product will be left out.')).toBeVisible();
+  await user.click(within(doubtful).getByText('Watering can 10 l'));
+  await become('Hammer 4', 'Watering can 10 l 3');
+  expect(box()).toHaveFocus();
+  await user.click(screen.getByLabelText('Change Nail x 2'));
+  expect(box()).toHaveValue('Nail x 2');
+  await user.keyboard('{Enter}');
+  await openTexts('Nail x 2');
+  await submit(user, 'receive');
+  await screen.findByText(/Transaction ID/);
+  expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 1: 4, 4: 3 } });
+  expect(screen.getByText(/^Left out/)).toHaveTextContent('Nail x 2 × —');
+});
+
+test('lines that are not placed are kept with the draft, and looked for again', async () => {
+  garden();
+  const user = await open();
+  await user.click(box());
+  await user.keyboard('Nail{Enter}');
+  await openTexts('Nail');
+  expect(localStorage.getItem('draft:receive')).toContain('"Nail"');
+  await user.click(screen.getByLabelText('Remove Nail'));
+  await openTexts();
+  expect(localStorage.getItem('draft:receive')).toBeNull();
+});
+
+test('a search that fails says so, and is tried again', async () => {
+  const wire = garden();
+  wire.answer(PRODUCTS, () => refusal(503));
+  const user = await open();
+  await user.click(box());
+  await user.keyboard('Saw{Enter}');
+  await screen.findByText(/Error: /);
+  wire.answer(PRODUCTS, products('Saw'));
+  await user.click(await screen.findByText('Retry'));
+  await become('Saw 1');
+});
+
+test('what is left in the box without Enter is a line too', async () => {
+  garden();
+  const user = await open();
+  await user.type(box(), '4 saw');
+  await user.tab();
+  await become('Saw 4');
+});
+
+test('a scanner that begins in a row goes on in the box, and the amounts typed between stay', async () => {
   recordMoves();
   const user = await open();
   await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}4Saw{Enter}');
-  await become('Hammer 4', 'Saw 1');
+  await user.keyboard('Hammer{Enter}Saw{Enter}Hammer{Enter}Saw{Enter}');
+  await become('Hammer 2', 'Saw 2');
+  expect(box()).toHaveFocus();
   await user.click(row(1).amount);
   row(1).amount.select();
+  await user.keyboard('4Saw{Enter}');
+  await become('Hammer 4', 'Saw 3');
+  row(1).amount.focus();
+  row(1).amount.select();
   await user.keyboard('Saw{Enter}');
-  await become('Hammer 4', 'Saw 2');
-});
-
-test('a row of its own is kept where an amount was given for it', async () => {
-  const answer = held(products('Hammer', 'Saw'));
-  recordMoves({ [PRODUCTS]: answer });
-  const user = await open();
-  await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Hammer{Enter}10{Enter}');
-  answer.release();
-  await become('Hammer 1', 'Hammer 10', ' ');
-  expect(await screen.findByText('2 lines, 11 pieces')).toBeVisible();
+  await become('Hammer 4', 'Saw 4');
 });
 
 test.each([
@@ -102,34 +206,21 @@ test.each([
   ['45 kg flour', ['Hammer 4', '5 kg flour 1']],
   ['12Saw', ['Hammer 12', 'Saw 1']],
 ])('the digits of %s are of the name where a product is called so', async (typed, expected) => {
-  recordMoves({ [PRODUCTS]: products('Hammer', 'Saw', '5 kg flour', '15 kg flour') });
+  garden();
   const user = await open();
   await user.click(row(1).product);
   await user.keyboard(`Hammer{Enter}${typed}{Enter}`);
   await become(...expected);
 });
 
-test('what is not found stays in its row, and scanning goes on', async () => {
-  recordMoves();
+test('what a row before still looks for is waited for', async () => {
+  const answer = held(products('Hammer'));
+  recordMoves({ [PRODUCTS]: answer });
   const user = await open();
   await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Nail{Enter}');
-  await waitFor(() => expect(row(2).product).toBeInvalid());
-  expect(row(2).element).toHaveTextContent('No product chosen: this row will be left out.');
-  expect(row(2).amount).toHaveFocus();
-  await user.keyboard('Saw{Enter}');
-  await become('Hammer 1', 'Nail 1', 'Saw 1');
-  expect(screen.getByText('1 row without a product will be left out.')).toBeVisible();
-});
-
-test('a code of digits alone is an amount', async () => {
-  recordMoves();
-  const user = await open();
-  await pick(user, row(1).product, 'Hammer');
-  await user.click(row(1).amount);
-  await user.keyboard('5901234123457{Enter}');
-  expect(lines()).toEqual(['Hammer 5901234123457', ' ']);
-  expect(row(2).product).toHaveFocus();
+  await user.keyboard('Hammer{Enter}Hammer{Enter}');
+  answer.release();
+  await become('Hammer 2');
 });
 
 test('a row that is empty takes what is scanned into its amount', async () => {
@@ -138,4 +229,44 @@ test('a row that is empty takes what is scanned into its amount', async () => {
   await user.click(row(1).amount);
   await user.keyboard('Hammer{Enter}Saw{Enter}');
   await become('Hammer 1', 'Saw 1');
+});
+
+test('without an announcement a code of digits alone is an amount, is looked for by name, and no camera is offered', async () => {
+  const wire = recordMoves();
+  const user = await open();
+  await pick(user, row(1).product, 'Hammer');
+  await user.click(row(1).amount);
+  await user.keyboard('5901234123457{Enter}');
+  expect(lines()).toEqual(['Hammer 5901234123457', ' ']);
+  await user.click(box());
+  await user.keyboard('5901234123457{Enter}');
+  await openTexts('5901234123457');
+  expect(wire.requests(CODES)).toEqual([]);
+  expect(screen.queryByText('Camera')).toBeNull();
+});
+
+test('where they are announced, codes find their products, scanned into the box and into an amount', async () => {
+  announce('barcodes');
+  const CODED: Record<string, string> = { '5901234123457': 'Hammer', '40170725': 'Saw', R1: 'Rake' };
+  const wire = recordMoves({
+    [CODES]: ({ query }) =>
+      Object.entries(CODED)
+        .filter(([code]) => code === query.code)
+        .map(([, name], index) => ({ productId: name.length + index, name, unitPrice: 1, unitSize: 1 })),
+  });
+  const user = await open();
+  await fillParties(user, 'receive');
+  await user.click(box());
+  await user.keyboard('5901234123457{Enter}40170725{Enter}5901234123457{Enter}R1{Enter}125901234123457{Enter}');
+  await become('Hammer 2', 'Saw 1', 'Rake 1', 'Hammer 12');
+  await user.click(row(2).amount);
+  row(2).amount.select();
+  await user.keyboard('640170725{Enter}');
+  await become('Hammer 2', 'Saw 7', 'Rake 1', 'Hammer 12');
+  await user.paste('R1\t3\n4006381333931');
+  await become('Hammer 2', 'Saw 7', 'Rake 1', 'Hammer 12', 'Rake 3');
+  await openTexts('4006381333931');
+  // A code is no name.
+  expect(wire.requests(PRODUCTS).filter(({ query }) => /^\d{8,}$/.test(query.name ?? ''))).toEqual([]);
+  await select(user, 'Warehouse', 'Warsaw');
 });

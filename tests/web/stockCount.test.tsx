@@ -110,15 +110,34 @@ test('a sheet survives a reload with what it was counted against, and goes under
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
 });
 
-test('a pasted column fills downwards, and what finds no line is told', async () => {
-  const { user } = await open();
+test('a pasted column fills downwards, and what finds no line is told before anything is booked', async () => {
+  const { wire, user } = await open();
   await user.click(await counted());
   await user.paste('8\n5');
   expect(figure('Hammer')).toHaveValue('8');
   expect(figure('Saw')).toHaveValue('5');
   await user.paste('nail 7\nAnvil 2');
-  expect(figure('Nail')).toHaveValue('7');
-  expect(screen.getByText(/Not placed/)).toHaveTextContent('Anvil 2');
+  await waitFor(() => expect(figure('Nail')).toHaveValue('7'));
+  expect(await screen.findByText('Anvil 2')).toBeVisible();
+  expect(screen.getByText('Nothing found.')).toBeVisible();
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(await screen.findByText('Say first what the added lines mean, or remove them.')).toBeVisible();
+  expect(wire.requests(COUNT)).toEqual([]);
+});
+
+test('what is scanned or typed into the box is added to what was counted', async () => {
+  const { wire, user } = await open(PATH, 'counts barcodes');
+  wire.answer('GET /api/barcodes', ({ query }) =>
+    query.code === '40170725' ? [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }] : [],
+  );
+  await counted();
+  await user.click(field('Add lines'));
+  await user.keyboard('40170725{Enter}40170725{Enter}12 hammer{Enter}hammer x 3{Enter}40170725{Enter}');
+  await waitFor(() => expect(figure('Saw')).toHaveValue('3'));
+  await waitFor(() => expect(figure('Hammer')).toHaveValue('15'));
+  expect(wire.requests('GET /api/products')).toEqual([]);
 });
 
 test('what is expected can be left off the sheet, so that nobody counts by it', async () => {

@@ -6,7 +6,7 @@ import type { ReferenceName } from '../../schema/contract';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
-import { type Done, useMeant } from './useMeant';
+import { useMeant } from './useMeant';
 import type { Match } from './useSearch';
 
 interface SearchBoxProps<M extends Match> {
@@ -21,8 +21,6 @@ interface SearchBoxProps<M extends Match> {
   onChange: (picked: M | null) => void;
   /** What was typed into it earlier, and stands for nothing. */
   words?: string | undefined;
-  /** Where whoever typed those is done already. */
-  done?: Done | undefined;
   /** Is told such words, once they are left. Without it the box says itself that nothing is chosen. */
   onWords?: ((words: string) => void) | undefined;
   /** Enter: on to what comes next. What it takes may still be looked for. */

@@ -3,7 +3,7 @@ import type { ReferenceName } from '../../schema/contract';
 import { type Match, useSearch } from './useSearch';
 
 /** What somebody did who is done typing, before what it stands for may have been found. */
-export interface Done {
+interface Done {
   /** True where the only match will do, though it is called otherwise. */
   takesOnly: boolean;
   /** What is taken where nothing is called just so: what was offered first. */
@@ -18,8 +18,6 @@ interface Picker<M extends Match> {
   value: M | null;
   /** What was typed into it earlier, and stands for nothing. */
   words?: string | undefined;
-  /** Where whoever typed those is done already. */
-  done?: Done | undefined;
   isOpen: boolean;
   onChange: (picked: M | null) => void;
   /** Is told the words that stand for nothing once they are left; '' where there are none. */
@@ -32,10 +30,10 @@ interface Picker<M extends Match> {
  * What is typed into a picker, and what it means: who types a name and goes on, faster than anything can be found, means
  * the record of that name. Words that stand for nothing stay where they are.
  */
-export function useMeant<M extends Match>({ from, filter, value, words = '', isOpen, done: first, ...on }: Picker<M>) {
+export function useMeant<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
   // Null while nothing was typed over what is chosen.
   const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
-  const [done, setDone] = useState(first ?? null);
+  const [done, setDone] = useState<Done | null>(null);
   // The name that is known to stand for nothing.
   const [nothing, setNothing] = useState('');
   // What is chosen elsewhere is shown.

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { id, text } from './common';
+import { BARCODE_LENGTH } from './entities/barcode';
+
+export const barcodeQuery = z.strictObject({ code: text(BARCODE_LENGTH) });
+
+/** A product as a form that moves goods needs it. */
+export const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });
+export type Barcoded = z.infer<typeof barcoded>;

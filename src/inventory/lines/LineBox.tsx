@@ -1,0 +1,68 @@
+import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { hasExtra } from '../../extras';
+import controls from '../../views/controls/controls.module.css';
+import inventory from '../inventory.module.css';
+import type { OpenLine } from './openLines';
+
+/** What the lines below the box go by. */
+export interface Below {
+  boxId: string;
+  /** What was placed last, in words. */
+  onSaid: (words: string) => void;
+}
+
+interface LineBoxProps {
+  /** What was given to it and is not placed. */
+  lines: readonly OpenLine[] | undefined;
+  /** Further lines, as they were typed, scanned or pasted. */
+  onText: (text: string) => void;
+  /** Draws those that are not placed. */
+  children: (below: Below) => ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One field over the rows of a form: what is typed, scanned or pasted into it becomes lines. What reads them comes with the first. */
+export function LineBox({ lines = [], onText, children, ref }: LineBoxProps) {
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const hasCodes = hasExtra('barcodes');
+  const give = (input: HTMLInputElement) => {
+    onText(input.value);
+    input.value = '';
+  };
+  return (
+    <div className={inventory.lineBox}>
+      <label className={controls.label} htmlFor={id}>
+        Add lines
+      </label>
+      <div>
+        <input
+          id={id}
+          ref={ref}
+          className={controls.control}
+          placeholder={hasCodes ? 'Scan, type or paste: 12 watering can' : 'Type or paste: 12 watering can'}
+          autoComplete="off"
+          enterKeyHint="enter"
+          aria-describedby={`${id}-said`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            give(event.currentTarget);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            if (!/[\n\t]/.test(text.trim())) return;
+            event.preventDefault();
+            onText(text);
+          }}
+          // Not where it is only the window that is left.
+          onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
+        />
+      </div>
+      <p id={`${id}-said`} role="status">
+        {said}
+      </p>
+      <Suspense>{lines.length > 0 && children({ boxId: id, onSaid: setSaid })}</Suspense>
+    </div>
+  );
+}

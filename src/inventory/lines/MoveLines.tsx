@@ -1,0 +1,60 @@
+import type { RefObject } from 'react';
+import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form';
+import { emptyRow, isEmptyRow, type MoveForm } from '../form';
+import { type Found, pickedOf } from '../RecordPicker';
+import type { Below } from './LineBox';
+import OpenLines from './OpenLines';
+import type { OpenLine } from './openLines';
+import type { Reading } from './readings';
+import { amountIn, amountLeft } from './typedInto';
+
+interface MoveLinesProps extends Below {
+  lines: readonly OpenLine[];
+  append: UseFieldArrayAppend<MoveForm, 'rows'>;
+  /** The rows on the screen. */
+  list: RefObject<HTMLOListElement | null>;
+}
+
+/** The lines of the box above a move's rows, which become rows, or one piece more in theirs. */
+export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
+  const { getValues, setValue } = useFormContext<MoveForm>();
+  const setAmount = (index: number, amount: string) =>
+    setValue(`rows.${index}.amount`, amount, { shouldValidate: true });
+  /** Nobody is typing there. */
+  const isUntouched = (index: number) => list.current?.children[index]?.querySelector('input')?.value === '';
+
+  /** Digits that turned out to be of the name, or of the code, are no amount of the row they were typed into. */
+  const giveBack = ({ text, into }: OpenLine, { own = 0 }: Reading) => {
+    if (!into) return;
+    const taken = amountLeft(text, amountIn(text, true) ?? 0, into.stood);
+    const left = amountLeft(text, own, into.stood);
+    if (getValues(`rows.${into.row}.amount`) === taken) setAmount(into.row, left);
+  };
+
+  const place = (product: Found, reading: Reading, line: OpenLine): string => {
+    giveBack(line, reading);
+    const { amount } = reading;
+    const rows = getValues('rows');
+    // What has an amount of its own has a row of its own.
+    const same = rows.findIndex(
+      (row) => row.product?.id === product.id && (row.amount === '' || (!amount && /^[1-9]\d*$/.test(row.amount))),
+    );
+    const pieces = amount ?? String(Number(rows[same]?.amount ?? 0) + 1);
+    const free = rows.findIndex((row, index) => isEmptyRow(row) && isUntouched(index));
+    if (same !== -1) setAmount(same, pieces);
+    else if (free === -1) append({ ...emptyRow(), product: pickedOf(product), amount: pieces }, { shouldFocus: false });
+    else {
+      setValue(`rows.${free}.product`, pickedOf(product), { shouldDirty: true });
+      setAmount(free, pieces);
+    }
+    return pieces;
+  };
+
+  const done = (ids: readonly number[]) =>
+    setValue(
+      'open',
+      (getValues('open') ?? []).filter(({ id }) => !ids.includes(id)),
+    );
+
+  return <OpenLines {...below} onPlace={place} onDone={done} />;
+}

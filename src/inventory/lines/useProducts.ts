@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Barcoded } from '../../../contract/barcodes';
+import { PAGE_SIZE } from '../../../contract/paging';
+import { API_URL } from '../../config';
+import { readArray } from '../../dataProvider/answers';
+import { request } from '../../dataProvider/http';
+import { hasExtra } from '../../extras';
+import { matchingQuery } from '../../views/controls/useMatching';
+import { useProvider } from '../../views/useProvider';
+import type { Found } from '../RecordPicker';
+import type { Products } from './meaning';
+import { hasWords } from './words';
+
+/** As long as what a control offers. */
+const FRESH = 30_000;
+
+/** Where lines look for products: the backend's list, or a sheet; by their codes too, where they have some. */
+export function useProducts(among?: readonly Found[]): Products<Found> {
+  const client = useQueryClient();
+  const dataProvider = useProvider();
+  return useMemo(
+    () => ({
+      search: among
+        ? async (words) => ({ found: among.filter(({ name }) => hasWords(name, words)), isAll: true })
+        : async (name, isWhole) => {
+            const part = isWhole ? { meta: { all: true } } : { pagination: { page: 1, perPage: PAGE_SIZE } };
+            const query = matchingQuery<Found>(dataProvider, 'products', { filter: { name }, ...part });
+            const { data, pageInfo } = await client.query(query);
+            return { found: data, isAll: isWhole || !pageInfo?.hasNextPage };
+          },
+      byCode: hasExtra('barcodes')
+        ? async (code) => {
+            const [coded] = await client.query({
+              queryKey: ['products', 'barcode', code],
+              queryFn: ({ signal }) => fetchByCode(code, signal),
+              staleTime: FRESH,
+            });
+            const found = coded && { ...coded, id: coded.productId };
+            return among ? among.find(({ id }) => id === found?.id) : found;
+          }
+        : undefined,
+    }),
+    [client, dataProvider, among],
+  );
+}
+
+async function fetchByCode(code: string, signal: AbortSignal): Promise<Barcoded[]> {
+  const { json, status } = await request(`${API_URL}/api/barcodes?${new URLSearchParams({ code })}`, { signal });
+  return readArray(json, status) as unknown as Barcoded[];
+}
