@@ -32,6 +32,7 @@ export async function listCalls(db: Db): Promise<ListCalls> {
   return {
     '/api/products': {
       'no filter': none,
+      'one letter': { name: 'a' },
       'name, category': { name: 'steel', categoryId: 1 },
       warehouse: { warehouseId },
       'every filter': {

@@ -11,7 +11,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadWrites } from '../dataProvider';
-import { ErrorPage } from '../layout/ErrorPage';
+import { ErrorPage, Failure } from '../layout/ErrorPage';
 import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
 import { NotFound } from '../layout/NotFound';
@@ -71,7 +71,7 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const left = [loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
+  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
   const whenIdle = () => void requestIdleCallback(fetchNext);
   const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
   const timer = setTimeout(whenIdle, HEAD_START);

@@ -1,26 +1,16 @@
+import { Suspense } from 'react';
 import { useRouteError } from 'react-router';
-import { HOME, HOME_TITLE } from '../routing/urls';
-import { Button, ButtonLink } from '../views/Button';
-import { ErrorMessage } from '../views/ErrorMessage';
-import { Page } from '../views/Page';
+import { lazyComponent } from '../routing/lazyComponent';
+import { LoadFailure } from './LoadFailure';
 
-/** A page that could not be drawn: what happened, and two ways on. */
+/** It is fetched before any other, since it tells why they cannot be. */
+export const Failure = lazyComponent(() => import('./PageFailure').catch(() => ({ default: () => <LoadFailure /> })));
+
+/** What stands in the place of a page that failed. */
 export const PageFailure = ({ error }: { error: Error }) => (
-  <Page
-    heading="Something went wrong"
-    actions={
-      <>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-        <ButtonLink variant="outlined" href={HOME} target="_self">
-          {HOME_TITLE}
-        </ButtonLink>
-      </>
-    }
-  >
-    <ErrorMessage message={error.message} />
-  </Page>
+  <Suspense>
+    <Failure error={error} />
+  </Suspense>
 );
 
 /** What stands in the place of everything where what stands around the pages could not be drawn. */

@@ -1,5 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
+/** Why a component is not there: its code could not be fetched. */
+export class NotFetched extends Error {}
+
 /**
  * A component in a chunk of its own. Once its `load` has been awaited it renders at once, without a fallback:
  * React holds a shown fallback for 300 ms, so whoever can should load before rendering.
@@ -7,7 +10,9 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 export function lazyComponent<P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) {
   let ready: ComponentType<P> | undefined;
   const load = async () => {
-    const module = await fetchModule();
+    const module = await fetchModule().catch((cause: Error) => {
+      throw new NotFetched(cause.message, { cause });
+    });
     ready = module.default;
     return module;
   };

@@ -35,6 +35,20 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
     await page.getByText(bar).waitFor({ state: 'detached' });
   });
 
+  test('says of a page that it has no code of yet what is missing, and shows it afterwards', async ({ open }) => {
+    const page = await open('/products', { expected: [...expected, /dynamically imported module/] });
+    await page.route('**/assets/GeographyPage-*', (route) => route.abort('internetdisconnected'));
+    const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/PageFailure-'));
+    await page.waitForFunction(isFetched);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Geography' }).click();
+    await page.getByRole('heading', { name: 'The connection is missing' }).waitFor();
+    await page.getByText(bar).waitFor();
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Regions and Countries Lists' }).waitFor();
+  });
+
   test('loses nothing that was typed, and sends it afterwards', async ({ open }) => {
     const name = unique('Offline');
     const page = await open('/categories/new', { expected });
