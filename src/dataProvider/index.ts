@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
 import { recordOf } from './answers';
-import type { AskedHistory } from './history';
+import type { AskedFurther, AskedHistory } from './history';
 import type { ListRequest } from './listQuery';
 import { fetchPage, fetchRow, fetchRows } from './reads';
 
@@ -71,5 +71,8 @@ export function createDataProvider(lists: readonly List[]) {
     /** Who did what with a record, a page at a time. Only for backends that announce it. */
     getHistory: async (resource: string, asked: AskedHistory) =>
       (await import('./history')).fetchHistory(listOf(resource), asked),
+    /** What follows a row of a list that an overview begins. Only for backends that announce it. */
+    getFurther: async (resource: string, asked: AskedFurther) =>
+      (await import('./history')).fetchFurther(listOf(resource), asked),
   } satisfies DataProvider;
 }

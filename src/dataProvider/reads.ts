@@ -1,4 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin';
+import { WITH_OVERVIEW } from '../../contract/entities/overviews';
 import { API_URL } from '../config';
 import { hasExtra } from '../extras';
 import type { List } from '../schema/list';
@@ -39,10 +40,15 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   const hasVersions = hasExtra('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
-  const { json, status, headers } = await request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, { signal });
+  const path = `${pathOf(list)}/${encodeURIComponent(id)}${hasOverview(list) ? '/overview' : ''}`;
+  const { json, status, headers } = await request(API_URL + path, { signal });
   const version = hasVersions && headers.get('etag');
   return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };
 }
+
+/** Whether the backend gives a record's page what it draws, in place of all that ever happened to the record. */
+const hasOverview = ({ name }: List): boolean =>
+  hasExtra('overviews') && (WITH_OVERVIEW as readonly string[]).includes(name);
 
 function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {
   if (!row || Object.keys(row).length === 0) throw new HttpError(texts.notFound, 404);

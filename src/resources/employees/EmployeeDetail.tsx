@@ -1,18 +1,20 @@
 import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
+import type { OverviewOf } from '../../../contract/overviews';
 import { formatMoney } from '../../format/money';
-import { formatNumber, sumOf } from '../../format/number';
+import { formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
-import { sumBy } from '../../views/charts/series';
+import { type Point, sumBy } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
+import { useTrade } from '../history/useTrade';
 import { typeText } from '../transactions/types';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
-export default function EmployeeDetail({ record }: { record: Employee }) {
-  const { history = [] } = record;
+export default function EmployeeDetail({ record }: { record: Employee | OverviewOf<'employees'> }) {
+  const trade = useTrade('employees', record.employeeId, record);
   return (
     <>
       <Facts
@@ -20,8 +22,8 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
           { label: 'Position', value: record.position },
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
-          { label: 'Items Amount', value: formatNumber(sumOf(record.history, ({ totalItems }) => totalItems)) },
-          { label: 'Total Value', value: formatMoney(sumOf(record.history, ({ totalPrice }) => totalPrice)) },
+          { label: 'Items Amount', value: formatNumber(trade.totalItems) },
+          { label: 'Total Value', value: formatMoney(trade.totalPrice) },
           {
             label: 'Warehouse',
             value: (
@@ -32,15 +34,11 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
           },
         ]}
       />
-      <History history={history} moneyChart="Booked Money per Month" withType>
+      <History trade={trade} moneyChart="Booked Money per Month" withType>
         <Chart
           kind="pie"
           title="Distribution of Transaction Types"
-          points={sumBy(
-            history,
-            ({ type }) => typeText(type),
-            () => 1,
-          )}
+          points={typePoints(record)}
           measure="Transactions"
           format={formatNumber}
           colours={sliceColours}
@@ -48,4 +46,16 @@ export default function EmployeeDetail({ record }: { record: Employee }) {
       </History>
     </>
   );
+}
+
+/** How many transactions of each type: the most first, so that it does not matter which came first. */
+function typePoints(record: Employee | OverviewOf<'employees'>): Point[] {
+  const counted =
+    'types' in record ? record.types : (record.history ?? []).map(({ type }) => ({ type, transactions: 1 }));
+  const points = sumBy(
+    counted,
+    ({ type }) => typeText(type),
+    ({ transactions }) => transactions,
+  );
+  return points.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '../../../contract/details/transaction';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { column } from '../../schema/columns';
@@ -10,20 +9,21 @@ import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { EmptyMessage } from '../../views/ErrorMessage';
-import { newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
+import { transactionColumn, typeColumn } from '../transactions/columns';
+import type { Entry, Trade } from './useTrade';
 
-const dateColumn = column(date('Date'), (entry: HistoryEntry) => entry.date);
+const dateColumn = column(date('Date'), (entry: Entry) => entry.date);
 const otherColumns = [
-  column(longText('Description'), ({ description }: HistoryEntry) => description),
-  column(integer('Items Amount'), ({ totalItems }: HistoryEntry) => totalItems),
-  column(money('Total Price'), ({ totalPrice }: HistoryEntry) => totalPrice),
-  transactionColumn<HistoryEntry>(),
+  column(longText('Description'), ({ description }: Entry) => description),
+  column(integer('Items Amount'), ({ totalItems }: Entry) => totalItems),
+  column(money('Total Price'), ({ totalPrice }: Entry) => totalPrice),
+  transactionColumn<Entry>(),
 ];
 const columns = [dateColumn, ...otherColumns];
-const columnsWithType = [dateColumn, typeColumn<HistoryEntry>(), ...otherColumns];
+const columnsWithType = [dateColumn, typeColumn<Entry>(), ...otherColumns];
 
 interface HistoryProps {
-  history: readonly HistoryEntry[];
+  trade: Trade;
   /** The title of the chart of money by month. */
   moneyChart: string;
   withType?: boolean;
@@ -32,15 +32,16 @@ interface HistoryProps {
 }
 
 /** What somebody's transactions came to by month, and the transactions, newest first. */
-export function History({ history, moneyChart, withType = false, children }: HistoryProps) {
-  if (history.length === 0) return <EmptyMessage>No transaction history.</EmptyMessage>;
+export function History({ trade, moneyChart, withType = false, children }: HistoryProps) {
+  const { figures, entries, further } = trade;
+  if (entries.length === 0) return <EmptyMessage>No transaction history.</EmptyMessage>;
   return (
     <>
       <Cards>
         <Chart
           kind="line"
           title={moneyChart}
-          points={sumByMonth(history, ({ totalPrice }) => totalPrice)}
+          points={sumByMonth(figures, ({ totalPrice }) => totalPrice)}
           measure="Total Price"
           format={formatMoney}
           colours={[chartColours.line]}
@@ -48,7 +49,7 @@ export function History({ history, moneyChart, withType = false, children }: His
         <Chart
           kind="bar"
           title="Items Amount per Month"
-          points={sumByMonth(history, ({ totalItems }) => totalItems)}
+          points={sumByMonth(figures, ({ totalItems }) => totalItems)}
           measure="Items Amount"
           format={formatNumber}
           colours={[chartColours.bar]}
@@ -59,7 +60,8 @@ export function History({ history, moneyChart, withType = false, children }: His
         <ShowMoreTable
           label="Transactions History"
           columns={withType ? columnsWithType : columns}
-          rows={newestFirst(history)}
+          rows={entries}
+          further={further}
           rowKey={({ transactionId }) => transactionId}
           empty="No transaction history."
         />

@@ -1,19 +1,20 @@
 import type { ClientDetail } from '../../../contract/details/party';
 import { formatMoney } from '../../format/money';
-import { formatNumber, sumOf } from '../../format/number';
+import { formatNumber } from '../../format/number';
 import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { Facts } from '../../views/detail/Facts';
 import { History } from '../history/History';
+import type { Trade } from '../history/useTrade';
 
 interface PartyDetailProps {
-  record: Omit<ClientDetail, 'clientId'>;
+  trade: Trade;
+  record: Pick<ClientDetail, 'email' | 'phoneNumber' | 'address'>;
   labels: { transactions: string; items: string; moneyChart: string };
 }
 
 /** A client or a supplier: contacts, what was traded in all, by month and one by one. */
-export function PartyDetail({ record, labels }: PartyDetailProps) {
-  const { history = [] } = record;
+export function PartyDetail({ record, trade, labels }: PartyDetailProps) {
   return (
     <>
       <Facts
@@ -21,12 +22,12 @@ export function PartyDetail({ record, labels }: PartyDetailProps) {
           { label: 'E-mail', value: emailLink(record.email) },
           { label: 'Phone No.', value: phoneLink(record.phoneNumber) },
           { label: 'Address', value: addressLine(record.address) },
-          { label: labels.transactions, value: formatNumber(record.history?.length) },
-          { label: labels.items, value: formatNumber(sumOf(record.history, ({ totalItems }) => totalItems)) },
-          { label: 'Total Income', value: formatMoney(sumOf(record.history, ({ totalPrice }) => totalPrice)) },
+          { label: labels.transactions, value: formatNumber(trade.count) },
+          { label: labels.items, value: formatNumber(trade.totalItems) },
+          { label: 'Total Income', value: formatMoney(trade.totalPrice) },
         ]}
       />
-      <History history={history} moneyChart={labels.moneyChart} />
+      <History trade={trade} moneyChart={labels.moneyChart} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { SupplierDetail as Supplier } from '../../../contract/details/party';
+import type { OverviewOf } from '../../../contract/overviews';
+import { useTrade } from '../history/useTrade';
 import { PartyDetail } from './PartyDetail';
 
-export default function SupplierDetail({ record }: { record: Supplier }) {
+export default function SupplierDetail({ record }: { record: Supplier | OverviewOf<'suppliers'> }) {
   return (
     <PartyDetail
       record={record}
+      trade={useTrade('suppliers', record.supplierId, record)}
       labels={{
         transactions: 'Transactions amt.',
         items: 'Delivered Items',

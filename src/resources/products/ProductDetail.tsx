@@ -1,5 +1,6 @@
 import { Fragment, Suspense } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
+import type { OverviewOf } from '../../../contract/overviews';
 import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
@@ -9,9 +10,10 @@ import { date, integer, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
-import { sumByDay } from '../../views/charts/series';
+import { rowsByDay, sumByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
+import { useFurther } from '../../views/detail/useFurther';
 import { linkColumn } from '../../views/linkColumns';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
@@ -45,8 +47,9 @@ const Levels = lazyComponent(() => import('./Levels'));
 const FEW_WAREHOUSES = 8;
 
 /** A product: what it is, where it is kept, how it moved and what it cost. */
-export default function ProductDetail({ record }: { record: Product }) {
-  const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [], transactions = [] } = record;
+export default function ProductDetail({ record }: { record: Product | OverviewOf<'products'> }) {
+  const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
+  const { volume, entries, further } = useMoved(record);
   const stock = inventory.filter(({ quantity }) => quantity > 0);
   // Many bars need the width, and a long table beside them would leave a hole below them.
   const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
@@ -96,7 +99,7 @@ export default function ProductDetail({ record }: { record: Product }) {
         <Chart
           kind="line"
           title="Volume of Transactions Over Time"
-          points={sumByDay(transactions, ({ quantity }) => quantity)}
+          points={sumByDay(volume, ({ quantity }) => quantity)}
           measure="Amount"
           format={formatNumber}
           colours={[chartColours.line]}
@@ -115,11 +118,21 @@ export default function ProductDetail({ record }: { record: Product }) {
         <ShowMoreTable
           label="Recent Transactions"
           columns={transactionColumns}
-          rows={newestFirst(transactions)}
+          rows={entries}
+          further={further}
           rowKey={({ transactionId }) => transactionId}
           empty="No transactions."
         />
       </Card>
     </>
   );
+}
+
+/** How it moved: as its overview tells, or as all its transactions do. */
+function useMoved(record: Product | OverviewOf<'products'>) {
+  const furtherOf = useFurther('products', record.productId);
+  if (!('entries' in record)) return { volume: record.transactions ?? [], entries: newestFirst(record.transactions) };
+  const { volumeByDay, entries, transactionCount: count } = record;
+  const further = furtherOf({ list: 'entries', count, idOf: ({ transactionId }: ProductTransaction) => transactionId });
+  return { volume: rowsByDay(volumeByDay, (date, quantity) => ({ date, quantity })), entries, further };
 }

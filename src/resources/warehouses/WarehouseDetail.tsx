@@ -4,6 +4,7 @@ import type {
   WarehouseProduct,
   WarehouseTransaction,
 } from '../../../contract/details/warehouse';
+import type { OverviewOf } from '../../../contract/overviews';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/words';
@@ -13,12 +14,13 @@ import { date, email, integer, money, phone, text } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
-import { lastByDay } from '../../views/charts/series';
+import { lastByDay, rowsByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
+import { useFurther } from '../../views/detail/useFurther';
 import { detailsColumn } from '../../views/linkColumns';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
-import { transactionsByEmployee } from './figures';
+import { countByEmployee, transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
 
 const CHART_HEIGHT = 300;
@@ -54,8 +56,9 @@ const transactionColumns = [
 ];
 
 /** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
-export default function WarehouseDetail({ record }: { record: Warehouse }) {
-  const { employees = [], products = [], transactions = [], occupancyHistory = [] } = record;
+export default function WarehouseDetail({ record }: { record: Warehouse | OverviewOf<'warehouses'> }) {
+  const { employees = [], products = [] } = record;
+  const { occupancy, values, made, entries, furtherEntries, furtherProducts } = useFigures(record);
   return (
     <>
       <Facts
@@ -74,7 +77,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
       <Chart
         kind="line"
         title="Occupancy History"
-        points={lastByDay(occupancyHistory, ({ occupiedCapacity }) => occupiedCapacity)}
+        points={lastByDay(occupancy, ({ occupiedCapacity }) => occupiedCapacity)}
         limit={Number.isFinite(record.capacity) ? { label: 'Capacity', value: record.capacity } : undefined}
         measure="Occupied"
         format={formatNumber}
@@ -82,11 +85,11 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
         height={CHART_HEIGHT}
       />
       <Cards>
-        <ValueByCategory products={products} height={CHART_HEIGHT} />
+        <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
         <Chart
           kind="bar"
           title="Transactions by Employee"
-          points={transactionsByEmployee(employees, transactions)}
+          points={transactionsByEmployee(employees, made)}
           measure="Transactions"
           format={formatNumber}
           colours={[chartColours.bar]}
@@ -107,6 +110,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
           label="Products"
           columns={productColumns}
           rows={products}
+          further={furtherProducts}
           rowKey={({ productId }) => productId}
           empty="No Products."
         />
@@ -115,11 +119,38 @@ export default function WarehouseDetail({ record }: { record: Warehouse }) {
         <ShowMoreTable
           label="Recent Transactions"
           columns={transactionColumns}
-          rows={newestFirst(transactions)}
+          rows={entries}
+          further={furtherEntries}
           rowKey={({ transactionId }) => transactionId}
           empty="No Transactions."
         />
       </Card>
     </>
   );
+}
+
+/** What is drawn of its past and its stock: as its overview tells, or as all its transactions and products do. */
+function useFigures(record: Warehouse | OverviewOf<'warehouses'>) {
+  const furtherOf = useFurther('warehouses', record.warehouseId);
+  if (!('entries' in record)) {
+    const { occupancyHistory: occupancy = [], transactions } = record;
+    return { occupancy, made: countByEmployee(transactions), entries: newestFirst(transactions) };
+  }
+  const { occupancyByDay, valueByCategory, employees, entries, productsCount, transactionsCount } = record;
+  return {
+    occupancy: rowsByDay(occupancyByDay, (date, occupiedCapacity) => ({ date, occupiedCapacity })),
+    values: valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
+    made: new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
+    entries,
+    furtherEntries: furtherOf({
+      list: 'entries',
+      count: transactionsCount,
+      idOf: ({ transactionId }: WarehouseTransaction) => transactionId,
+    }),
+    furtherProducts: furtherOf({
+      list: 'products',
+      count: productsCount,
+      idOf: ({ productId }: WarehouseProduct) => productId,
+    }),
+  };
 }

@@ -16,16 +16,21 @@ export function valueByCategory(
   );
 }
 
+/** How many transactions each employee made. */
+export function countByEmployee(transactions: readonly Pick<WarehouseTransaction, 'employeeId'>[] = []) {
+  const counts = new Map<number, number>();
+  for (const { employeeId } of transactions) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
+  return counts;
+}
+
 /** How many of the warehouse's transactions each of its employees made, by first name; namesakes by full name. */
 export function transactionsByEmployee(
   employees: readonly Pick<WarehouseEmployee, 'employeeId' | 'name' | 'surname'>[],
-  transactions: readonly Pick<WarehouseTransaction, 'employeeId'>[],
+  made: ReadonlyMap<number, number>,
 ): Point[] {
-  const counts = new Map<number, number>();
-  for (const { employeeId } of transactions) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
   const isNamesake = (name: string) => employees.filter((other) => other.name === name).length > 1;
   return employees.map((employee) => ({
     label: isNamesake(employee.name) ? fullName(employee) : employee.name,
-    value: counts.get(employee.employeeId) ?? 0,
+    value: made.get(employee.employeeId) ?? 0,
   }));
 }

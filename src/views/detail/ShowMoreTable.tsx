@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Column } from '../../schema/columns';
 import { Button } from '../Button';
-import { EmptyMessage } from '../ErrorMessage';
+import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Table } from '../table/Table';
 import styles from './detail.module.css';
 
@@ -15,22 +15,48 @@ interface ShowMoreTableProps<R> {
   empty: string;
   /** What the last column of all rows adds up to. */
   total?: string | undefined;
+  /** Of rows that are only the first ones: how many there are, and what fetches those that follow one. */
+  further?: Further<R> | undefined;
 }
 
-/** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are not rendered. */
-export function ShowMoreTable<R>({ rows, empty, ...table }: ShowMoreTableProps<R>) {
+export interface Further<R> {
+  count: number;
+  fetchAfter: (last: R) => Promise<readonly R[]>;
+}
+
+/** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are neither rendered nor fetched. */
+export function ShowMoreTable<R>({ rows, empty, further, ...table }: ShowMoreTableProps<R>) {
   const [shown, setShown] = useState(PAGE_SIZE);
+  const [fetched, setFetched] = useState({ of: rows, rows: [] as readonly R[] });
+  const [progress, setProgress] = useState<'busy' | Error>();
   if (rows.length === 0) return <EmptyMessage>{empty}</EmptyMessage>;
+  // What followed other rows follows these no longer.
+  const all = further && fetched.of === rows ? [...rows, ...fetched.rows] : rows;
+  const count = further?.count ?? rows.length;
+  const last = all.at(-1);
+  const showMore = async () => {
+    if (further && last && all.length < Math.min(shown + PAGE_SIZE, count)) {
+      setProgress('busy');
+      try {
+        setFetched({ of: rows, rows: [...all.slice(rows.length), ...(await further.fetchAfter(last))] });
+      } catch (error) {
+        return setProgress(error as Error);
+      }
+      setProgress(undefined);
+    }
+    setShown(shown + PAGE_SIZE);
+  };
   return (
     <>
-      <Table {...table} rows={rows.slice(0, shown)} />
-      {shown < rows.length && (
+      <Table {...table} rows={all.slice(0, shown)} />
+      {progress instanceof Error && <ErrorMessage message={progress.message} onRetry={showMore} />}
+      {shown < count && (
         <div className={styles.more}>
-          <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)}>
+          <Button variant="outlined" busy={progress === 'busy' && 'Fetching'} onClick={showMore}>
             Show More
           </Button>
           <span>
-            {shown} of {rows.length}
+            {shown} of {count}
           </span>
         </div>
       )}

@@ -691,7 +691,7 @@ select
   "category"."name" as "categoryName",
   "product"."inventory_count" as "inventoryCount",
   "product"."transaction_count" as "transactionCount",
-  "product"."inventory_count" < 5 as "isLowStock",
+  "product"."inventory_count" < "product"."minimum_stock" as "isLowStock",
   product.id = ANY (
     ARRAY(
       SELECT
