@@ -151,7 +151,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [...standards, inventory, dashboard, geography, addresses, activity, stockLevels, barcodes];
+const groups: readonly Group[] = [
+  ...standards,
+  inventory,
+  dashboard,
+  geography,
+  addresses,
+  activity,
+  stockLevels,
+  barcodes,
+];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>
