@@ -8,6 +8,9 @@ const fieldChange = z.object({
   label: z.string(),
   before: z.string().nullable().describe('Of rows, those that are gone'),
   after: z.string().nullable().describe('Of rows, those that have come'),
+  list: z.string().optional().describe('Of a reference, the list it is to'),
+  beforeId: z.int().optional(),
+  afterId: z.int().optional(),
 });
 
 /** What somebody did with a record. */

@@ -4,6 +4,7 @@
  * @param description what went wrong, in words for a person
  * @param errors a message for each bad field
  * @param besides what else the answer says
+ * @param about the record it is noted with in the audit trail, where the call itself does not say; the answer does not
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -13,6 +14,7 @@ export class ApiError extends Error {
     description: string,
     readonly errors?: Record<string, string>,
     readonly besides?: object,
+    readonly about?: { entity: string; recordId: number; record: string },
   ) {
     super(description);
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
 import { recordEvent } from '../db/audit';
+import { transact } from '../db/transact';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
@@ -44,8 +45,10 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
     const secret = sessionCookie(request);
     const account = secret && (await sessionOf(db, secret));
     if (account) {
-      await endSession(db, secret);
-      await recordEvent(db, { action: 'sign-out', account });
+      await transact(db, async (trx) => {
+        await endSession(trx, secret);
+        await recordEvent(trx, { action: 'sign-out', account });
+      });
     }
     setSessionCookie(request, reply);
   });
@@ -70,7 +73,11 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
     };
   });
   route(app, calls.endSessions, async (_input, request, reply) => {
-    await endSessions(db, ownSession(request).id);
+    const account = ownSession(request);
+    await transact(db, async (trx) => {
+      await endSessions(trx, account.id);
+      await recordEvent(trx, { action: 'sign-out', account, note: 'Everywhere' });
+    });
     setSessionCookie(request, reply);
   });
   route(app, calls.endSession, async ({ params }, request) => {

@@ -31,8 +31,8 @@ export interface SignIn extends Place {
 /** Begins a session. @returns its secret @throws ApiError 401 as if the account were there, 429 where it comes too soon */
 export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<string> {
   const name = accountName(given.name);
-  const account = await knownBy(db, name, password, given.address);
-  if (!account) throw new ApiError(401, 'Name or password is wrong.');
+  const { account, isRight } = await lookAt(db, name, password, given.address);
+  if (!account || !isRight) throw wrong(account);
   return transact(db, async (trx) => {
     // As it was when it was looked at: a password that was changed meanwhile lets nobody in.
     const isStill = await trx
@@ -43,19 +43,29 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
       .where('disabled', '=', false)
       .forShare()
       .executeTakeFirst();
-    if (!isStill) throw new ApiError(401, 'Name or password is wrong.');
+    if (!isStill) throw wrong(account);
     if (before) await endSession(trx, before);
     await recordEvent(trx, { action: 'sign-in', account: { id: account.id, name } });
     return beginSession(trx, account.id, given);
   });
 }
 
+/** Whoever tries is told nothing of the account, and the audit trail whose it was. */
+const wrong = (account: { id: number; name: string } | undefined) =>
+  new ApiError(
+    401,
+    'Name or password is wrong.',
+    undefined,
+    undefined,
+    account && { entity: 'accounts', recordId: account.id, record: account.name },
+  );
+
 /** Sets another password of an account, which ends its sessions. @returns the secret of a new one */
 export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
 ): Promise<string> {
-  if (!(await knownBy(db, name, current, place.address))) {
+  if (!(await lookAt(db, name, current, place.address)).isRight) {
     throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
   }
   await checkPassword(password, name);
@@ -91,20 +101,18 @@ const accountOfLink = (trx: Trx, link: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The account of a name and its password; undefined where that is none. @throws TooSoon */
-async function knownBy(db: Db, name: string, password: string, address: string) {
+/** The account of a name, if there is one, and whether that is its password. @throws TooSoon */
+async function lookAt(db: Db, name: string, password: string, address: string) {
   const wait = await countAttempt(db, name, address);
   if (wait !== undefined) throw new TooSoon(wait);
   const account = await db
     .selectFrom('user_account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'name', 'password_hash', 'disabled'])
     .where('name', '=', name)
-    .where('disabled', '=', false)
     .executeTakeFirst();
   const leave = await turns.take(address, () => {});
   if (!leave) throw new TooSoon(5);
-  const isRight = await isPassword(password, account?.password_hash).finally(leave);
-  if (!account || !isRight) return undefined;
-  await forgiveAttempt(db, name, address);
-  return account;
+  const isRight = await isPassword(password, account?.disabled ? null : account?.password_hash).finally(leave);
+  if (isRight) await forgiveAttempt(db, name, address);
+  return { account, isRight };
 }

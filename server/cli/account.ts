@@ -14,6 +14,7 @@ import { checkPassword } from '../accounts/passwords';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
 import { readDatabase, readExtensionsDir } from '../config';
+import { recordEvent } from '../db/audit';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
@@ -88,7 +89,15 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));
     if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);
-    log(`${await endSessions(trx, id)} sessions of ${accountName(name)} have ended.`);
+    const said = `${await endSessions(trx, id)} sessions of ${accountName(name)} have ended.`;
+    await recordEvent(trx, {
+      action: 'sign-out',
+      entity: 'accounts',
+      recordId: id,
+      record: accountName(name),
+      note: said,
+    });
+    log(said);
   },
   'token list': async ({ trx, log }) => log(inColumns(await listTokens(trx)) ?? 'There are no tokens.'),
   'token add': async ({ trx, args: [name = ''], options, log }) => {

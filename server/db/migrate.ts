@@ -20,6 +20,7 @@ import * as counts from './migrations/0016_counts';
 import * as levels from './migrations/0017_levels';
 import * as overviews from './migrations/0022_overviews';
 import * as upkeep from './migrations/0027_upkeep';
+import * as activity from './migrations/0029_activity';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017_levels': levels,
   '0022_overviews': overviews,
   '0027_upkeep': upkeep,
+  '0029_activity': activity,
 };
 
 /**

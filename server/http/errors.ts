@@ -29,6 +29,8 @@ function refusal(error: FastifyError | Error): ApiError | undefined {
 export interface Told {
   status: number;
   description: string;
+  /** What is noted of it besides. */
+  about?: ApiError['about'];
 }
 
 /**
@@ -46,7 +48,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (request.routeOptions?.config?.endpoint?.errors === 'text')
     reply.type('text/plain; charset=utf-8').send(description);
   else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors, ...known?.besides });
-  return { status, description };
+  return { status, description, about: known?.about };
 }
 
 /** @param told is told each, once it is answered */

@@ -31,14 +31,15 @@ export function noteRefusals(db: Db) {
     return true;
   };
 
-  return (request: FastifyRequest, { status, description }: Told): void => {
+  return (request: FastifyRequest, { status, description, about }: Told): void => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.method === 'GET' || !REFUSED.includes(status) || !mayNote(request.ip)) return;
     const [, , entity] = endpoint.path.split('/');
     const { id } = (request.params ?? {}) as { id?: number };
     const note = `${endpoint.summary}: ${description}`;
-    recordEvent(db, { action: 'refusal', entity, recordId: Number.isInteger(id) ? id : undefined, note }).catch(
-      (error: unknown) => request.log.warn({ err: error }, 'refusal not noted'),
+    const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
+    recordEvent(db, { action: 'refusal', ...of, note }).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'refusal not noted'),
     );
   };
 }

@@ -4,6 +4,7 @@ import type { Context, Group } from '../http/context';
 import { conditionsOf } from './conditions';
 import { equals, where } from './filters';
 import { countOf, pageOf, sliced } from './paging';
+import { namedAs } from './people';
 import { standard } from './standard';
 import { tableOf } from './table';
 import { WHEN, ZONE } from './trail';
@@ -15,6 +16,8 @@ const conditions = conditionsOf(
   definition,
   {
     filters: () => ({
+      account: (names: readonly string[]) =>
+        names.length === 1 ? sql`audit.account = ${names[0]}` : sql`audit.account = ANY (${names})`,
       entity: equals(sql.ref('audit.entity')),
       recordId: equals(sql.ref('audit.record_id')),
       // By the moment, of which there is an index.
@@ -28,8 +31,9 @@ const conditions = conditionsOf(
 /** The whole audit trail, the newest first. */
 export const activity: Group = (app, context) =>
   standard(definition, {
-    list: (db, query) => {
-      const events = db.selectFrom('audit').where(where(conditions(query), query));
+    list: async (db, query) => {
+      const account = query.account && (await namedAs(db, query.account));
+      const events = db.selectFrom('audit').where(where(conditions(query), { ...query, ...(account && { account }) }));
       return pageOf(
         query,
         () => countOf(events),

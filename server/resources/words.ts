@@ -35,8 +35,12 @@ function told(
   [before, after]: Changes[string] = [null, null],
   field?: Field,
 ): FieldChange {
-  return { field: name, label, before: inWords(before, field), after: inWords(after, field) };
+  const words = { field: name, label, before: inWords(before, field), after: inWords(after, field) };
+  if (field?.kind !== 'reference') return words;
+  return { ...words, list: field.to, beforeId: idOf(before), afterId: idOf(after) };
 }
+
+const idOf = (value: unknown) => (value as { id?: number } | null)?.id;
 
 function inWords(value: unknown, field?: Field): string | null {
   if (value === null || value === undefined) return null;

@@ -5,6 +5,7 @@ import { giveLink, setDisabled } from '../../server/accounts/accounts';
 import { watchRecords } from '../../server/schema/watch';
 import { cookieOf, makeAccount, PASSWORD, signIn } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
+import { eventually } from '../helpers/eventually';
 
 const { app, db, close } = await openApi({ trustProxy: true });
 afterAll(close);
@@ -241,15 +242,30 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
   await watchRecords(db, { definitions: [], additions: [] });
   await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
   await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
-  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
-  const told = rows.flatMap(({ action, account, record, note }) =>
-    [account, record].includes('uma') ? [[action, account, record, note]] : [],
-  );
-  expect(told).toEqual([
-    ['create', null, 'uma', null],
-    ['change', null, 'uma', 'Password set'],
-    ['sign-in', 'uma', null, null],
-    ['sign-out', 'uma', null, null],
-  ]);
-  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  await act('DELETE', '/api/account/sessions', await cookieOf(app, 'uma'));
+  await signIn(app, 'uma', { payload: { name: 'uma', password: 'something else' } });
+  await eventually(async () => {
+    const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+    const told = rows.flatMap(({ action, account, record, note }) =>
+      [account, record].includes('uma') ? [[action, account, record, note]] : [],
+    );
+    expect(told).toEqual([
+      ['create', null, 'uma', null],
+      ['change', null, 'uma', 'Password set'],
+      ['sign-in', 'uma', null, null],
+      ['sign-out', 'uma', null, null],
+      ['sign-in', 'uma', null, null],
+      ['sign-out', 'uma', null, 'Everywhere'],
+      ['refusal', null, 'uma', expect.stringContaining('Name or password is wrong.')],
+    ]);
+    for (const secret of [PASSWORD, 'something else']) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+test('a sign-out that cannot be noted does not end the session', async () => {
+  const cookie = await cookieOf(app, 'jan');
+  await sql`ALTER TABLE audit ADD CONSTRAINT full_disk CHECK (action <> 'sign-out') NOT VALID`.execute(db);
+  expect((await act('DELETE', '/api/session', cookie)).statusCode).toBe(500);
+  await sql`ALTER TABLE audit DROP CONSTRAINT full_disk`.execute(db);
+  expect(await statusOf(cookie)).toBe(200);
 });

@@ -47,6 +47,30 @@ describe('the history of a record', () => {
     expect(first).toHaveTextContent('CreatedMar 05, 2026, 14:05');
   });
 
+  test('leads to what a field referred to, and to all that a person did', async () => {
+    announce('history audit');
+    const category = { field: 'categoryId', label: 'Category', before: 'Tools', after: 'Toys', list: 'categories' };
+    const country = {
+      field: 'countryId',
+      label: 'Country',
+      before: null,
+      after: 'Poland',
+      list: 'countries',
+      afterId: 1,
+    };
+    recordWire({
+      [PRODUCT]: () => buildProductDetail({ name: 'Saw' }),
+      [HISTORY]: () => pageOf([entry({ changes: [{ ...category, beforeId: 3, afterId: 4 }, country] })]),
+    });
+    const { user } = await renderApp('/products/7');
+    await user.click(await screen.findByText('History', { selector: 'h2' }));
+    const told = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement);
+    expect(told.getByText('Ann Lee')).toHaveAttribute('href', '/activity?account=Ann+Lee');
+    expect(told.getByText('Tools')).toHaveAttribute('href', '/categories/3');
+    expect(told.getByText('Toys')).toHaveAttribute('href', '/categories/4');
+    expect(told.getByText('Poland').closest('a')).toBeNull();
+  });
+
   test('says where there is none, and why it cannot be shown', async () => {
     announce('history');
     const wire = recordWire({ [PRODUCT]: () => buildProductDetail(), [HISTORY]: () => refusal(500) });
@@ -96,6 +120,7 @@ describe('the Activity page', () => {
     expect(columnOf(list, 'Record')).toEqual(['Saw', 'Transaction 17']);
     expect(rowsOf(list)[0]).toEqual(expect.arrayContaining(['Ann Lee', 'Changed', 'Products', 'Price: $5.00 → $6.00']));
     expect(within(list).getByText('Saw')).toHaveAttribute('href', '/products/7');
+    expect(within(list).getAllByText('Ann Lee')[0]).toHaveAttribute('href', '/activity?account=Ann+Lee');
     expect(within(list).getByText('Transaction 17')).toHaveAttribute('href', '/transactions/17');
     expect(screen.getByText('Activity', { selector: 'nav a' })).toHaveAttribute('aria-current', 'page');
     await user.selectOptions(control('List'), 'Products');

@@ -9,6 +9,7 @@ import { defineEntity } from '../../schema/entity';
 import { text } from '../../schema/fields';
 import { choiceFilter, textFilter } from '../../schema/filters';
 import ListPage from '../../views/list/ListPage';
+import { Person } from '../../views/Person';
 import { entities } from '..';
 import { RecordOf } from './RecordOf';
 
@@ -18,7 +19,7 @@ const declared = defineEntity(definition, {
   columns: [
     'date',
     'time',
-    'account',
+    { field: 'account', render: ({ account }) => account && <Person name={account} /> },
     'action',
     column(text('List'), ({ entity }) => entityOf(entity)?.many ?? entity, { key: 'entity' }),
     {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { actions } from '../../../contract/entities/activity';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../format/date';
@@ -7,7 +7,10 @@ import { NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { EntitiesContext } from '../entities';
 import { Pager } from '../list/Pager';
+import { Person } from '../Person';
+import { RecordLink } from '../RecordLink';
 import { SkeletonBlock } from '../Skeleton';
 import { useProvider } from '../useProvider';
 import styles from './history.module.css';
@@ -60,12 +63,12 @@ interface History {
 }
 
 function Entry({ entry: { date, time, at, account, token, action, changes } }: { entry: HistoryEntry }) {
-  const by = [account, token && `by the token ${token}`].filter(Boolean).join(', ');
   return (
     <li>
       <p className={styles.when}>
         <strong>{actions[action] ?? action}</strong>
-        {by && <span>{by}</span>}
+        {account && <Person name={account} />}
+        {token && <span>by the token {token}</span>}
         <time dateTime={at}>
           {formatDay(date)}, {time.slice(0, 5)}
         </time>
@@ -81,16 +84,37 @@ function Entry({ entry: { date, time, at, account, token, action, changes } }: {
   );
 }
 
-const Change = ({ change: { label, before, after } }: { change: FieldChange }) => (
+const Change = ({ change: { label, before, after, list, beforeId, afterId } }: { change: FieldChange }) => (
   <div>
     <dt>{label}</dt>
     <dd>
       {before !== null && (
         <>
-          <del>{before}</del> →{' '}
+          <del>
+            <Value list={list} id={beforeId}>
+              {before}
+            </Value>
+          </del>{' '}
+          →{' '}
         </>
       )}
-      <ins>{after ?? NOTHING}</ins>
+      <ins>
+        <Value list={list} id={afterId}>
+          {after ?? NOTHING}
+        </Value>
+      </ins>
     </dd>
   </div>
 );
+
+/** A value in words, leading to the record that it refers to, where that has a page. */
+function Value({ list, id, children }: { list: string | undefined; id: number | undefined; children: string }) {
+  const entity = use(EntitiesContext).find(({ name }) => name === list);
+  return entity ? (
+    <RecordLink to={entity.name} id={id}>
+      {children}
+    </RecordLink>
+  ) : (
+    children
+  );
+}

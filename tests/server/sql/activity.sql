@@ -106,21 +106,48 @@ offset
 
 -- GET /api/audit?account=0&action=create&entity=0&record=0&recordId=1&fromDate=2025-03-15&toDate=2025-03-15
 
+WITH RECURSIVE
+  person (name) AS (
+    SELECT
+      min(account)
+    FROM
+      audit
+    UNION ALL
+    SELECT
+      (
+        SELECT
+          min(account)
+        FROM
+          audit
+        WHERE
+          account > person.name
+      )
+    FROM
+      person
+    WHERE
+      person.name IS NOT NULL
+  )
+SELECT
+  name
+FROM
+  person
+WHERE
+  name IS NOT NULL
+  AND unaccented ("name") LIKE ALL (
+    ARRAY(
+      SELECT
+        containing (word)
+      FROM
+        unnest($1::text[]) AS word
+    )
+  );
+
 select
   count(*) as "count"
 from
   "audit"
 where
-  (
-    unaccented ("audit"."account") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($1::text[]) AS word
-      )
-    )
-  )
+  (audit.account = ANY ($1))
   AND ("audit"."action" = $2)
   AND ("audit"."entity" = $3)
   AND (
@@ -155,16 +182,7 @@ select
 from
   "audit"
 where
-  (
-    unaccented ("audit"."account") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($3::text[]) AS word
-      )
-    )
-  )
+  (audit.account = ANY ($3))
   AND ("audit"."action" = $4)
   AND ("audit"."entity" = $5)
   AND (
