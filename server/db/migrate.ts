@@ -22,6 +22,7 @@ import * as barcodes from './migrations/0018_barcodes';
 import * as activity from './migrations/0019_activity';
 import * as overviews from './migrations/0022_overviews';
 import * as upkeep from './migrations/0027_upkeep';
+import * as activity from './migrations/0029_activity';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019_activity': activity,
   '0022_overviews': overviews,
   '0027_upkeep': upkeep,
+  '0029_activity': activity,
 };
 
 /**
