@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { List } from '../schema/list';
 import { recordOf } from './answers';
-import type { AskedFurther, AskedHistory } from './history';
+import type { AskedBelow } from './below';
 import type { ListRequest } from './listQuery';
 import { fetchPage, fetchRow, fetchRows } from './reads';
 
@@ -68,11 +68,8 @@ export function createDataProvider(lists: readonly List[]) {
     delete: async (resource, params) => (await writes()).delete(resource, params),
     deleteMany: async (resource, params) => (await writes()).deleteMany(resource, params),
     call: async (...asked: Parameters<Writes['call']>) => (await writes()).call(...asked),
-    /** Who did what with a record, a page at a time. Only for backends that announce it. */
-    getHistory: async (resource: string, asked: AskedHistory) =>
-      (await import('./history')).fetchHistory(listOf(resource), asked),
-    /** What follows a row of a list that an overview begins. Only for backends that announce it. */
-    getFurther: async (resource: string, asked: AskedFurther) =>
-      (await import('./history')).fetchFurther(listOf(resource), asked),
+    /** A page of a list that a record has: who did what with it, further entries. Only for backends that announce it. */
+    getBelow: async (resource: string, asked: AskedBelow) =>
+      (await import('./below')).fetchBelow(listOf(resource), asked),
   } satisfies DataProvider;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pricePoints } from '../../src/resources/products/pricePoints';
 import { newestFirst } from '../../src/resources/transactions/columns';
-import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
+import { countByEmployee, transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
 import { shaded } from '../../src/views/charts/axes';
 import { heldUntil, lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
@@ -145,13 +145,13 @@ describe('transactions by employee', () => {
   const jan = { employeeId: 2, name: 'Jan', surname: 'Kos' };
 
   test('count those of the people of the warehouse, by first name', () => {
-    const transactions = [{ employeeId: 1 }, { employeeId: 1 }, { employeeId: 9 }];
-    expect(transactionsByEmployee([anna, jan], transactions)).toEqual([point('Anna', 2), point('Jan', 0)]);
+    const made = countByEmployee([{ employeeId: 1 }, { employeeId: 1 }, { employeeId: 9 }]);
+    expect(transactionsByEmployee([anna, jan], made)).toEqual([point('Anna', 2), point('Jan', 0)]);
   });
 
   test('tell namesakes apart', () => {
     const other = { employeeId: 3, name: 'Anna', surname: 'Lis' };
-    expect(transactionsByEmployee([anna, other], [{ employeeId: 3 }])).toEqual([
+    expect(transactionsByEmployee([anna, other], countByEmployee([{ employeeId: 3 }]))).toEqual([
       point('Anna Nowak', 0),
       point('Anna Lis', 1),
     ]);

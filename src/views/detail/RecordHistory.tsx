@@ -38,7 +38,7 @@ function Entries({ entity, id }: RecordHistoryProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery<History>({
     ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>
-      dataProvider.getHistory(entity.name, { id, page, signal }),
+      dataProvider.getBelow(entity.name, { id, name: 'history', query: { page: page - 1 }, signal }),
     ),
     placeholderData: (before) => before,
   });

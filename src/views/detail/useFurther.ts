@@ -14,6 +14,7 @@ export function useFurther(entity: WithOverview, id: number) {
   const dataProvider = useProvider();
   return <R>({ list, count, idOf }: Begun<R>): Further<R> => ({
     count,
-    fetchAfter: (last) => dataProvider.getFurther(entity, { id, list, after: idOf(last) }),
+    fetchAfter: async (last) =>
+      (await dataProvider.getBelow(entity, { id, name: list, query: { after: idOf(last) } })).rows,
   });
 }

@@ -110,8 +110,8 @@ const details: DetailExpectation[] = [
       'Booked Money per Month': months.money,
       'Items Amount per Month': months.items,
       'Distribution of Transaction Types': [
-        ['Warehouse To Customer', '1'],
         ['Supplier To Warehouse', '2'],
+        ['Warehouse To Customer', '1'],
       ],
     },
     columns: ['Date', 'Type', 'Description', 'Items Amount', 'Total Price', 'Details'],

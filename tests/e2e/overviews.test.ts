@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { baseUrl, test } from './harness';
+
+/** The record of which most is told. */
+async function busiest(list: string, count: string): Promise<number> {
+  const { content } = await (await fetch(`${baseUrl}/api/${list}?all=true`)).json();
+  const [most] = content.toSorted(
+    (a: Record<string, number>, b: Record<string, number>) => (b[count] ?? 0) - (a[count] ?? 0),
+  );
+  return most[`${list.slice(0, -1)}Id`];
+}
+
+/** As from a server that announces no overviews. */
+const withoutOverviews = (page: Page) =>
+  page.route(
+    (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/ ?\boverviews\b/, '') });
+    },
+  );
+
+/** All that a record's page tells: the figures of its charts as tables, and two more pages of its lists. */
+async function wordsOf(page: Page): Promise<string> {
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  for (const toTable of await main.getByRole('button', { name: /: table$/ }).all()) await toTable.click();
+  for (let time = 0; time < 2; time++) {
+    for (const more of (await main.getByRole('button', { name: 'Show More' }).all()).toReversed()) {
+      const shown = more.locator('xpath=following-sibling::span');
+      const before = await shown.textContent();
+      await more.click();
+      await expect.poll(async () => (await shown.count()) === 0 || (await shown.textContent()) !== before).toBe(true);
+    }
+  }
+  return main.innerText();
+}
+
+test.for([
+  ['products', 'transactionCount'],
+  ['warehouses', 'transactionsCount'],
+  ['clients', 'transactionsCount'],
+  ['suppliers', 'transactionsCount'],
+  ['employees', 'transactionsCount'],
+] as const)(
+  'the page of %s is the same, drawn from an overview or from all that happened',
+  async ([list, count], { open }) => {
+    const path = `/${list}/${await busiest(list, count)}`;
+    const page = await open('/categories');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(baseUrl + path);
+    const announced = await wordsOf(page);
+    expect(asked).toContain(`/api${path}/overview`);
+    expect(asked).not.toContain(`/api${path}`);
+
+    await withoutOverviews(page);
+    asked.length = 0;
+    await page.goto(baseUrl + path);
+    expect(await wordsOf(page)).toBe(announced);
+    expect(asked).toContain(`/api${path}`);
+    expect(announced.length).toBeGreaterThan(1000);
+  },
+);

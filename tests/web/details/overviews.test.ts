@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { OverviewOf } from '../../../contract/overviews';
+import {
+  announce,
+  button,
+  columnOf,
+  descriptions,
+  figuresOf,
+  findControl,
+  heading,
+  renderApp,
+  table,
+} from '../../helpers/app';
+import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../helpers/builders';
+import { recordWire } from '../../helpers/wire';
+
+const { history: _, ...client } = buildClientDetail({ clientId: 7, name: 'Initech' });
+const entry = (id: number) => {
+  const { products, ...rest } = buildHistoryEntry({ transactionId: id, description: `Sale ${id}`, date: '2026-01-02' });
+  return rest;
+};
+/** So many entries, the newest first, of those below a number. */
+const entriesBelow = (number: number) => many(Math.min(25, number - 1), (back) => entry(number - back));
+
+const overview: OverviewOf<'clients'> = {
+  ...client,
+  transactionsCount: 60,
+  totalItems: 1012,
+  totalPrice: 1300.5,
+  months: [
+    { month: '2025-11', totalItems: 5, totalPrice: 100 },
+    { month: '2026-01', totalItems: 1007, totalPrice: 1200.5 },
+  ],
+  entries: entriesBelow(61),
+};
+
+test('a page is drawn from the overview, and further entries are asked for as they are wanted', async () => {
+  announce('overviews');
+  const wire = recordWire({
+    'GET /api/clients/:id/overview': () => overview,
+    'GET /api/clients/:id/entries': ({ query }) => ({ content: entriesBelow(Number(query.after)) }),
+  });
+  const { user } = await renderApp('/clients/7');
+  await heading('Initech');
+  expect(descriptions()).toMatchObject({
+    'Transactions Amt.': '60',
+    'Bought Items': '1,012',
+    'Total Income': '$1,300.50',
+  });
+  expect(await figuresOf(user, 'Income per Month')).toEqual([
+    ['2025-11', '$100.00'],
+    ['2025-12', '$0.00'],
+    ['2026-01', '$1,200.50'],
+  ]);
+  const rows = await table('Transactions History');
+  expect(columnOf(rows, 'Description')).toEqual(many(25, (back) => `Sale ${61 - back}`));
+  expect(screen.getByText('25 of 60')).toBeVisible();
+  expect(wire.requests().filter(({ path }) => path.includes('/clients/'))).toHaveLength(1);
+
+  await user.click(button('Show More'));
+  expect(await screen.findByText('50 of 60')).toBeVisible();
+  expect(wire.last('GET /api/clients/:id/entries').query).toEqual({ after: '36' });
+  await user.click(button('Show More'));
+  await waitFor(() => expect(columnOf(rows, 'Description')).toEqual(many(60, (back) => `Sale ${61 - back}`)));
+  expect(screen.queryByText('Show More')).toBeNull();
+});
+
+test('further entries that do not come are told, and asked for again', async () => {
+  announce('overviews');
+  const wire = recordWire({
+    'GET /api/clients/:id/overview': () => overview,
+    'GET /api/clients/:id/entries': () => HttpResponse.json({ description: 'Broken' }, { status: 500 }),
+  });
+  const { user } = await renderApp('/clients/7');
+  await heading('Initech');
+  await user.click(button('Show More'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Request failed with status code 500');
+  expect(screen.getByText('25 of 60')).toBeVisible();
+
+  wire.answer('GET /api/clients/:id/entries', ({ query }) => ({ content: entriesBelow(Number(query.after)) }));
+  await user.click(button('Retry'));
+  expect(await screen.findByText('50 of 60')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a form is filled from the overview too, which is all that it needs', async () => {
+  announce('overviews');
+  const { transactions: __, ...product } = buildProductDetail({ productId: 7, name: 'Saw' });
+  const wire = recordWire({
+    'GET /api/products/:id/overview': () => ({ ...product, volumeByDay: {}, entries: [] }),
+  });
+  await renderApp('/products/7/edit');
+  expect(await findControl('Name')).toHaveValue('Saw');
+  expect(wire.requests('GET /api/products/:id/overview')).toHaveLength(1);
+});
