@@ -25,6 +25,8 @@ export class Standby {
   readonly pool: Pool;
   /** What it had replayed when it was looked at last, and more by now. */
   position: Position = START;
+  /** How many connections it gave to those who read. */
+  reads = 0;
   /** Why nothing is read from it, in words. */
   trouble: string | undefined = 'has not been looked at yet';
   private readonly db: Db;
@@ -61,7 +63,9 @@ export class Standby {
   /** A connection, whose reads the primary answers where this one cannot. */
   async connect(primary: Pool): Promise<PostgresPoolClient> {
     const client = await this.pool.connect().catch((error: Error) => this.note(error));
-    return client ? this.orElse(client, primary) : primary.connect();
+    if (!client) return primary.connect();
+    this.reads++;
+    return this.orElse(client, primary);
   }
 
   close(): Promise<void> {

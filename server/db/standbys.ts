@@ -21,6 +21,8 @@ export interface StandbyState {
   place: string;
   /** Milliseconds: for so long it lacks something that was committed. */
   lag: number;
+  /** Queries, or transactions, that it was asked. */
+  reads: number;
   /** Why nothing is read from it, in words; undefined where it is in use. */
   trouble?: string;
   pool: PoolState;
@@ -70,9 +72,9 @@ export class Standbys {
 
   state(): StandbyState[] {
     return this.all.map((standby) => {
-      const { place, lag } = standby;
+      const { place, lag, reads } = standby;
       const trouble = this.troubleOf(standby);
-      return { place, lag, ...(trouble && { trouble }), pool: standby.pool.state() };
+      return { place, lag, reads, ...(trouble && { trouble }), pool: standby.pool.state() };
     });
   }
 

@@ -107,6 +107,9 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
     gauge('standby_lag_seconds', 'For how long a standby lacks something that was committed.', ['standby'], (lags) => {
       for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
     });
+    gauge('standby_reads', 'Queries that a standby was asked since the server began.', ['standby'], (reads) => {
+      for (const { place: standby, reads: asked } of standbys.state()) reads.set({ standby }, asked);
+    });
     gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
       for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);
     });

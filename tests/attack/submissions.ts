@@ -45,6 +45,7 @@ const bookedIn = (answer: Answer): Move[] => {
 export class Submissions {
   private readonly open = new Map<string, Submission>();
   private acknowledged = 0;
+  private readonly before = new Set<number>();
   /** The receipt that goods are returned of and that is corrected, by its warehouse. */
   private readonly lastReceived = new Map<number, { id: number; items: Record<string, number> }>();
 
@@ -73,13 +74,25 @@ export class Submissions {
     };
   }
 
+  /** Leaves out what is in the database already. */
+  async begin(db: Db): Promise<void> {
+    for (const { id } of await db.selectFrom('movement').select('id').execute()) this.before.add(id);
+  }
+
+  /** Resolves with the next move that is answered. */
+  async nextAnswer(): Promise<void> {
+    const before = this.acknowledged;
+    await until('a move is answered', () => this.acknowledged > before || undefined);
+  }
+
   /** Sends again what got no answer, until there is one; then compares what is in the database with what was answered. */
   async settle(db: Db): Promise<Account> {
     for (const [key, { transactionIds }] of this.open) {
       if (transactionIds === undefined)
         await until('it is answered', async () => (await this.submit(key)) || undefined);
     }
-    const kept = new Set((await db.selectFrom('movement').select('id').execute()).map(({ id }) => id));
+    const all = (await db.selectFrom('movement').select('id').execute()).map(({ id }) => id);
+    const kept = new Set(all.filter((id) => !this.before.has(id)));
     const answered = [...this.open.values()].flatMap(({ transactionIds }) => transactionIds);
     return {
       sent: this.open.size,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { PrimaryLost } from '../../server/db/pool';
 import { transact } from '../../server/db/transact';
 import type { Database, Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
@@ -44,6 +45,48 @@ test('work that fails is told as what it is, also where the rollback fails as we
   const refusal = new ApiError(409, 'There is not enough.');
   const lost = failing({ rollback: new Error('Connection terminated unexpectedly') });
   await expect(transact(lost, () => Promise.reject(refusal))).rejects.toBe(refusal);
+});
+
+describe('where the primary was lost and has a successor', () => {
+  const lost = () => new PrimaryLost(new Error('Connection terminated unexpectedly'));
+  /** Loses the primary at the first of such statements. */
+  const losing = (statement: string) => {
+    const failures: Record<string, Error> = { [statement]: lost() };
+    return [failing(failures), () => delete failures[statement]] as const;
+  };
+
+  test('work that was not to be committed yet is done again', async () => {
+    let attempts = 0;
+    const work = async () => {
+      if (++attempts === 1) throw lost();
+      return attempts;
+    };
+    expect(await transact(failing({}), work)).toBe(2);
+  });
+
+  test('what may be committed is done again under a key alone', async () => {
+    const run = (key?: string) => {
+      const [db, heal] = losing('commit');
+      let attempts = 0;
+      const work = async () => {
+        if (++attempts > 1) heal();
+        return attempts;
+      };
+      return transact(db, work, { key });
+    };
+    expect(await run('a key')).toBe(2);
+    await expect(run()).rejects.toThrow('may have been recorded');
+  });
+
+  test('it is given up where each successor is lost as well', async () => {
+    let attempts = 0;
+    const work = async () => {
+      attempts++;
+      throw lost();
+    };
+    await expect(transact(failing({}), work, { key: 'a key' })).rejects.toThrow(PrimaryLost);
+    expect(attempts).toBe(5);
+  });
 });
 
 test('work that met a deadlock is done again', async () => {

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ROOT } from '../lib/tool';
+import type { Databases } from './databases';
+
+/** A server as a process of its own. */
+export interface ServerProcess {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts servers on all databases of a cluster: the first one makes the schema and the demo data, the others follow. */
+export async function startProcesses({ url, urls }: Databases, count: number): Promise<ServerProcess[]> {
+  const env = { DATABASE_URL: url, DATABASE_REPLICAS: urls.join(','), PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+  const first = await startProcess(env);
+  const others = Array.from({ length: count - 1 }, () => startProcess(env));
+  return [first, ...(await Promise.all(others))];
+}
+
+async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['scripts/run.js', 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Out of the terminal's reach: whoever started it stops it, before its databases.
+    detached: true,
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { url: await listening(child), stop };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const text of child.stdout?.setEncoding('utf8') ?? []) {
+    said += text;
+    const [, url] = /ready at (http:\S+)/.exec(said) ?? [];
+    if (!url) continue;
+    child.stdout?.on('data', (more: string) => process.stdout.write(more));
+    return url;
+  }
+  throw new Error(`The server ended:\n${said}`);
+}

@@ -1,0 +1,35 @@
+import type { Databases } from '../../scripts/cluster/databases';
+import { type Server, type ServerOptions, startServer } from '../../server/start';
+
+/** Servers in this process, on all the databases of a cluster, each of which may answer what is read. */
+export async function startServers(
+  { url, urls }: Databases,
+  count: number,
+  log: (message: string) => void = () => {},
+): Promise<Server[]> {
+  const options: ServerOptions = {
+    databaseUrl: url,
+    replicas: urls,
+    dataDir: '',
+    host: '127.0.0.1',
+    port: 0,
+    seed: false,
+    size: 'default',
+    corsOrigins: [],
+    trustProxy: true,
+    trustClock: false,
+    logLevel: 'silent',
+    limits: { perMinute: 0, maxLag: 0 },
+    log,
+  };
+  const servers: Server[] = [];
+  for (let nth = 0; nth < count; nth++) servers.push(await startServer(options));
+  return servers;
+}
+
+/** What a server's /metrics says of a metric, all of its labels together. */
+export async function metricOf(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { Databases } from '../../scripts/cluster/databases';
+import { startProxy } from '../../scripts/cluster/proxy';
+import { connect } from '../../server/db/connect';
+import { failOverUnderLoad } from '../attack/failovers';
+import { attackPairs } from '../attack/pairs';
+import { Submissions } from '../attack/submissions';
+import { insertTrade } from '../helpers/scene';
+import { metricOf, startServers } from '../helpers/servers';
+
+/* Servers in front of a primary and two standbys, one of which is always a little behind. */
+
+const BEHIND_MS = 150;
+const PAIRS = 200;
+const ENOUGH = 1_000_000_000;
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-standbys-')));
+const databases = await Databases.start({ folder, standbys: 2, durable: false });
+const said: string[] = [];
+const servers = await startServers(databases, 2, (message) => said.push(message));
+const urls = servers.map(({ url }) => url);
+const proxy = await startProxy(urls);
+const db = connect(databases.url);
+const trade = await insertTrade(db, [ENOUGH, ENOUGH], [{}, {}, {}]);
+afterAll(async () => {
+  await proxy.close();
+  await db.destroy();
+  for (const server of servers) await server.stop();
+  await databases.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readsOfStandbys = async () => {
+  const reads = await Promise.all(urls.map((url) => metricOf(url, 'magazyn_standby_reads')));
+  return reads.reduce((sum, each) => sum + each, 0);
+};
+const inUse = async (count: number) =>
+  vi.waitFor(
+    async () => {
+      for (const url of urls) expect(await metricOf(url, 'magazyn_standby_in_use')).toBe(count);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+test('whoever reads after a write finds it, and standbys answer what they can', async () => {
+  await inUse(2);
+  await databases.standbys[0]?.set({ recovery_min_apply_delay: `${BEHIND_MS}ms` });
+  const before = await readsOfStandbys();
+  expect(await attackPairs({ urls, trade, pairs: PAIRS })).toBe(0);
+  expect(await readsOfStandbys()).toBeGreaterThan(before);
+});
+
+test('whoever tells nothing of his last write is answered by the primary', async () => {
+  const before = await readsOfStandbys();
+  expect(await attackPairs({ urls, trade, pairs: 30, tells: false })).toBe(0);
+  expect(await readsOfStandbys()).toBe(before);
+});
+
+test('what somebody tells who has written nothing lets standbys answer, also late', async () => {
+  const [url = ''] = urls;
+  const { headers } = await fetch(`${url}/api/categories`);
+  expect(headers.get('magazyn-written')).toBe('0-0');
+  const name = 'Not there yet';
+  const body = JSON.stringify({ name, description: 'Soon' });
+  await fetch(`${url}/api/categories`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const found = async (agent: string) => {
+    const told = { 'magazyn-written': '0-0', 'user-agent': agent };
+    return (await (await fetch(`${url}/api/categories?name=there yet`, { headers: told })).json()).content.length;
+  };
+  // Of all who read one is answered by the one that is behind.
+  const seen = await Promise.all(Array.from({ length: 12 }, (_, nth) => found(`reader ${nth}`)));
+  expect(seen).toContain(0);
+  await vi.waitFor(async () => expect(await found('reader 1')).toBe(1));
+});
+
+test('a standby that dies is left out, and comes back', async () => {
+  const [standby] = databases.standbys;
+  await standby?.stop();
+  expect(await attackPairs({ urls, trade, pairs: 20 })).toBe(0);
+  await inUse(1);
+  const { warnings } = await (await fetch(`${urls[0]}/readyz`)).json();
+  expect(warnings).toContain(`The standby 127.0.0.1:${standby?.port} does not answer: nothing is read from it.`);
+  await standby?.start();
+  await inUse(2);
+  expect(said).toContain(`The standby 127.0.0.1:${standby?.port} is read from.`);
+});
+
+test('when the primary is killed, a standby goes on with every move that was answered, once', async () => {
+  const submissions = new Submissions(() => proxy.url, trade);
+  await submissions.begin(db);
+  const result = await failOverUnderLoad({ databases, db, submissions, name: 'failover' });
+  expect(result).toMatchObject({ lost: 0, doubled: 0, differences: 0 });
+  expect(result.acknowledged).toBeGreaterThan(0);
+  await inUse(2);
+  expect(await attackPairs({ urls, trade, pairs: 30 })).toBe(0);
+});
