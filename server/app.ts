@@ -103,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
-  const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log) : undefined;
+  const standbysFound = async () => options.watched?.standbys?.caughtUp();
+  const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
   // Before connections are waited for.
   if (feed) app.addHook('preClose', () => feed.stop());
   const lines = handleInOrder(app);

@@ -45,6 +45,8 @@ export class Feed {
     private readonly db: Db,
     private readonly url: string,
     private readonly log: FastifyBaseLogger,
+    /** Waits until what was recorded is found by whoever asks for it. */
+    private readonly found: () => Promise<void> = async () => {},
   ) {}
 
   get size(): number {
@@ -61,12 +63,14 @@ export class Feed {
       await this.open();
       if (this.size === 0) await this.growth.begin(this.db);
       const noted = await notedSince(this.db, since);
-      listener.hear({ changes: await changesOf(this.db, noted ?? []), missed: !noted }, this.growth.read);
+      const news = { changes: await changesOf(this.db, noted ?? []), missed: !noted };
+      await this.found();
+      listener.hear(news, this.growth.read);
       this.listeners.add(listener);
     });
     return () => {
       this.listeners.delete(listener);
-      if (this.size === 0) setTimeout(() => this.enqueue(() => this.closeUnheard()), LINGER_MS).unref();
+      if (this.size === 0) setTimeout(() => void this.enqueue(() => this.closeUnheard()), LINGER_MS).unref();
     };
   }
 
@@ -97,6 +101,7 @@ export class Feed {
     for (let rows = await this.growth.next(this.db); rows.length > 0; rows = await this.growth.next(this.db)) {
       const missed = rows.length === MOST;
       const news = { changes: missed ? [] : await changesOf(this.db, rows), missed };
+      await this.found();
       for (const { hear } of this.listeners) hear(news, this.growth.read);
       if (rows.some(isOfAccounts)) for (const { beat } of this.listeners) beat();
       if (!missed) return;

@@ -7,8 +7,6 @@ export class Events extends EventTarget {
   /** Those of the test, in their order. */
   static opened: Events[] = [];
 
-  onmessage: ((event: MessageEvent<string>) => void) | null = null;
-  onerror: (() => void) | null = null;
   isOpen = true;
   readonly query: Record<string, string>;
   private id = 0;
@@ -26,8 +24,8 @@ export class Events extends EventTarget {
   /** As the server tells what others have recorded. */
   tell(changes: Change[], { missed = false, id = ++this.id } = {}): void {
     const data: News = { changes, missed };
-    if (this.isOpen)
-      this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(data), lastEventId: `${id}` }));
+    const event = new MessageEvent('message', { data: JSON.stringify(data), lastEventId: `${id}` });
+    if (this.isOpen) this.dispatchEvent(event);
   }
 }
 

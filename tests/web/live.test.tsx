@@ -92,7 +92,7 @@ describe('a list', () => {
 
   test('listens again after a failure without a word, and never again where somebody is not signed in any more', async () => {
     const { events } = await start();
-    events.onerror?.();
+    events.dispatchEvent(new Event('error'));
     expect(events.isOpen).toBe(false);
     const again = await openEvents();
     expect(screen.queryByRole('alert')).toBeNull();

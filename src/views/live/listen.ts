@@ -24,17 +24,17 @@ export function listen(of: string | undefined, shownAt: number, hear: (news: New
     const query = new URLSearchParams(last === undefined ? { age: String(Date.now() - shownAt) } : { since: last });
     if (of) query.set('of', of);
     source = new EventSource(`${API_URL}/api/live?${query}`);
-    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+    source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;
       pause = PAUSE_MS;
       hear(JSON.parse(data) as News);
-    };
+    });
     // Not as the browser would by itself, at once and for ever.
-    source.onerror = () => {
+    source.addEventListener('error', () => {
       close();
       timer = setTimeout(openIfSeen, pause * (1 + Math.random()));
       pause = Math.min(2 * pause, LONGEST_MS);
-    };
+    });
     source.addEventListener(OVER, () => {
       isOver = true;
       close();
