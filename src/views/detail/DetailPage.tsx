@@ -16,6 +16,7 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const PrintButton = lazyComponent(() => import('../PrintButton'));
+const RecordNews = lazyComponent(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
@@ -39,6 +40,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           actions={
             <>
               <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
+              <Suspense>{hasExtra('live') && <RecordNews entity={entity} id={id} />}</Suspense>
               <Suspense>
                 <PrintButton />
               </Suspense>
