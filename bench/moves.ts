@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import type { ReceiptInput } from '../contract/inventory';
 import { connect } from '../server/db/connect';
-import type { Db } from '../server/db/types';
 import { verifyProjections } from '../server/db/verify';
 import { receive } from '../server/inventory/stock';
 import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';
 import { machine } from './lib/machine';
 import { perSecond } from './lib/perSecond';
+import { inTurn, inventReceipts, makeEndless } from './lib/receipts';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
 import { numberSetting } from './lib/settings';
@@ -18,17 +16,12 @@ import { figureOf, shown } from './lib/statistics';
 const RUNS = numberSetting('BENCH_RUNS', 7);
 const MS = 2000;
 const CLIENTS = [1, 8];
-const LINES = 5;
-/** Different receipts, one after the other and then from the first again. */
-const RECEIPTS = 200;
-/** No run comes near it, and sums of it stay exact. */
-const ENDLESS = 10 ** 13;
 
 await using databases = await openDatabases();
 const url = await databases.copyOf('default');
 await using db = connect(url);
 
-await sql`UPDATE warehouse SET capacity = ${ENDLESS}`.execute(db);
+await makeEndless(db);
 await report('moves', await receiptsPerSecond());
 const differences = await verifyProjections(db);
 if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
@@ -41,8 +34,7 @@ async function receiptsPerSecond(): Promise<string> {
   await using pool = barePool(url, Math.max(...CLIENTS));
   await using server = await startServerProcess(url);
   using http = httpClient(server.url);
-  let nth = 0;
-  const next = <Item>(items: Item[]): Item => items[nth++ % items.length] as Item;
+  const next = inTurn();
   const ways: Record<string, () => Promise<unknown>> = {
     'bare SQL': async () => {
       const client = await pool.connect();
@@ -64,18 +56,4 @@ async function receiptsPerSecond(): Promise<string> {
     rows.push([String(clients), shown(bare), shown(core), share(core), shown(over), share(over)]);
   }
   return `${table(['clients', 'bare SQL', 'stock core', 'of bare', 'over HTTP', 'of bare'], rows)}\n\n${machine()}`;
-}
-
-/** Receipts of five lines each, spread over warehouses, suppliers and products. */
-async function inventReceipts(on: Db): Promise<ReceiptInput[]> {
-  const employees = await on.selectFrom('employee').select(['id', 'warehouse_id']).orderBy('id').execute();
-  const ids = async (of: 'product' | 'supplier') =>
-    (await on.selectFrom(of).select('id').orderBy('id').execute()).map(({ id }) => id);
-  const [products, suppliers] = [await ids('product'), await ids('supplier')];
-  const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
-  return Array.from({ length: RECEIPTS }, (_, nth) => {
-    const { id: employeeId, warehouse_id: warehouseId } = pick(employees, nth);
-    const lines = Array.from({ length: LINES }, (__, line) => [pick(products, nth * 7 + line * 31), line + 1] as const);
-    return { warehouseId, supplierId: pick(suppliers, nth), employeeId, items: Object.fromEntries(lines) };
-  });
 }

@@ -9,7 +9,12 @@ interface Account {
   again?: () => Promise<boolean>;
   /** Signs out at the server. */
   leave?: () => Promise<void>;
+  /** Asks the server anew who that is: it has refused what was offered. */
+  recheck?: () => void;
 }
+
+/** What the window tells once the same account may do something else. */
+export const ACCOUNT_CHANGED = 'accountchanged';
 
 /** `src/accounts` fills it in, which is fetched where the page announces accounts and nowhere else. */
 export const account: Account = {};

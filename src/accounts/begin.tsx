@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
+import type { WhoAmI } from '../../contract/accounts';
 import { account } from '../account';
 import type { Credentials } from '../authProvider/session';
 import { HOME, LOGIN } from '../routing/urls';
-import { signIn } from './calls';
+import { Refusal, signIn } from './calls';
 import { enterAs, findOut } from './known';
+import { NoAnswer } from './NoAnswer';
 
 /** Where the links lead that `npm run account` gives. */
 const SET_PASSWORD = '/set-password';
@@ -35,7 +37,13 @@ export async function begin(root: Root, { isLoggedIn, enter, askToSignIn }: Ways
       </StrictMode>,
     );
   }
-  const who = await findOut(isLoggedIn);
+  let who: WhoAmI | undefined;
+  try {
+    who = await findOut(isLoggedIn);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return root.render(<NoAnswer message={error.message} />);
+  }
   if (who) enterAs(who);
   if (account.who) enter(pathname + search);
   else

@@ -1,5 +1,5 @@
 import type { WhoAmI } from '../../contract/accounts';
-import { account } from '../account';
+import { ACCOUNT_CHANGED, account } from '../account';
 import { LOGIN } from '../routing/urls';
 import { signOut, whoAmI } from './calls';
 import { page } from './page';
@@ -24,6 +24,11 @@ export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> 
 export function enterAs(who: WhoAmI): void {
   account.who = who;
   asking = undefined;
+  account.recheck = () =>
+    void whoAmI().then(
+      (now) => now && isSame(now),
+      () => {},
+    );
   if (who.by !== 'password') return;
   localStorage.setItem(STORAGE_KEY, who.name);
   account.again = signInAgain;
@@ -41,6 +46,14 @@ async function leave(): Promise<void> {
   await new Promise(() => {});
 }
 
+/** Whether it is still the one whose page it is, who may do from now on what the server says now. */
+function isSame(who: WhoAmI): boolean {
+  if (who.name !== account.who?.name) return false;
+  account.who = who;
+  window.dispatchEvent(new Event(ACCOUNT_CHANGED));
+  return true;
+}
+
 /** However many calls were refused, it is asked once. */
 const signInAgain = (): Promise<boolean> => {
   asking ??= ask().finally(() => {
@@ -53,7 +66,7 @@ async function ask(): Promise<boolean> {
   try {
     // Perhaps in another tab.
     const who = (await whoAmI()) ?? (await (await import('./askAgain')).askAgain());
-    if (!who || who.name === account.who?.name) return who !== undefined;
+    if (!who || isSame(who)) return who !== undefined;
   } catch {
     return false;
   }

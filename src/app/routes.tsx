@@ -7,6 +7,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
+import { may } from '../account';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
 import { loadWrites } from '../dataProvider';
 import { extensions } from '../extensions';
@@ -146,8 +147,9 @@ export const routeObjects: RouteObject[] = routes.map((route) => ({
   handle: route,
 }));
 
-/** The route of a path, and what the path has in the places of its `:parts`. */
+/** The route of a path, and what the path has in the places of its `:parts`. Who may not open it asks for nothing. */
 export function routeAt(path: string): { route: PageRoute; params: Asked['params'] } | undefined {
   const match = matchRoutes(routeObjects, path)?.at(-1);
-  return match && { route: match.route.handle as PageRoute, params: match.params };
+  const { firstQuery, ...route } = (match?.route.handle ?? {}) as PageRoute;
+  return match && { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
 }

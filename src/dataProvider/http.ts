@@ -57,5 +57,6 @@ export async function request(url: string, options: RequestInit = {}, isFinal = 
   if (response.ok) return answer;
   // Nothing was done: signed in again, somebody goes on as if the session had not ended.
   if (status === 401 && !isFinal && (await account.again?.())) return request(url, options, true);
+  if (status === 403 && !isFinal) account.recheck?.();
   throw Object.assign(new HttpError(failure(status), status, answer.json ?? body), { answer });
 }

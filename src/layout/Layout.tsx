@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { may } from '../account';
+import { ACCOUNT_CHANGED, account, may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -31,8 +31,15 @@ export function Layout() {
   return signedIn ? <Inside pathname={pathname} /> : <SignOut />;
 }
 
+function onAccountChanged(callback: () => void): () => void {
+  window.addEventListener(ACCOUNT_CHANGED, callback);
+  return () => window.removeEventListener(ACCOUNT_CHANGED, callback);
+}
+
 /** What stands around a page: the sidebar and the header. */
 function Inside({ pathname }: { pathname: string }) {
+  // What may be done is asked while it is drawn.
+  useSyncExternalStore(onAccountChanged, () => account.who);
   // On a phone the sidebar is folded away, and folds again when a link was followed.
   const [unfolded, setUnfolded] = useState(false);
   const fold = useCallback(() => setUnfolded(false), []);

@@ -9,6 +9,7 @@ import { errorText } from '../../server/errorText';
 import { insertTrade } from '../helpers/scene';
 import { attackBackups } from './backups';
 import { attackConnections } from './connections';
+import { attackDoors, MOST_LOOKED_AT } from './doors';
 import { attackGreedy } from './greedy';
 import { attackHostile } from './hostile';
 import { type Attack, attackProcesses, Victim } from './killing';
@@ -67,6 +68,9 @@ async function attack(minutes: number): Promise<boolean> {
     await attackMoves(join(folder, 'moves'), seconds, report);
     const size = minutes < LONG_MINUTES ? 'default' : 'large';
     await attackRequests(join(folder, 'requests'), size, seconds, report);
+    const doors = await attackDoors();
+    const isShut = doors.letIn.length + doors.inLog === 0 && doors.guessesLookedAt <= MOST_LOOKED_AT;
+    report('doors of a server with accounts', doors, isShut);
   } catch (error) {
     report('broken off', { error: errorText(error) }, false);
   } finally {

@@ -1,12 +1,16 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WhoAmI } from '../../contract/accounts';
 import { account } from '../../src/account';
+import { begin } from '../../src/accounts/begin';
 import { enterAs, findOut } from '../../src/accounts/known';
 import { page } from '../../src/accounts/page';
+import { routes } from '../../src/app/routes';
+import type { PageRoute } from '../../src/routing/pageRoute';
 import { button, choose, control, fill, heading, optionsOf, renderApp, table } from '../helpers/app';
-import { buildCategory, buildSummary, pageOf } from '../helpers/builders';
-import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
+import { buildCategory, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
+import { type Call, connectionLost, type Reply, recordWire, refusal } from '../helpers/wire';
 
 const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
 
@@ -107,6 +111,14 @@ describe('a session that has ended', () => {
     expect(wire.requests('POST /api/categories')).toHaveLength(1);
   });
 
+  test('begun again with another role shows what that may do', async () => {
+    const { user } = await openEnded({ 'POST /api/session': () => ({ ...anna, role: 'viewer' }) });
+    expect(screen.getByText('Receive')).toBeVisible();
+    await user.type(control('Password'), 'a horse, a battery{Enter}');
+    await screen.findByText(/it takes the role manager, and yours is viewer/);
+    expect(screen.queryByText('Receive')).toBeNull();
+  });
+
   test('begun again in another tab is not asked for', async () => {
     let isOver = true;
     await openAs({}, '/categories', {
@@ -152,6 +164,51 @@ describe('what an account may not do is not offered', () => {
     await openAs({ role }, address);
     await screen.findByText(new RegExp(`Your account may not .* ${needed}, and yours is ${role}`));
   });
+});
+
+test('a page that is refused asks for nothing, also before it is drawn', async () => {
+  const asksNothing = async (address: string) => {
+    const { wire } = await openAs({ role: 'viewer' }, address, {
+      'GET /api/products': () => pageOf([]),
+      'GET /api/products/:id': () => buildProductDetail(),
+    });
+    await screen.findByText(/Your account may not/);
+    expect(wire.requests().filter(({ path }) => path.startsWith('/api/products'))).toEqual([]);
+    cleanup();
+  };
+  await asksNothing('/products/7/edit');
+  const list = routes.find(({ path }) => path === '/products') as PageRoute;
+  const readBy = list.role;
+  Object.assign(list, { role: 'administrator' });
+  await asksNothing('/products').finally(() => Object.assign(list, { role: readBy }));
+});
+
+test('what an account may do is another thing from the answer on that refuses it', async () => {
+  const { user, wire } = await openAs({}, '/categories/new', {
+    'POST /api/categories': () => refusal(403, { description: 'This is for the role manager, and anna is clerk.' }),
+    'GET /api/session': () => ({ ...anna, role: 'viewer' }),
+  });
+  expect(screen.getByText('Receive')).toBeVisible();
+  await fill(user, 'Name', 'Tools');
+  await fill(user, 'Description', 'For work');
+  await user.click(button('Create'));
+  await screen.findByText(/it takes the role manager, and yours is viewer/);
+  expect(screen.queryByText('Receive')).toBeNull();
+  expect(wire.requests('GET /api/session')).toHaveLength(1);
+});
+
+test.each([
+  [503, 'The database is being restored.'],
+  [0, 'The server does not answer. Try again.'],
+])('a server that does not say who is signed in (%i) is told of, with a way on', async (status, description) => {
+  recordWire({ 'GET /api/session': () => (status ? refusal(status, { description }) : connectionLost()) });
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  onTestFinished(() => act(() => root.unmount()));
+  await act(() => begin(root, { isLoggedIn: true, enter: vi.fn(), askToSignIn: vi.fn() }));
+  expect(await screen.findByText(description)).toBeVisible();
+  button('Try again').click();
+  expect(page.reload).toHaveBeenCalledOnce();
 });
 
 test('goods are moved in the warehouses that were given, by the employee an account is of', async () => {

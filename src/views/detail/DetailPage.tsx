@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { may } from '../../account';
 import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
@@ -7,6 +8,7 @@ import { isAsked } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
+import { EntitiesContext } from '../entities';
 import { Page } from '../Page';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
@@ -25,6 +27,8 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
   const actions = useActions(entity);
+  const entities = use(EntitiesContext);
+  const isReadable = (list: string) => may(entities.find(({ name }) => name === list)?.readBy);
   const isEditable = (record: AnyRow) => can(entity, 'update') && isAsked({ when: entity.editableWhen }, record);
   const [isTaken, take] = useState(false);
   // What the body does not tell.
@@ -58,9 +62,11 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           )}
           <Suspense>
             {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
-            {related.map((each) => (
-              <RelatedList key={each.label} related={each} id={record.id} />
-            ))}
+            {related
+              .filter((each) => isReadable(each.entity))
+              .map((each) => (
+                <RelatedList key={each.label} related={each} id={record.id} />
+              ))}
           </Suspense>
           {hasExtra('history') && (
             <Suspense>

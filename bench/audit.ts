@@ -1,0 +1,66 @@
+import { actAs } from '../server/db/actor';
+import { connect } from '../server/db/connect';
+import { receive } from '../server/inventory/stock';
+import { openDatabases } from './lib/databases';
+import { machine } from './lib/machine';
+import { perSecond } from './lib/perSecond';
+import { inTurn, inventReceipts, makeEndless } from './lib/receipts';
+import { report, table } from './lib/report';
+import { numberSetting } from './lib/settings';
+import { barePool, replay, type Statement, statementsOf, type Waves } from './lib/statements';
+import { figureOf, shown } from './lib/statistics';
+
+/*
+ * What the audit trail costs a move: the statements of receipts as they are sent for somebody who is signed in, and the same
+ * without what notes them. Both take turns, over the bare driver, so that nothing else differs.
+ */
+
+/** Runs of both. */
+const RUNS = numberSetting('BENCH_RUNS', 15);
+const MS = numberSetting('BENCH_MS', 2_000);
+const CLIENTS = [1, 8];
+const SOMEBODY = { account: { id: 1, name: 'anna' }, address: '10.0.0.7', requestId: crypto.randomUUID() };
+
+/** The row that a move notes of itself, and who acts, which is told along with BEGIN. */
+const NOTED = [/noted AS \(\s*INSERT INTO audit [^)]*\)[^)]*\),\s*/, /; SET LOCAL magazyn\.actor TO .*/s];
+
+await using databases = await openDatabases();
+const url = await databases.copyOf('default');
+await using db = connect(url);
+await makeEndless(db);
+
+const noting: Waves[] = [];
+for (const receipt of await inventReceipts(db)) {
+  noting.push(await actAs(SOMEBODY, () => statementsOf(() => receive(db, receipt))));
+}
+const silent = noting.map((waves) => waves.map((wave) => wave.map(withoutNote)));
+
+await using pool = barePool(url, Math.max(...CLIENTS));
+const next = inTurn();
+const ways = Object.entries({ noting, silent }).map(([way, recorded]) => {
+  const work = async () => {
+    const client = await pool.connect();
+    await replay(client, next(recorded)).finally(() => client.release());
+  };
+  return { way, work, rates: [] as number[] };
+});
+
+const rows: string[][] = [];
+for (const clients of CLIENTS) {
+  for (const each of ways) each.rates = [await perSecond(clients, MS / 4, each.work)].slice(1);
+  for (let run = 0; run < RUNS; run++) {
+    for (const each of run % 2 ? ways.toReversed() : ways) each.rates.push(await perSecond(clients, MS, each.work));
+  }
+  const [noted, bare] = ways.map(({ rates }) => rates);
+  if (!noted || !bare) throw new Error('A way was not measured.');
+  const costs = figureOf(bare.map((rate, run) => (rate / (noted[run] ?? 0) - 1) * 100));
+  rows.push([String(clients), shown(figureOf(bare)), shown(figureOf(noted)), `${shown(costs)} %`]);
+}
+await report('audit', `${table(['clients', 'without', 'noted', 'each takes longer by'], rows)}\n\n${machine()}`);
+
+function withoutNote({ name, text, values }: Statement): Statement {
+  const cut = NOTED.reduce((left, note) => left.replace(note, ''), text);
+  return cut === text || name === undefined
+    ? { ...(name && { name }), text: cut, values }
+    : { name: `${name}-bare`, text: cut, values };
+}
