@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { id, text } from './common';
-import { BARCODE_LENGTH } from './entities/barcode';
+import { id, NAME_LENGTH, text } from './common';
 
-export const barcodeQuery = z.strictObject({ code: text(BARCODE_LENGTH) });
+export const barcodeQuery = z.strictObject({ code: text(NAME_LENGTH) });
 
 /** A product as a form that moves goods needs it. */
 export const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });

@@ -11,8 +11,6 @@ export interface Addition {
   to: string;
   fields: Fields;
   filters: FilterSpecs;
-  /** What the server announces them by, where they are the product's own; those of extensions are always there. */
-  extra?: string;
 }
 
 /**
@@ -24,10 +22,10 @@ export interface Addition {
 export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
   to: string,
   fields: F,
-  more: { filters?: P & CheckedFilters<F, P>; extra?: string } = {},
+  more: { filters?: P & CheckedFilters<F, P> } = {},
 ): Addition & { fields: F } {
   const added = Object.entries(fields).map(([name, field]) => [name, { ...field, added: true }]);
-  return { to, fields: Object.fromEntries(added), filters: naturalFilters(fields), ...more };
+  return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
 }
 
 /** What is added to an entity. */

@@ -6,8 +6,11 @@ import * as entities from '../entities/product';
 import { lowStock } from '../entities/stockLevel';
 import { transactionType } from './transactionType';
 
+const note = 'Beyond the documented API, announced as `barcodes`. No two products have the same';
+const coded = { ...barcodes, fields: { barcodes: { ...barcodes.fields.barcodes, note } } };
+
 export const product = withDetail(
-  extended({ ...entities.product, filters: { ...entities.product.filters, lowStock } }, [barcodes]),
+  extended({ ...entities.product, filters: { ...entities.product.filters, lowStock } }, [coded]),
   {
     inventory: lines(
       'Stock',

@@ -21,7 +21,8 @@ export interface StaticOptions {
 const htmlPolicy = (nonce: string, connect: string[]) =>
   policy({
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
+    // What reads barcodes is compiled WebAssembly; of scripts it allows no more than before.
+    'script-src': `'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
     'font-src': "'self'",

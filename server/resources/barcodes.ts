@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { NAME_LENGTH } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
-import { BARCODE_LENGTH } from '../../contract/entities/barcode';
 import type { Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { ApiError } from '../errors';
@@ -32,7 +32,7 @@ const productOf = (code: string): Expression<number> =>
 
 /** One word with a figure in it may be a code; other searches are not slowed down by one. */
 const mayBeCode = (text: string): boolean =>
-  text.length <= BARCODE_LENGTH && /\d/.test(text) && !/[\s\p{Z}\0]/u.test(text);
+  text.length <= NAME_LENGTH && /\d/.test(text) && !/[\s\p{Z}\0]/u.test(text);
 
 /** The products that have a text in their names, and the one whose code it is. */
 export const namedOrCoded: Condition<string> = (text) => {

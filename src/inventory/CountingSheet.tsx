@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '../format/money';
@@ -25,7 +25,6 @@ import {
   momentOf,
 } from './countSheet';
 import inventory from './inventory.module.css';
-import { LineBox } from './lines/LineBox';
 import { withLines } from './lines/openLines';
 import { filledDown } from './pastedFigures';
 import { signed } from './signed';
@@ -41,6 +40,7 @@ interface SheetProps {
   onNew: () => void;
 }
 
+const LineBox = lazyComponent(() => import('./lines/LineBox'));
 const CountLines = lazyComponent(() => import('./lines/CountLines'));
 
 /** The lines of a count, on the screen and on paper, kept until what was counted is booked. */
@@ -138,9 +138,13 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         </>
       ) : (
         <>
-          <LineBox lines={sheet.open} onText={give}>
-            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
-          </LineBox>
+          <div className={inventory.lineBox}>
+            <Suspense>
+              <LineBox lines={sheet.open} onText={give}>
+                {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+              </LineBox>
+            </Suspense>
+          </div>
           <table className={styles.sheet} data-expected={withExpected}>
             <thead>
               <tr>

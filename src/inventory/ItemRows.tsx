@@ -1,6 +1,5 @@
-import { useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { hasExtra } from '../extras';
 import { formatMoney } from '../format/money';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Button } from '../views/Button';
@@ -8,21 +7,18 @@ import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } fr
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';
 import { countOf } from './leftOut';
-import { LineBox } from './lines/LineBox';
-import { type OpenLine, withLines } from './lines/openLines';
-import { amountIn, amountLeft } from './lines/typedInto';
+import type { MoveBoxHandle } from './lines/MoveBox';
 import type { MoveSpec } from './moveSpecs';
 
-const MoveLines = lazyComponent(() => import('./lines/MoveLines'));
+const MoveBox = lazyComponent(() => import('./lines/MoveBox'));
 
 /** The products and their amounts, with what they come to. */
 export function ItemRows({ move }: { move: MoveSpec }) {
-  const { control, getValues, setFocus, setValue } = useFormContext<MoveForm>();
+  const { control, getValues, setFocus } = useFormContext<MoveForm>();
   const { fields, append, remove } = useFieldArray<MoveForm, 'rows'>({ control, name: 'rows' });
   const { isSubmitted } = useFormState({ control });
   const ids = useWatch({ control, name: 'ids' });
   const rows = useWatch({ control, name: 'rows' });
-  const open = useWatch({ control, name: 'open' });
   const items = itemsOf(rows);
 
   // The same functions at every key, so that only the row at hand is drawn anew.
@@ -35,29 +31,15 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     () => append(emptyRow(), { focusName: `rows.${getValues('rows').length}.product` }),
     [append, getValues],
   );
-  const box = useRef<HTMLInputElement>(null);
-  const give = useCallback(
-    (text: string, into?: OpenLine['into']) => setValue('open', withLines(getValues('open'), text, into)),
-    [getValues, setValue],
-  );
+  const box = useRef<MoveBoxHandle>(null);
   const goOn = useCallback(
     (index: number, stood: string) => {
-      const typed = getValues(`rows.${index}.amount`);
-      const own = amountIn(typed, hasExtra('barcodes'));
-      if (own !== undefined) {
-        // A row without a product, nor words that are looked for, takes it itself.
-        const isFree = list.current?.children[index]?.querySelector('input')?.value === '';
-        setValue(`rows.${index}.amount`, isFree ? '' : amountLeft(typed, own, stood));
-        give(typed, isFree ? undefined : { row: index, stood });
-        // The scanner's next key goes there.
-        box.current?.focus();
-        return;
-      }
+      if (box.current?.take(index, stood)) return;
       const last = getValues('rows').length - 1;
       if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
       else add();
     },
-    [add, focusProduct, getValues, give, setValue],
+    [add, focusProduct, getValues],
   );
   const removeRow = useCallback(
     (index: number) => {
@@ -70,9 +52,11 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   return (
     <fieldset className={styles.rows}>
       <legend>Products and their amounts</legend>
-      <LineBox lines={open} onText={give} ref={box}>
-        {(below) => <MoveLines {...below} lines={open ?? []} append={append} list={list} />}
-      </LineBox>
+      <div className={styles.lineBox}>
+        <Suspense>
+          <MoveBox append={append} list={list} ref={box} />
+        </Suspense>
+      </div>
       <ol ref={list}>
         {fields.map(({ id }, index) => (
           <ItemRow

@@ -35,9 +35,9 @@ export interface OpenPage extends AsyncDisposable {
   close: () => Promise<void>;
 }
 
-/** Starts a headless Chromium. Closing it is the caller's duty. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: FLAGS });
+/** Starts a headless Chromium. Closing it is the caller's duty. @param flags what it is told besides */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(), args: [...FLAGS, ...flags] });
 }
 
 /** Opens an address in a fresh profile and watches everything that goes wrong there. */

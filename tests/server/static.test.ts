@@ -76,7 +76,7 @@ describe('pages of the app', () => {
       const [, nonce] = /<script[^>]* nonce="([^"]+)"/.exec(body) ?? [];
       const { 'style-src': style, 'script-src': scripts } = directives(headers['content-security-policy']);
       expect(style).toBe(`'self' 'nonce-${nonce}'`);
-      expect(scripts).toBe(`'self' 'nonce-${nonce}'`);
+      expect(scripts).toBe(`'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`);
       nonces.push(nonce);
     }
     expect(new Set(nonces).size).toBe(3);

@@ -188,7 +188,7 @@ test('what is scanned or typed into the box is added to what was counted', async
     query.code === '40170725' ? [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }] : [],
   );
   await counted();
-  await user.click(field('Add lines'));
+  await user.click(await waitFor(() => field('Add lines')));
   await user.keyboard('40170725{Enter}40170725{Enter}12 hammer{Enter}hammer x 3{Enter}40170725{Enter}');
   await waitFor(() => expect(figure('Saw')).toHaveValue('3'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue('15'));

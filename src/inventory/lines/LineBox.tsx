@@ -1,8 +1,11 @@
 import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { hasExtra } from '../../extras';
+import { lazyComponent } from '../../routing/lazyComponent';
+import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
-import inventory from '../inventory.module.css';
 import type { OpenLine } from './openLines';
+
+const Camera = lazyComponent(() => import('./Camera'));
 
 /** What the lines below the box go by. */
 export interface Below {
@@ -22,16 +25,17 @@ interface LineBoxProps {
 }
 
 /** One field over the rows of a form: what is typed, scanned or pasted into it becomes lines. What reads them comes with the first. */
-export function LineBox({ lines = [], onText, children, ref }: LineBoxProps) {
+export default function LineBox({ lines = [], onText, children, ref }: LineBoxProps) {
   const id = useId();
   const [said, setSaid] = useState('');
+  const [isFilming, setFilming] = useState(false);
   const hasCodes = hasExtra('barcodes');
   const give = (input: HTMLInputElement) => {
     onText(input.value);
     input.value = '';
   };
   return (
-    <div className={inventory.lineBox}>
+    <>
       <label className={controls.label} htmlFor={id}>
         Add lines
       </label>
@@ -58,11 +62,19 @@ export function LineBox({ lines = [], onText, children, ref }: LineBoxProps) {
           // Not where it is only the window that is left.
           onBlur={({ currentTarget }) => currentTarget !== document.activeElement && give(currentTarget)}
         />
+        {hasCodes && (
+          <Button variant="outlined" onClick={() => setFilming(true)}>
+            Camera
+          </Button>
+        )}
       </div>
       <p id={`${id}-said`} role="status">
         {said}
       </p>
-      <Suspense>{lines.length > 0 && children({ boxId: id, onSaid: setSaid })}</Suspense>
-    </div>
+      <Suspense>
+        {lines.length > 0 && children({ boxId: id, onSaid: setSaid })}
+        {isFilming && <Camera said={said} onCode={onText} onClose={() => setFilming(false)} />}
+      </Suspense>
+    </>
   );
 }

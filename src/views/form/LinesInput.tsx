@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import type { ComponentType } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
 import { typedOf } from '../../schema/payload';
 import { Button, IconButton } from '../Button';
@@ -23,14 +24,33 @@ export default function LinesInput({
   inputs: FieldInputs,
 }: LinesInputProps) {
   const { fields, append, remove } = useFieldArray({ name: source });
+  const { getValues } = useFormContext();
+  const box = useRef<HTMLFieldSetElement>(null);
+  // A list of texts may come from a scanner: Enter goes on to the next, and what is left empty is none of them.
+  const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
+  const dropEmpty = useEffectEvent(() => {
+    const rows: Record<string, string>[] = getValues(source) ?? [];
+    const empty = text ? rows.flatMap((row, index) => (row[text.name]?.trim() ? [] : [index])) : [];
+    if (empty.length > 0) flushSync(() => remove(empty));
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    box.current?.form?.addEventListener('submit', () => dropEmpty(), { capture: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
   return (
-    <fieldset className={styles.lines}>
+    <fieldset ref={box} className={styles.lines}>
       <legend>{label}</legend>
       {fields.map((row, index) => (
         <fieldset
           key={row.id}
           className={parts.length > 1 ? styles.line : styles.single}
           aria-label={`${label}, row ${index + 1}`}
+          onKeyDown={(event) => {
+            if (!text || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            if (event.target.value.trim()) append(typedOf(parts));
+          }}
         >
           {parts.map((part) => (
             <FieldInputs key={part.name} field={part} at={`${source}.${index}.`} />

@@ -225,24 +225,34 @@ from
   "product"
 where
   (
-    unaccented ("product"."name") LIKE ALL (
-      ARRAY(
+    (
+      unaccented ("product"."name") LIKE ALL (
+        ARRAY(
+          SELECT
+            containing (word)
+          FROM
+            unnest($1::text[]) AS word
+        )
+      )
+      OR product.id = (
         SELECT
-          containing (word)
+          product_id
         FROM
-          unnest($1::text[]) AS word
+          product_barcode
+        WHERE
+          code = $2
       )
     )
   )
-  AND ("product"."category_id" = $2)
-  AND ("product"."unit_price" >= $3::bigint)
-  AND ("product"."unit_price" <= $4::bigint)
-  AND ("product"."unit_size" >= $5::bigint)
-  AND ("product"."unit_size" <= $6::bigint)
-  AND ("product"."inventory_count" >= $7::bigint)
-  AND ("product"."inventory_count" <= $8::bigint)
-  AND ("product"."transaction_count" >= $9::bigint)
-  AND ("product"."transaction_count" <= $10::bigint)
+  AND ("product"."category_id" = $3)
+  AND ("product"."unit_price" >= $4::bigint)
+  AND ("product"."unit_price" <= $5::bigint)
+  AND ("product"."unit_size" >= $6::bigint)
+  AND ("product"."unit_size" <= $7::bigint)
+  AND ("product"."inventory_count" >= $8::bigint)
+  AND ("product"."inventory_count" <= $9::bigint)
+  AND ("product"."transaction_count" >= $10::bigint)
+  AND ("product"."transaction_count" <= $11::bigint)
   AND ("product"."inventory_count" < "product"."minimum_stock");
 
 select
@@ -277,24 +287,34 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where
   (
-    unaccented ("product"."name") LIKE ALL (
-      ARRAY(
+    (
+      unaccented ("product"."name") LIKE ALL (
+        ARRAY(
+          SELECT
+            containing (word)
+          FROM
+            unnest($1::text[]) AS word
+        )
+      )
+      OR product.id = (
         SELECT
-          containing (word)
+          product_id
         FROM
-          unnest($1::text[]) AS word
+          product_barcode
+        WHERE
+          code = $2
       )
     )
   )
-  AND ("product"."category_id" = $2)
-  AND ("product"."unit_price" >= $3::bigint)
-  AND ("product"."unit_price" <= $4::bigint)
-  AND ("product"."unit_size" >= $5::bigint)
-  AND ("product"."unit_size" <= $6::bigint)
-  AND ("product"."inventory_count" >= $7::bigint)
-  AND ("product"."inventory_count" <= $8::bigint)
-  AND ("product"."transaction_count" >= $9::bigint)
-  AND ("product"."transaction_count" <= $10::bigint)
+  AND ("product"."category_id" = $3)
+  AND ("product"."unit_price" >= $4::bigint)
+  AND ("product"."unit_price" <= $5::bigint)
+  AND ("product"."unit_size" >= $6::bigint)
+  AND ("product"."unit_size" <= $7::bigint)
+  AND ("product"."inventory_count" >= $8::bigint)
+  AND ("product"."inventory_count" <= $9::bigint)
+  AND ("product"."transaction_count" >= $10::bigint)
+  AND ("product"."transaction_count" <= $11::bigint)
   AND ("product"."inventory_count" < "product"."minimum_stock")
   and "product"."id" IN (
     select
@@ -303,31 +323,57 @@ where
       "product"
     where
       (
-        unaccented ("product"."name") LIKE ALL (
-          ARRAY(
+        (
+          unaccented ("product"."name") LIKE ALL (
+            ARRAY(
+              SELECT
+                containing (word)
+              FROM
+                unnest($12::text[]) AS word
+            )
+          )
+          OR product.id = (
             SELECT
-              containing (word)
+              product_id
             FROM
-              unnest($11::text[]) AS word
+              product_barcode
+            WHERE
+              code = $13
           )
         )
       )
-      AND ("product"."category_id" = $12)
-      AND ("product"."unit_price" >= $13::bigint)
-      AND ("product"."unit_price" <= $14::bigint)
-      AND ("product"."unit_size" >= $15::bigint)
-      AND ("product"."unit_size" <= $16::bigint)
-      AND ("product"."inventory_count" >= $17::bigint)
-      AND ("product"."inventory_count" <= $18::bigint)
-      AND ("product"."transaction_count" >= $19::bigint)
-      AND ("product"."transaction_count" <= $20::bigint)
+      AND ("product"."category_id" = $14)
+      AND ("product"."unit_price" >= $15::bigint)
+      AND ("product"."unit_price" <= $16::bigint)
+      AND ("product"."unit_size" >= $17::bigint)
+      AND ("product"."unit_size" <= $18::bigint)
+      AND ("product"."inventory_count" >= $19::bigint)
+      AND ("product"."inventory_count" <= $20::bigint)
+      AND ("product"."transaction_count" >= $21::bigint)
+      AND ("product"."transaction_count" <= $22::bigint)
       AND ("product"."inventory_count" < "product"."minimum_stock")
     order by
+      product.id IS DISTINCT FROM (
+        SELECT
+          product_id
+        FROM
+          product_barcode
+        WHERE
+          code = $23
+      ) asc,
       "product"."id" asc
     limit
       25
   )
 order by
+  product.id IS DISTINCT FROM (
+    SELECT
+      product_id
+    FROM
+      product_barcode
+    WHERE
+      code = $24
+  ) asc,
   "product"."id" asc;
 
 
@@ -417,26 +463,36 @@ from
   inner join "stock" on "stock"."product_id" = "product"."id"
 where
   (
-    unaccented ("product"."name") LIKE ALL (
-      ARRAY(
+    (
+      unaccented ("product"."name") LIKE ALL (
+        ARRAY(
+          SELECT
+            containing (word)
+          FROM
+            unnest($1::text[]) AS word
+        )
+      )
+      OR product.id = (
         SELECT
-          containing (word)
+          product_id
         FROM
-          unnest($1::text[]) AS word
+          product_barcode
+        WHERE
+          code = $2
       )
     )
   )
-  AND ("product"."category_id" = $2)
-  AND ("product"."unit_price" >= $3::bigint)
-  AND ("product"."unit_price" <= $4::bigint)
-  AND ("product"."unit_size" >= $5::bigint)
-  AND ("product"."unit_size" <= $6::bigint)
-  AND ("stock"."quantity" >= $7::bigint)
-  AND ("stock"."quantity" <= $8::bigint)
-  AND ("stock"."transaction_count" >= $9::bigint)
-  AND ("stock"."transaction_count" <= $10::bigint)
+  AND ("product"."category_id" = $3)
+  AND ("product"."unit_price" >= $4::bigint)
+  AND ("product"."unit_price" <= $5::bigint)
+  AND ("product"."unit_size" >= $6::bigint)
+  AND ("product"."unit_size" <= $7::bigint)
+  AND ("stock"."quantity" >= $8::bigint)
+  AND ("stock"."quantity" <= $9::bigint)
+  AND ("stock"."transaction_count" >= $10::bigint)
+  AND ("stock"."transaction_count" <= $11::bigint)
   AND ("stock"."quantity" < "stock"."minimum")
-  AND ("stock"."warehouse_id" = $11);
+  AND ("stock"."warehouse_id" = $12);
 
 select
   "product"."id" as "productId",
@@ -471,26 +527,36 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where
   (
-    unaccented ("product"."name") LIKE ALL (
-      ARRAY(
+    (
+      unaccented ("product"."name") LIKE ALL (
+        ARRAY(
+          SELECT
+            containing (word)
+          FROM
+            unnest($2::text[]) AS word
+        )
+      )
+      OR product.id = (
         SELECT
-          containing (word)
+          product_id
         FROM
-          unnest($2::text[]) AS word
+          product_barcode
+        WHERE
+          code = $3
       )
     )
   )
-  AND ("product"."category_id" = $3)
-  AND ("product"."unit_price" >= $4::bigint)
-  AND ("product"."unit_price" <= $5::bigint)
-  AND ("product"."unit_size" >= $6::bigint)
-  AND ("product"."unit_size" <= $7::bigint)
-  AND ("stock"."quantity" >= $8::bigint)
-  AND ("stock"."quantity" <= $9::bigint)
-  AND ("stock"."transaction_count" >= $10::bigint)
-  AND ("stock"."transaction_count" <= $11::bigint)
+  AND ("product"."category_id" = $4)
+  AND ("product"."unit_price" >= $5::bigint)
+  AND ("product"."unit_price" <= $6::bigint)
+  AND ("product"."unit_size" >= $7::bigint)
+  AND ("product"."unit_size" <= $8::bigint)
+  AND ("stock"."quantity" >= $9::bigint)
+  AND ("stock"."quantity" <= $10::bigint)
+  AND ("stock"."transaction_count" >= $11::bigint)
+  AND ("stock"."transaction_count" <= $12::bigint)
   AND ("stock"."quantity" < "stock"."minimum")
-  AND ("stock"."warehouse_id" = $12)
+  AND ("stock"."warehouse_id" = $13)
   and "product"."id" IN (
     select
       "product"."id" as "id"
@@ -499,32 +565,58 @@ where
       inner join "stock" on "stock"."product_id" = "product"."id"
     where
       (
-        unaccented ("product"."name") LIKE ALL (
-          ARRAY(
+        (
+          unaccented ("product"."name") LIKE ALL (
+            ARRAY(
+              SELECT
+                containing (word)
+              FROM
+                unnest($14::text[]) AS word
+            )
+          )
+          OR product.id = (
             SELECT
-              containing (word)
+              product_id
             FROM
-              unnest($13::text[]) AS word
+              product_barcode
+            WHERE
+              code = $15
           )
         )
       )
-      AND ("product"."category_id" = $14)
-      AND ("product"."unit_price" >= $15::bigint)
-      AND ("product"."unit_price" <= $16::bigint)
-      AND ("product"."unit_size" >= $17::bigint)
-      AND ("product"."unit_size" <= $18::bigint)
-      AND ("stock"."quantity" >= $19::bigint)
-      AND ("stock"."quantity" <= $20::bigint)
-      AND ("stock"."transaction_count" >= $21::bigint)
-      AND ("stock"."transaction_count" <= $22::bigint)
+      AND ("product"."category_id" = $16)
+      AND ("product"."unit_price" >= $17::bigint)
+      AND ("product"."unit_price" <= $18::bigint)
+      AND ("product"."unit_size" >= $19::bigint)
+      AND ("product"."unit_size" <= $20::bigint)
+      AND ("stock"."quantity" >= $21::bigint)
+      AND ("stock"."quantity" <= $22::bigint)
+      AND ("stock"."transaction_count" >= $23::bigint)
+      AND ("stock"."transaction_count" <= $24::bigint)
       AND ("stock"."quantity" < "stock"."minimum")
-      AND ("stock"."warehouse_id" = $23)
+      AND ("stock"."warehouse_id" = $25)
     order by
+      product.id IS DISTINCT FROM (
+        SELECT
+          product_id
+        FROM
+          product_barcode
+        WHERE
+          code = $26
+      ) asc,
       "product"."id" asc
     limit
       25
   )
 order by
+  product.id IS DISTINCT FROM (
+    SELECT
+      product_id
+    FROM
+      product_barcode
+    WHERE
+      code = $27
+  ) asc,
   "product"."id" asc;
 
 
@@ -637,6 +729,15 @@ where
   "product"."id" = $3;
 
 select
+  "product_barcode"."code"
+from
+  "product_barcode"
+where
+  "product_id" = $1
+order by
+  "product_barcode"."position";
+
+select
   "warehouse_id" as "warehouseId",
   "warehouse"."name" as "warehouseName",
   "quantity"
@@ -729,6 +830,15 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where
   "product"."id" = $3;
+
+select
+  "product_barcode"."code"
+from
+  "product_barcode"
+where
+  "product_id" = $1
+order by
+  "product_barcode"."position";
 
 select
   "warehouse_id" as "warehouseId",

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../views/Button';
+import { Dialog, DialogButtons } from '../../views/Dialog';
+import inventory from '../inventory.module.css';
+import { readCodes, whyNot } from './readCodes';
+
+interface CameraProps {
+  /** What became of the last code, in words. */
+  said: string;
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Reads code after code with the device's camera, until it is closed. */
+export default function Camera({ said, onCode, onClose }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState('');
+  const [last, setLast] = useState('');
+  const take = useEffectEvent((code: string) => {
+    navigator.vibrate?.(60);
+    setLast(code);
+    onCode(code);
+  });
+  useEffect(() => {
+    const closed = new AbortController();
+    const film = async () => {
+      if (video.current) await readCodes(video.current, take, closed.signal);
+    };
+    film().catch((error: unknown) => {
+      if (!closed.signal.aborted) setProblem(whyNot(error));
+    });
+    return () => closed.abort();
+  }, []);
+  return (
+    <Dialog
+      question="Scan with the camera"
+      subject="Hold one barcode after the other in front of it."
+      busy={false}
+      onCancel={onClose}
+    >
+      {problem ? (
+        <p role="alert" className={inventory.problem}>
+          {problem}
+        </p>
+      ) : (
+        <>
+          <video ref={video} className={inventory.film} muted playsInline aria-label="What the camera sees" />
+          <p role="status">
+            {last && `Read ${last}. `}
+            {last && said}
+          </p>
+        </>
+      )}
+      <DialogButtons>
+        <Button variant="contained" size="medium" onClick={onClose}>
+          Done
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { inSight } from './inSight';
+
+/** As browsers have it that read codes by themselves, and as the library does. */
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** Milliseconds between two looks: a phone's battery matters more than a tenth of a second. */
+const PAUSE = 100;
+
+/**
+ * Reads the codes that come before the camera, until it is told to stop. The camera is then given back.
+ * @throws DOMException where there is no camera, or it may not be used; see {@link whyNot}
+ */
+export async function readCodes(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } } });
+  try {
+    const detector = await makeDetector();
+    if (stop.aborted) return;
+    video.srcObject = stream;
+    await video.play();
+    const isNew = inSight();
+    while (!stop.aborted) {
+      for (const { rawValue } of await detector.detect(video)) {
+        if (!stop.aborted && isNew(rawValue, performance.now())) onCode(rawValue);
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+/** The browser's own, where it knows the codes of goods; else the library, which is fetched then. */
+async function makeDetector(): Promise<Detector> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = await Own?.getSupportedFormats().catch((): string[] => []);
+  if (Own && formats?.includes('ean_13')) return new Own();
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  // From here, not from the library's own address.
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  return new BarcodeDetector();
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'The camera may not be used here. Allow it for this site in the browser, and open this again.',
+  NotFoundError: 'There is no camera on this device.',
+  NotReadableError: 'The camera is used by another program. Close that, and open this again.',
+  SecurityError: 'Browsers give a camera only to pages that come over https. Ask who runs the server.',
+};
+
+/** Why nothing can be read, and what to do. */
+export const whyNot = (error: unknown): string => {
+  const { name, message } = error as Error;
+  return REASONS[name] ?? `The camera cannot be read: ${message}`;
+};

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { announce, button, card, heading, renderApp } from '../helpers/app';
+import { buildCategory, buildProductDetail, pageOf } from '../helpers/builders';
+import { field } from '../helpers/moveForm';
+import { recordWire } from '../helpers/wire';
+
+const UPDATE = 'PUT /api/products/:id';
+
+const record = () =>
+  recordWire({
+    'GET /api/categories': () => pageOf([buildCategory({ categoryId: 4, name: 'Tools' })]),
+    'GET /api/products': () => pageOf([]),
+    'GET /api/products/:id': () => ({
+      ...buildProductDetail({ productId: 7, name: 'Saw', categoryId: 4 }),
+      barcodes: [{ code: '40170725' }],
+    }),
+    [UPDATE]: () => ({ productId: 7 }),
+  });
+
+/** What an entity has is settled when the app is loaded. */
+async function renderAnnounced(path: string) {
+  announce('barcodes');
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { renderApp: render } = await import('../helpers/app');
+  return render(path);
+}
+
+test('without an announcement a product has no codes, whatever comes', async () => {
+  record();
+  const { unmount } = await renderApp('/products/7');
+  await heading('Saw');
+  expect(screen.queryByText('Barcodes')).toBeNull();
+  unmount();
+  await renderApp('/products/7/edit');
+  await waitFor(() => expect(field('Name')).toHaveValue('Saw'));
+  expect(screen.queryByText('Barcodes')).toBeNull();
+});
+
+test('where they are announced, its page tells them', async () => {
+  record();
+  await renderAnnounced('/products/7');
+  await heading('Saw');
+  expect(await within(await card('Barcodes')).findByText('40170725')).toBeVisible();
+});
+
+test('its form takes code after code from a scanner, and leaves out what is empty', async () => {
+  const wire = record();
+  const { user } = await renderAnnounced('/products/7/edit');
+  const group = await screen.findByRole('group', { name: 'Barcodes' });
+  const codes = () => within(group).getAllByLabelText<HTMLInputElement>('Barcode');
+  await waitFor(() => expect(codes()[0]).toHaveValue('40170725'));
+  await user.click(codes()[0] as HTMLElement);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(codes()).toHaveLength(2));
+  await waitFor(() => expect(codes()[1]).toHaveFocus());
+  await user.keyboard('5901234123457{Enter}');
+  await waitFor(() => expect(codes()[2]).toHaveFocus());
+  expect(wire.requests(UPDATE)).toEqual([]);
+  await user.click(button('Update Product'));
+  await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(1));
+  expect(wire.last(UPDATE).body).toMatchObject({ barcodes: [{ code: '40170725' }, { code: '5901234123457' }] });
+});
