@@ -52,14 +52,15 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const { data: warehouse } = useGetOne<AnyRecord>('warehouses', { id: warehouseId });
   // What is on it by now, also for what goes on after an answer.
   const latest = useRef(first);
-  const change = useCallback(
-    (changed: Partial<CountSheet>) => {
-      latest.current = { ...latest.current, ...changed };
+  const changeBy = useCallback(
+    (changed: (before: CountSheet) => Partial<CountSheet>) => {
+      latest.current = { ...latest.current, ...changed(latest.current) };
       setSheet(latest.current);
       keptCount(place).keep(isBegun(latest.current) ? latest.current : null);
     },
     [place],
   );
+  const change = (changed: Partial<CountSheet>) => changeBy(() => changed);
   const { send, isSending, failure, booked } = useCount(warehouseId, change);
 
   const whenPrinted = useEffectEvent(() => change({ isPrinted: true }));
@@ -68,10 +69,6 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     return () => window.removeEventListener('beforeprint', whenPrinted);
   }, []);
 
-  const changeBy = useCallback(
-    (changed: (before: CountSheet) => Partial<CountSheet>) => change(changed(latest.current)),
-    [change],
-  );
   const setFigure = useCallback(
     (productId: number, figure: string) =>
       changeBy(({ figures }) => ({ figures: { ...figures, [productId]: figure } })),
