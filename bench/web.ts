@@ -5,7 +5,7 @@ import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../script
 import { connect } from '../server/db/connect';
 import { launchBrowser } from '../tests/helpers/browser';
 import { openDatabases } from './lib/databases';
-import { historyEntries } from './lib/history';
+import { historyEntries, overviewOf } from './lib/history';
 import { machine } from './lib/machine';
 import {
   afterTheList,
@@ -128,7 +128,11 @@ async function unthrottled(): Promise<string> {
       await opening('/', 'svg.recharts-surface', 2)(page, url);
       return layoutShift(page);
     }),
+    await row('a client with 25 entries, from a list: first rows, ms', afterTheList(toClient), {
+      history: historyEntries(PAGE),
+    }),
     await row('a client with 10,000 entries, from a list: first rows, ms', afterTheList(toClient), { history }),
+    await row('the same by the documented API alone, ms', afterTheList(toClient), { history, isDocumented: true }),
     await row(
       'a client with 10,000 entries, from a list: longest task, ms',
       afterTheList(longestTask(toClientCharts)),
@@ -145,20 +149,31 @@ interface RowOptions {
   theirs?: Measurement;
   /** What every client's history is made to be. */
   history?: HistoryEntry[];
+  /** Whether the page is told of nothing beyond the documented API. */
+  isDocumented?: boolean;
 }
 
-async function row(name: string, our: Measurement, { theirs, history }: RowOptions = {}): Promise<string[]> {
+async function row(name: string, our: Measurement, options: RowOptions = {}): Promise<string[]> {
+  const { theirs } = options;
   const times: [number[], number[]] = [[], []];
   for (let run = 0; run < RUNS; run++) {
-    times[0].push(await measured(ours, our, history));
-    if (theirs) times[1].push(await measured(stock, theirs, history));
+    times[0].push(await measured(ours, our, options));
+    if (theirs) times[1].push(await measured(stock, theirs, options));
   }
   return [name, shown(figureOf(times[0])), theirs ? shown(figureOf(times[1])) : '—'];
 }
 
-async function measured({ url }: Variant, measure: Measurement, history?: HistoryEntry[]): Promise<number> {
+async function measured(
+  { url }: Variant,
+  measure: Measurement,
+  { history, isDocumented = false }: RowOptions = {},
+): Promise<number> {
   const { context, page } = await visit(browser, UNTHROTTLED);
-  if (history) await context.route(/\/api\/clients\/\d+$/, (route) => answerWith(route, { history }));
+  if (history) {
+    await context.route(/\/api\/clients\/\d+$/, (route) => answerWith(route, { history }));
+    await context.route(/\/api\/clients\/\d+\/overview$/, (route) => answerWith(route, overviewOf(history)));
+  }
+  if (isDocumented) await context.route(`${url}/products`, announceNothing);
   const figure = await measure(page, url);
   await context.close();
   return figure;
@@ -167,4 +182,9 @@ async function measured({ url }: Variant, measure: Measurement, history?: Histor
 async function answerWith(route: Route, changes: object): Promise<void> {
   const answer = await route.fetch();
   await route.fulfill({ json: { ...(await answer.json()), ...changes } });
+}
+
+async function announceNothing(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replace(/<meta name="magazyn"[^>]*>/, '') });
 }

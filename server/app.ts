@@ -13,6 +13,7 @@ import type { Db } from './db/types';
 import { type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
+import { compressAnswers } from './http/compression';
 import { handleInOrder, STANDSTILL_MS } from './http/connections';
 import type { Group } from './http/context';
 import { allowOrigins } from './http/cors';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { db: reading } = standbys ?? { db };
     refuseUnknownWarehouses(api, reading);
     boundLarge(api, app.load);
+    await compressAnswers(api);
     const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);

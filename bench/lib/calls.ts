@@ -89,8 +89,13 @@ export async function pagesOf(
 export async function singleCalls(db: Db): Promise<Record<string, string>> {
   const calls: Record<string, string> = {};
   for (const table of ['product', 'warehouse', 'client', 'supplier', 'employee'] as const) {
-    calls[`${table}, typical`] = `/api/${table}s/${await typical(db, table)}`;
-    calls[`${table}, busiest`] = `/api/${table}s/${await busiest(db, table)}`;
+    for (const [which, id] of Object.entries({
+      typical: await typical(db, table),
+      busiest: await busiest(db, table),
+    })) {
+      calls[`${table}, ${which}`] = `/api/${table}s/${id}`;
+      calls[`${table}, ${which}, overview`] = `/api/${table}s/${id}/overview`;
+    }
   }
   const { middle } = await db
     .selectFrom('movement')

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '../../contract/details/transaction';
+import type { FiguresOf } from '../../contract/overviews';
+import { PAGE_SIZE } from '../../contract/paging';
 
 /** A history of so many entries over two years, oldest first, as a client's detail carries it. */
 export const historyEntries = (count: number): HistoryEntry[] =>
@@ -21,3 +23,22 @@ export const historyEntries = (count: number): HistoryEntry[] =>
     totalPrice: ((index * 37) % 900) + 0.5,
     products: [],
   }));
+
+/** What an overview says of a history. */
+export function overviewOf(history: HistoryEntry[]): FiguresOf<'clients'> & { transactionsCount: number } {
+  const months = new Map<string, { totalItems: number; totalPrice: number }>();
+  for (const { date, totalItems, totalPrice } of history) {
+    const before = months.get(date.slice(0, 7)) ?? { totalItems: 0, totalPrice: 0 };
+    months.set(date.slice(0, 7), {
+      totalItems: before.totalItems + totalItems,
+      totalPrice: before.totalPrice + totalPrice,
+    });
+  }
+  return {
+    transactionsCount: history.length,
+    totalItems: history.reduce((sum, { totalItems }) => sum + totalItems, 0),
+    totalPrice: history.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    months: [...months].map(([month, sums]) => ({ month, ...sums })),
+    entries: history.slice(-PAGE_SIZE).toReversed(),
+  };
+}

@@ -10,10 +10,10 @@ export interface LargeLimits extends TurnLimits {
   unsent: number;
 }
 
-/** Whether an answer has no bound: a whole list, or a record with its history. */
+/** Whether an answer has no bound: a whole list, or a record with its history. Overviews have one. */
 function isLarge({ routeOptions, query }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
-  if (endpoint?.method !== 'GET') return false;
+  if (endpoint?.method !== 'GET' || endpoint.extra === 'overviews') return false;
   return endpoint.params !== undefined || (query as { all?: string } | undefined)?.all === 'true';
 }
 
