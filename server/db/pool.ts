@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { beginningOf } from './actor';
+import { destroy, distrustIdle } from './idle';
 import { NoAnswer, patienceFor, REQUEST_LIMITS, type TimeLimits } from './limits';
 import { statementName } from './prepared';
 import { hostsIn, NotPrimary, Primary } from './primary';
@@ -48,6 +50,8 @@ export class PrimaryLost extends Error {
 const KEEPALIVE_MS = 30_000;
 /** Where there are other hosts, one that does not answer is not waited for any longer. */
 const LONGEST_CONNECT_MS = 2_000;
+/** Before it is looked for again. */
+const PAUSE_MS = 100;
 
 /**
  * A pool of connections to the PostgreSQL at `url`. Nothing is opened before the first query. Where the URL names several
@@ -108,31 +112,9 @@ async function connectTo(primary: Primary, pool: pg.Pool, { connect: ms }: TimeL
     } catch (error) {
       if (!(error instanceof Error) || !isUnreachable(error) || performance.now() > latest) throw error;
       primary.forget(url);
+      await sleep(PAUSE_MS);
     }
   }
-}
-
-/**
- * Drops the idle connections whenever one is lost: what took it, a network that swallows everything or a database that
- * went elsewhere, has mostly taken them as well, and each would cost a request to find out.
- */
-function distrustIdle(pool: pg.Pool): void {
-  const idle = new Set<pg.ClientBase>();
-  pool.on('acquire', (client) => idle.delete(client));
-  pool.on('release', (_, client) => idle.add(client));
-  pool.on('remove', (client) => idle.delete(client));
-  const dropIdle = () => {
-    const dropped = [...idle];
-    idle.clear();
-    for (const client of dropped) destroy(client, new Error('It is given up with another one that was lost.'));
-  };
-  // So would that of one in use, whose user learns of it from its query.
-  pool.on('connect', (client) => client.on('error', dropIdle));
-}
-
-/** Ends a connection without a word to the other side, which may not be there any more. */
-function destroy(client: pg.ClientBase, reason: Error): void {
-  if (client instanceof pg.Client) client.connection.stream.destroy(reason);
 }
 
 /** Sent once a connection is there, not along with it: the URL may carry options of its own, and a pooler refuses them. */
