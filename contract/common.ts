@@ -11,6 +11,9 @@ const fromText = <Schema extends z.ZodType<number>>(schema: Schema) =>
 
 const idText = fromText(id);
 
+/** 0 or more, as it stands in a query string. */
+export const amountText = (max: number) => fromText(z.int().min(0).max(max));
+
 export const idParams = z.strictObject({ id: idText });
 
 /** At most two decimals: the number that so many hundredths are, and not one that is merely close to it. */

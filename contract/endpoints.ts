@@ -20,6 +20,7 @@ import { stockLevel } from './entities/stockLevel';
 import { countries, countryQuery, regions } from './geography';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
+import { liveHeaders, liveQuery, news } from './live';
 import { overviewCalls } from './overviews';
 import {
   clientReturnInput,
@@ -50,6 +51,8 @@ export interface Endpoint {
   status: 200 | 201 | 204;
   /** The body of success; a 204 has none. */
   answer?: z.ZodType;
+  /** True where the answer goes on for as long as somebody listens: server-sent events, whose data it describes. */
+  events?: true;
   /** How a failure is told: `{description, errors?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
   /**
@@ -283,6 +286,19 @@ export const endpoints = {
       summary: 'Create an address',
       body: newAddress,
       answer: createdAddress,
+    },
+  },
+  live: {
+    news: {
+      ...reads,
+      extra: 'live',
+      path: '/api/live',
+      tag: 'Live',
+      summary: 'What is recorded from now on, as server-sent events',
+      query: liveQuery,
+      headers: liveHeaders,
+      answer: news,
+      events: true,
     },
   },
   accounts: {

@@ -32,6 +32,8 @@ import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
+import { Feed } from './live/feed';
+import { liveRoutes } from './live/routes';
 import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
@@ -48,6 +50,8 @@ const REQUEST_TIMEOUT = 30_000;
 export interface AppOptions {
   /** The migrated database. Its owner closes it, after the app. */
   db: Db;
+  /** Where that is, to listen to what other servers record; without it nobody is told. */
+  databaseUrl?: string;
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
   /** Origins whose web apps may call this API, or `*`; none when absent. */
@@ -99,6 +103,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
+  const standbysFound = async () => options.watched?.standbys?.caughtUp();
+  const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
+  // Before connections are waited for.
+  if (feed) app.addHook('preClose', () => feed.stop());
   const lines = handleInOrder(app);
   app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
@@ -135,13 +143,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);
+    if (feed) liveRoutes(api, context, feed, door);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async () => {
     if (apiOrigin) return [];
     // Without a database the page comes all the same, and tells what is wrong.
     const asks = await door.asks().catch(() => false);
-    return extras.filter((name) => asks || name !== 'accounts');
+    return extras.filter((name) => (asks || name !== 'accounts') && (feed || name !== 'live'));
   };
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {

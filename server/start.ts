@@ -89,7 +89,15 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const served = { staticDir, corsOrigins, apiOrigin, limits, logger };
     const settings = { ...served, trustProxy, access, localOnly, allowedHosts };
     const { db, pool } = database;
-    const app = await buildApp({ db, pool: pool.state, clock, watched, extensions, ...settings });
+    const app = await buildApp({
+      db,
+      databaseUrl: database.url,
+      pool: pool.state,
+      clock,
+      watched,
+      extensions,
+      ...settings,
+    });
     undo.push(() => closeApp(app));
     await app.listen({ host: oneAddress(options.host), port: options.port }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, options);

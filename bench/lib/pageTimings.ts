@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { hearNothing } from '../../tests/helpers/browser';
 
 export interface Conditions {
   name: string;
@@ -26,6 +27,8 @@ export async function visit(browser: Browser, { cpu, network }: Conditions): Pro
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('loggedIn', 'true'));
   await context.addInitScript(OBSERVE);
+  // A connection that stays open is no network at rest.
+  await hearNothing(context);
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

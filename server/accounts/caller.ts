@@ -24,18 +24,19 @@ export interface Caller {
 
 /**
  * Who a request is made by: whose token it shows, whom the proxy names, or who has signed in.
+ * @param isUse false where asking is no use of the session, which ends without any
  * @throws ApiError 401 where that is nobody, 403 where the proxy names somebody without an account
  */
 export async function callerOf(
   db: Db,
   request: FastifyRequest,
-  { access, accounts }: { access?: Access; accounts: boolean },
+  { access, accounts, isUse = true }: { access?: Access; accounts: boolean; isUse?: boolean },
 ): Promise<Caller> {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (token) return byToken(db, token);
   if (access?.by === 'proxy') return byProxy(db, request, access, accounts);
   const secret = sessionCookie(request);
-  const session = secret && (await sessionOf(db, secret));
+  const session = secret && (await sessionOf(db, secret, isUse));
   if (session) return { by: 'password', ...session };
   throw new ApiError(401, secret ? 'The session has ended. Sign in again.' : 'Sign in first.');
 }

@@ -14,6 +14,8 @@ export interface Door {
   asks: () => Promise<boolean>;
   /** @throws ApiError 401 where nobody is known, 403 where it is not his to do */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Whether who made a request that goes on would still be let in. To ask is no use of his session. */
+  isStillIn: (request: FastifyRequest) => Promise<boolean>;
   access?: Access;
 }
 
@@ -41,7 +43,18 @@ export function doorOf(db: Db, access?: Access): Door {
     if (includes(caller.role, role)) return;
     throw new ApiError(403, `This is for the role ${role}, and ${caller.name} is ${caller.role}.`);
   };
-  return { asks, admit, access };
+  const isStillIn: Door['isStillIn'] = async (request) => {
+    if (!(await asks())) return true;
+    const caller = callerOf(db, request, { access, accounts: await haveAccounts(), isUse: false });
+    return caller.then(
+      ({ role }) => role === request.caller?.role,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+  };
+  return { asks, admit, isStillIn, access };
 }
 
 /** Asks everybody who calls the API, before bodies are read. */

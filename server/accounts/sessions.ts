@@ -46,7 +46,7 @@ export async function beginSession(db: Executor, accountId: number, { address, b
 }
 
 /** The account a session is of, and the session; undefined where it is over, or its account shut out. */
-export async function sessionOf(db: Executor, secret: string) {
+export async function sessionOf(db: Executor, secret: string, isUse = true) {
   const found = await db
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.id', 'account_id')
@@ -56,7 +56,7 @@ export async function sessionOf(db: Executor, secret: string) {
     .where('disabled', '=', false)
     .where(isOpen)
     .executeTakeFirst();
-  if (found?.isDue) await noteUse(db, 'user_session', found.sessionId);
+  if (isUse && found?.isDue) await noteUse(db, 'user_session', found.sessionId);
   return found;
 }
 

@@ -30,6 +30,8 @@ export interface StandbyState {
 
 /** How often all are looked at. */
 const LOOK_MS = 1_000;
+/** And, while somebody waits for them. */
+const CATCHING_UP_MS = 20;
 /** Whoever reads finds what others did before so long, or the standby is left out. */
 export const LONGEST_LAG_MS = 10_000;
 
@@ -68,6 +70,18 @@ export class Standbys {
   async written(): Promise<Position> {
     const late = sleep(LOOK_MS, NEVER, { ref: false });
     return Promise.race([positionOfPrimary(this.primary.db).catch(() => NEVER), late]);
+  }
+
+  /** Waits until everybody finds what has been written so far, whichever standby he reads from. */
+  async caughtUp(): Promise<void> {
+    const position = await this.written();
+    const isBehind = (standby: Standby) => !this.troubleOf(standby) && !hasReached(standby.position, position);
+    const end = performance.now() + LONGEST_LAG_MS;
+    for (let behind = this.all.filter(isBehind); behind.length > 0; behind = behind.filter(isBehind)) {
+      if (performance.now() > end) return;
+      await Promise.all(behind.map((standby) => standby.look()));
+      await sleep(CATCHING_UP_MS, undefined, { ref: false });
+    }
   }
 
   state(): StandbyState[] {

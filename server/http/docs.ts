@@ -53,9 +53,9 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
 
 /** Every answer of a call, as fastify-type-provider-zod reads it. */
 function responses(endpoint: Endpoint) {
-  const { status, answer, errors } = endpoint;
+  const { status, answer, errors, events } = endpoint;
   const done = answer
-    ? { description: 'Done', content: { 'application/json': { schema: answer } } }
+    ? { description: 'Done', content: { [events ? 'text/event-stream' : 'application/json']: { schema: answer } } }
     : z.undefined().describe('Done');
   const content =
     errors === 'text' ? { 'text/plain': { schema: textFailure } } : { 'application/json': { schema: failure } };

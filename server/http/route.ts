@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoints';
@@ -18,9 +19,11 @@ export interface Input<Of extends Endpoint> {
   body: Part<Of, 'body'>;
 }
 
-type Answer<Of extends Endpoint> = Of extends { answer: infer Schema extends z.ZodType }
-  ? Promise<z.output<Schema>>
-  : Promise<void>;
+type Answer<Of extends Endpoint> = Of extends { events: true }
+  ? Promise<Readable>
+  : Of extends { answer: infer Schema extends z.ZodType }
+    ? Promise<z.output<Schema>>
+    : Promise<void>;
 
 export type Handler<Of extends Endpoint> = (
   input: Input<Of>,
@@ -33,7 +36,7 @@ export type Handler<Of extends Endpoint> = (
  * contract, and the handler is held to its types; it throws an ApiError to refuse.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
-  const { method, path, noun, status, params, query, headers, body, answer } = endpoint;
+  const { method, path, noun, status, params, query, headers, body, answer, events } = endpoint;
   app.route({
     method,
     url: path,
@@ -42,14 +45,17 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      ...(answer && { response: { [status]: serializable(answer) } }),
+      ...(answer && !events && { response: { [status]: serializable(answer) } }),
     },
     config: { endpoint },
+    // Whoever asks for the headers alone would never leave.
+    ...(events && { exposeHeadRoute: false }),
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
       const result = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
+      if (events) return reply.type('text/event-stream').send(result);
       const serialize = reply.getSerializationFunction(String(status));
       if (!serialize || !isLong(result)) return reply.send(result);
       return reply.type('application/json; charset=utf-8').send(await inPieces(result, serialize));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DataProvider } from 'react-admin';
 import { byWarehouse } from '../../contract/entities/scope';
 import { transactions } from '../resources/transactions';
 import { listUrl } from '../routing/urls';
@@ -19,11 +20,14 @@ const columns = withLink(
 );
 const address = readListAddress(transactions, new URLSearchParams());
 
+export const latestQueryOptions = (dataProvider: DataProvider, chosen: string | null) =>
+  listQueryOptions(dataProvider, transactions, address, chosen);
+
 /** What moved last, in the selected warehouse or in all: the beginning of the documented list. */
 export function LatestTransactions() {
   const { chosen } = useScope(byWarehouse);
   const query = useQuery({
-    ...listQueryOptions(useProvider(), transactions, address, chosen),
+    ...latestQueryOptions(useProvider(), chosen),
     select: ({ data }) => data,
   });
   return (

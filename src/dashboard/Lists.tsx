@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { hasExtra } from '../extras';
+import { lazyComponent } from '../routing/lazyComponent';
 import styles from './dashboard.module.css';
 import { LatestTransactions } from './LatestTransactions';
 import { ScarcestProducts } from './ScarcestProducts';
+
+const PanelNews = lazyComponent(() => import('./PanelNews'));
 
 /** What stands below the charts. */
 export default function Lists() {
@@ -9,6 +13,7 @@ export default function Lists() {
     <div className={styles.lists}>
       <LatestTransactions />
       {hasExtra('scarcest') && <ScarcestProducts />}
+      <Suspense>{hasExtra('live') && <PanelNews />}</Suspense>
     </div>
   );
 }

@@ -36,13 +36,16 @@ const columns = [
   },
 ];
 
+/** @param dataProvider this project's own */
+export const scarcestQueryOptions = (dataProvider: DataProvider, chosen: string | null) =>
+  pageQuery(['dashboard', 'scarcest', chosen], ({ signal }) =>
+    (dataProvider as DataProvider & typeof summaryCalls).getScarcest(chosen, signal),
+  );
+
 /** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
 export function ScarcestProducts() {
   const { chosen } = useScope(byWarehouse);
-  const dataProvider = useProvider<DataProvider & typeof summaryCalls>();
-  const query = useQuery(
-    pageQuery(['dashboard', 'scarcest', chosen], ({ signal }) => dataProvider.getScarcest(chosen, signal)),
-  );
+  const query = useQuery(scarcestQueryOptions(useProvider(), chosen));
   return (
     <TablePart
       title="Scarcest Products"

@@ -14,8 +14,14 @@ export interface Api {
 
 /** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
-  const { db, drop } = await freshDatabase();
-  const app = await buildApp({ db, clock: on(TODAY), limits: { perMinute: 0, maxLag: 0 }, ...options });
+  const { db, url, drop } = await freshDatabase();
+  const app = await buildApp({
+    db,
+    databaseUrl: url,
+    clock: on(TODAY),
+    limits: { perMinute: 0, maxLag: 0 },
+    ...options,
+  });
   return {
     app,
     db,

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { requireChromium } from '../../scripts/lib/chromium';
 
 const FLAGS = [
@@ -21,6 +21,8 @@ export interface OpenOptions {
   loggedIn?: boolean;
   colorScheme?: 'light' | 'dark';
   timezoneId?: string;
+  /** Whether it hears what others record. Else nothing that other tests do is shown in it, and its network comes to rest. */
+  live?: boolean;
   /** Console errors, page errors and failed requests that match one of these are meant to happen. */
   expected?: RegExp[];
 }
@@ -41,6 +43,7 @@ export function launchBrowser(): Promise<Browser> {
 /** Opens an address in a fresh profile and watches everything that goes wrong there. */
 export async function openPage(browser: Browser, options: OpenOptions): Promise<OpenPage> {
   const context = await browser.newContext(contextOptions(options));
+  if (!options.live) await hearNothing(context);
   const page = await context.newPage();
   const problems = watch(page, options.expected ?? []);
   const close = async () => {
@@ -54,6 +57,11 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     throw error;
   }
   return { page, problems, close, [Symbol.asyncDispose]: close };
+}
+
+/** As a browser without server-sent events. */
+export async function hearNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
 }
 
 function contextOptions(options: OpenOptions): BrowserContextOptions {

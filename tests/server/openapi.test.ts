@@ -84,7 +84,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     const answer = operation.responses[call.status];
     expect(answer.content === undefined).toBe(call.answer === undefined);
     if (call.answer) {
-      const { type } = answer.content['application/json'].schema;
+      const { type } = answer.content[call.events ? 'text/event-stream' : 'application/json'].schema;
       expect(type).toBe(z.toJSONSchema(call.answer).type);
     }
     const failed = Object.entries<{ content: object }>(operation.responses).filter(([status]) => status >= '400');

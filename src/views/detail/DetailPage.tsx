@@ -16,6 +16,7 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const PrintButton = lazyComponent(() => import('../PrintButton'));
+const RecordNews = lazyComponent(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
@@ -35,7 +36,12 @@ export default function DetailPage({ entity }: { entity: Entity }) {
       {(record) => (
         <Page
           heading={entity.represent(record)}
-          above={<BackLink entity={entity} />}
+          above={
+            <>
+              <BackLink entity={entity} />
+              <Suspense>{hasExtra('live') && <RecordNews entity={entity} id={id} />}</Suspense>
+            </>
+          }
           actions={
             <>
               <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />

@@ -1,6 +1,8 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
+import { hasExtra } from '../../extras';
+import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
@@ -9,6 +11,8 @@ import PrintButton from '../PrintButton';
 import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
+
+const ListNews = lazyComponent(() => import('../live/ListNews'));
 
 /** From so many rows on, a file is written piece by piece where the browser can do that. */
 const LARGE = 10_000;
@@ -35,6 +39,7 @@ export default function ListTools({ entity, address, rows }: ListToolsProps) {
   };
   return (
     <span className={styles.tools}>
+      <Suspense>{hasExtra('live') && <ListNews entity={entity} address={address} />}</Suspense>
       {failure && <span role="alert">{failure}</span>}
       <PrintButton />
       <Button variant="outlined" aria-label="Export" title="Export" onClick={start}>

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { formatNumber } from '../../format/number';
+import type { Entity } from '../../schema/entity';
+import type { ListAddress } from '../../schema/listAddress';
+import { Button } from '../Button';
+import { EntitiesContext } from '../entities';
+import { listQueryOptions } from '../list/listQueryOptions';
+import { rowsOf } from '../list/rowsOf';
+import { useScope } from '../scope';
+import { useProvider } from '../useProvider';
+import styles from './live.module.css';
+import { useRenewed } from './useRenewed';
+
+interface ListNewsProps {
+  entity: Entity;
+  address: ListAddress;
+}
+
+/** A list whose rows are chosen in the browser asks for all of them, and so more seldom, in ms. */
+const PAUSE_OF_ALL_MS = 60_000;
+
+/** Keeps a list as it is recorded, where it is one of the API's own. */
+export default function ListNews({ entity, address }: ListNewsProps) {
+  const { chosen } = useScope(entity.scope);
+  const isOwn = use(EntitiesContext).includes(entity) && !entity.api;
+  return isOwn && <Newer key={JSON.stringify([address, chosen])} entity={entity} address={address} />;
+}
+
+/**
+ * Figures that others change are shown as they come. Where rows would come, go or move, that is offered: how many are new, and
+ * they are shown once somebody wants to see them.
+ */
+function Newer({ entity, address }: ListNewsProps) {
+  const { chosen } = useScope(entity.scope);
+  const queryClient = useQueryClient();
+  const options = listQueryOptions(useProvider(), entity, address, chosen);
+  const { data: shown } = useQuery({ ...options, enabled: false });
+  type Answer = NonNullable<typeof shown>;
+  const [newer, setNewer] = useState<{ than: Answer | undefined; answer: Answer }>();
+  const show = (answer: Answer) => void queryClient.setQueryData(options.queryKey, answer);
+  const idsOf = (answer: Answer | undefined) =>
+    answer ? rowsOf(entity, address, answer).rows.map(({ id }) => id) : [];
+
+  useRenewed<Answer>({
+    queries: [options],
+    of: entity.name,
+    pause: address.preset?.keep && PAUSE_OF_ALL_MS,
+    concerns: ({ changes, missed }) => {
+      const ids = new Set(idsOf(shown).map(Number));
+      return missed || changes.some(({ action, id }) => action !== 'change' || ids.has(id));
+    },
+    onNewer: (answer) => {
+      const staysInPlace = String(idsOf(answer)) === String(idsOf(shown));
+      if (staysInPlace) show(answer);
+      setNewer(staysInPlace ? undefined : { than: shown, answer });
+    },
+  });
+
+  const isOffered = newer !== undefined && newer.than === shown;
+  return (
+    <span role="status" className={styles.news}>
+      {isOffered && (
+        <Button
+          onClick={() => {
+            document.querySelector('h1')?.focus({ preventScroll: true });
+            show(newer.answer);
+          }}
+        >
+          {wordsOf(entity, Number(newer.answer.meta?.totalRows) - Number(shown?.meta?.totalRows))}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** @param more rows than before, as far as that is known */
+const wordsOf = ({ many }: Entity, more: number): string =>
+  more > 0 ? `${formatNumber(more)} new` : `${many} have changed`;

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+import { recordQueryOptions } from '../recordQueryOptions';
+import { useProvider } from '../useProvider';
+import styles from './live.module.css';
+import { useRenewed } from './useRenewed';
+
+interface RecordNewsProps {
+  entity: Entity;
+  id: string;
+}
+
+/** Keeps a record's page as it is recorded, and says when something of it changed. */
+export default function RecordNews({ entity, id }: RecordNewsProps) {
+  return !entity.api && <Newer key={`${entity.name}/${id}`} entity={entity} id={id} />;
+}
+
+function Newer({ entity, id }: RecordNewsProps) {
+  const queryClient = useQueryClient();
+  const options = recordQueryOptions(useProvider(), entity, id, 'detail');
+  const [said, say] = useState('');
+  useRenewed<AnyRecord>({
+    queries: [options],
+    of: `${entity.name}/${id}`,
+    onNewer: (record, queryKey) => {
+      const shown = queryClient.getQueryData(queryKey);
+      // What is the same stays the same object.
+      if (queryClient.setQueryData(queryKey, record) !== shown) say(`Changed at ${timeNow()}`);
+    },
+    onGone: () => say(`Deleted at ${timeNow()}`),
+  });
+  return (
+    <span role="status" className={styles.news}>
+      {said}
+    </span>
+  );
+}
+
+const timeNow = (): string => new Date().toTimeString().slice(0, 5);

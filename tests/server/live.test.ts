@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { define } from '../../contract/definition/define';
+import { text } from '../../contract/definition/fields';
+import { setDisabled } from '../../server/accounts/accounts';
+import { buildApp } from '../../server/app';
+import { NO_EXTENSIONS } from '../../server/extensions';
+import { CHANNEL } from '../../server/live/feed';
+import { watchRecords } from '../../server/schema/watch';
+import { cookieOf, makeAccount } from '../helpers/accounts';
+import { on } from '../helpers/clock';
+import { freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
+import { type Listening, listen } from '../helpers/listening';
+import { TODAY } from '../helpers/modelWorld';
+import { insertTrade } from '../helpers/scene';
+
+const { db, url: databaseUrl, drop } = await freshDatabase();
+const secrets = define({
+  name: 'secrets',
+  one: 'Secret',
+  many: 'Secrets',
+  readBy: 'administrator',
+  fields: { name: text('Name') },
+});
+const extensions = { definitions: [secrets], additions: [], groups: [] };
+const limits = { perMinute: 0, maxLag: 0 };
+const server = () => buildApp({ db, databaseUrl, clock: on(TODAY), limits, extensions });
+/** On one database. */
+const [one, other] = [await server(), await server()];
+let [here, there] = ['', ''];
+beforeAll(async () => {
+  [here, there] = [
+    await one.listen({ port: 0, host: '127.0.0.1' }),
+    await other.listen({ port: 0, host: '127.0.0.1' }),
+  ];
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await drop();
+});
+
+const trade = await insertTrade(db, [10_000], [{}, {}]);
+const [warehouseId = 0] = trade.warehouseIds;
+const [employeeId = 0] = trade.employeeIds;
+const [productId = 0, otherId = 0] = trade.productIds;
+
+let names = 0;
+const create = async () => {
+  const payload = { name: `Category ${++names}`, description: 'Of a test' };
+  return (await one.inject({ method: 'POST', url: '/api/categories', payload })).json().categoryId as number;
+};
+const receive = async (id: number) => {
+  const payload = { warehouseId, supplierId: trade.supplierId, employeeId, items: { [id]: 1 } };
+  return (await one.inject({ method: 'POST', url: '/api/inventory/receive', payload })).json().transactionId as number;
+};
+const told = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
+/** As a server that has written does. */
+const hint = () => sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db);
+/** Whose database connections listen for what is written. */
+const listening = async () => {
+  const { rows } = await sql`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`.execute(db);
+  return rows.length;
+};
+
+describe('who listens', () => {
+  test('hears at one server what is recorded at another', async () => {
+    const listener = await listen(there, 'of=categories');
+    expect(listener.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const id = await create();
+    await eventually(() => expect(told(listener)).toContainEqual({ entity: 'categories', id, action: 'create' }));
+    await one.inject({ method: 'DELETE', url: `/api/categories/${id}` });
+    await eventually(() => expect(told(listener).at(-1)).toEqual({ entity: 'categories', id, action: 'delete' }));
+  });
+
+  test('hears of the lists and records alone that were named', async () => {
+    const product = await listen(there, `of=products/${productId},categories`);
+    const all = await listen(there);
+    await receive(otherId);
+    const id = await receive(productId);
+    const category = await create();
+    const last = { entity: 'categories', id: category, action: 'create' };
+    await eventually(() => expect(told(product)).toContainEqual(last));
+    expect(told(product)).toContainEqual({ entity: 'products', id: productId, action: 'change' });
+    const others = told(product).filter(({ entity }) => entity !== 'categories');
+    expect(others.filter((each) => each.entity !== 'products' || each.id !== productId)).toEqual([]);
+    await eventually(() => expect(told(all)).toContainEqual(last));
+    expect(told(all)).toEqual(
+      expect.arrayContaining([
+        { entity: 'transactions', id, action: 'create' },
+        { entity: 'products', id: otherId, action: 'change' },
+        { entity: 'warehouses', id: warehouseId, action: 'change' },
+        { entity: 'suppliers', id: trade.supplierId, action: 'change' },
+        { entity: 'employees', id: employeeId, action: 'change' },
+      ]),
+    );
+  });
+
+  test('is told first what was recorded while the connection was cut', async () => {
+    const before = await listen(there, 'of=categories');
+    const known = await create();
+    await eventually(() => expect(told(before).map(({ id }) => id)).toContain(known));
+    const since = before.lastId() ?? '';
+    before.leave();
+    const missed = [await create(), await create()];
+    for (const [query, headers] of [
+      [`since=${since}`, {}],
+      ['', { 'last-event-id': since }],
+    ] as const) {
+      const after = await listen(here, `of=categories&${query}`, headers);
+      await eventually(() => expect(told(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
+      expect(told(after).map(({ id }) => id)).not.toContain(known);
+    }
+  });
+
+  test('is told to ask again where that was much, or nobody can say what it was', async () => {
+    await sql`INSERT INTO audit (action, entity, record_id) SELECT 'change', 'categories', 1 FROM generate_series(1, 300)`.execute(
+      db,
+    );
+    for (const query of ['since=1', 'since=2000000000', 'age=60000']) {
+      const listener = await listen(here, `of=categories&${query}`);
+      await eventually(() => expect(listener.heard).toEqual([{ changes: [], missed: true }]));
+    }
+  });
+
+  test('hears in one piece of what a great deal was written at once', async () => {
+    const listener = await listen(here, 'of=products');
+    await eventually(() => expect(listener.heard).toHaveLength(1));
+    await sql`INSERT INTO audit (action, entity, record_id) SELECT 'change', 'products', 1 FROM generate_series(1, 900)`.execute(
+      db,
+    );
+    await create();
+    await eventually(() => expect(listener.heard.slice(1).filter(({ missed }) => missed)).toHaveLength(4));
+    expect(told(listener).length).toBeLessThan(200);
+  });
+
+  test('hears what got a lower number and was committed later', async () => {
+    const listener = await listen(here, 'of=categories');
+    const slow = await db.startTransaction().execute();
+    await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'categories', 77)`.execute(slow);
+    const id = await create();
+    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+    const since = listener.lastId();
+    await slow.commit().execute();
+    await create();
+    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(77));
+    const after = await listen(there, `of=categories&since=${since}`);
+    await eventually(() => expect(told(after).map((each) => each.id)).toContain(77));
+  });
+
+  test('goes on hearing after the database has cut off the server', async () => {
+    const listener = await listen(here, 'of=categories');
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`.execute(db);
+    const id = await create();
+    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+  });
+});
+
+test('nobody who listens costs nobody a connection', async () => {
+  const listener = await listen(here, 'of=categories');
+  await listen(here, 'of=products').then(({ leave }) => leave());
+  expect(await listening()).toBeGreaterThan(0);
+  listener.leave();
+  await eventually(async () => expect(await listening()).toBe(0));
+  await create();
+  expect(await listening()).toBe(0);
+});
+
+test('what cannot be listened to is refused', async () => {
+  const statusOf = async (query: string) => (await one.inject(`/api/live?${query}`)).statusCode;
+  expect(await statusOf('of=unicorns')).toBe(400);
+  expect(await statusOf('of=products/x')).toBe(400);
+  expect(await statusOf('since=x')).toBe(400);
+  expect((await one.inject({ method: 'HEAD', url: '/api/live' })).statusCode).toBe(404);
+});
+
+test('a server that stops ends it, and waits for nobody', async () => {
+  const third = await server();
+  const listener = await listen(await third.listen({ port: 0, host: '127.0.0.1' }), 'of=categories');
+  await third.close();
+  await listener.ended;
+  expect(listener.text()).not.toContain('event: over');
+});
+
+describe('with accounts', () => {
+  beforeAll(async () => {
+    await watchRecords(db, NO_EXTENSIONS);
+    await makeAccount(db, 'anna', 'administrator');
+    await makeAccount(db, 'jan', 'clerk', { warehouseIds: [warehouseId] });
+  });
+
+  test('nobody listens who has not signed in, and everybody to what he may read', async () => {
+    await eventually(async () => expect((await one.inject('/api/regions')).statusCode).toBe(401));
+    expect((await one.inject('/api/live')).statusCode).toBe(401);
+    const cookie = await cookieOf(one, 'jan');
+    expect((await one.inject({ url: '/api/live?of=secrets', headers: { cookie } })).statusCode).toBe(403);
+    const [clerk, administrator] = [
+      await listen(here, '', { cookie }),
+      await listen(here, '', { cookie: await cookieOf(one, 'anna') }),
+    ];
+    await eventually(() => expect([clerk.heard.length, administrator.heard.length]).toEqual([1, 1]));
+    await sql`INSERT INTO audit (action, entity, record_id)
+      VALUES ('change', 'secrets', 1), ('change', 'accounts', 1), ('change', 'products', ${productId})`.execute(db);
+    await hint();
+    const product = { entity: 'products', id: productId, action: 'change' };
+    const secret = { entity: 'secrets', id: 1, action: 'change' };
+    await eventually(() => expect(administrator.heard.at(-1)?.changes).toEqual([secret, product]));
+    await eventually(() => expect(clerk.heard.at(-1)?.changes).toEqual([product]));
+    expect(told(clerk)).not.toContainEqual(secret);
+  });
+
+  test('it ends with the session, however that ends', async () => {
+    const cookie = await cookieOf(one, 'jan');
+    const signedOut = await listen(there, 'of=products', { cookie });
+    await one.inject({ method: 'DELETE', url: '/api/session', headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    await signedOut.ended;
+    expect(signedOut.text()).toMatch(/event: over\ndata: {}\n\n$/);
+    const disabled = await listen(there, 'of=products', { cookie: await cookieOf(one, 'jan') });
+    await db.transaction().execute((trx) => setDisabled(trx, 'jan', true));
+    await hint();
+    await disabled.ended;
+    expect(disabled.text()).toContain('event: over');
+  });
+
+  test('to listen is no use of a session', async () => {
+    const cookie = await cookieOf(one, 'anna');
+    const listener = await listen(here, 'of=products', { cookie });
+    await sql`UPDATE user_session SET used_at = now() - interval '1 hour'`.execute(db);
+    const beats = () => listener.text().split('\n:\n').length;
+    const before = beats();
+    await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'tokens', 1)`.execute(db);
+    await hint();
+    await eventually(() => expect(beats()).toBeGreaterThan(before));
+    const { rows } = await sql`SELECT FROM user_session WHERE used_at > now() - interval '1 minute'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});

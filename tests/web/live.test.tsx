@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { announce, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
+import {
+  buildProduct,
+  buildProductDetail,
+  buildSummary,
+  buildTransaction,
+  buildTransactionDetail,
+  pageOf,
+} from '../helpers/builders';
+import { Events, hearEvents, look, openEvents } from '../helpers/events';
+import { type Call, recordWire, refusal } from '../helpers/wire';
+
+const LIST = 'GET /api/transactions';
+const PRODUCTS = 'GET /api/products';
+const PRODUCT = 'GET /api/products/:id';
+const SUMMARY = 'GET /api/dashboard/summary';
+
+const created = (id: number) => ({ entity: 'transactions', id, action: 'create' as const });
+const changed = (id: number) => ({ entity: 'products', id, action: 'change' as const });
+
+/** A page of a list, of so many rows in all. */
+const of = (rows: object[], totalElements: number) => {
+  const { content, page } = pageOf(rows);
+  return { content, page: { ...page, totalElements } };
+};
+const entries = (...ids: number[]) => ids.map((transactionId) => buildTransaction({ transactionId }));
+
+async function opened(at: string, replies: Parameters<typeof recordWire>[0], extras = 'live') {
+  announce(extras);
+  hearEvents();
+  const wire = recordWire(replies);
+  const { user, unmount } = await renderApp(at);
+  return { wire, user, unmount };
+}
+
+describe('a list', () => {
+  const start = async () => {
+    const { wire, user } = await opened('/transactions', { [LIST]: () => of(entries(2, 1), 2) });
+    await table('Transactions List');
+    return { wire, user, events: await openEvents() };
+  };
+
+  test('offers rows that others have recorded, and shows them when they are wanted', async () => {
+    const { wire, user, events } = await start();
+    expect(events.query).toMatchObject({ of: 'transactions' });
+    expect(Number(events.query.age)).toBeGreaterThan(0);
+    wire.answer(LIST, () => of(entries(5, 4, 3, 2, 1), 5));
+    events.tell([created(5), created(4), created(3)]);
+    const offer = await screen.findByText('3 new');
+    expect(offer.closest('[role=status]')).toBeVisible();
+    expect(rowsOf(await table('Transactions List'))).toHaveLength(2);
+    await user.click(offer);
+    expect(rowsOf(await table('Transactions List'))).toHaveLength(5);
+    expect(screen.queryByText('3 new')).toBeNull();
+    expect(wire.requests(LIST)).toHaveLength(2);
+    expect(document.activeElement).toBe(await heading('Transactions List'));
+  });
+
+  test('shows figures that others change where they stand', async () => {
+    const saw = { productId: 7, name: 'Saw', inventoryCount: 5 };
+    const { wire } = await opened('/products', { [PRODUCTS]: () => of([buildProduct(saw)], 1) });
+    await table('Products List');
+    const events = await openEvents();
+    events.tell([changed(8)]);
+    wire.answer(PRODUCTS, () => of([buildProduct({ ...saw, name: 'Big Saw' })], 1));
+    events.tell([changed(7)]);
+    await waitFor(async () => expect(columnOf(await table('Products List'), 'Name')).toEqual(['Big Saw']));
+    expect(wire.requests(PRODUCTS)).toHaveLength(2);
+    expect(screen.queryByText('Products have changed')).toBeNull();
+  });
+
+  test('says that rows are gone or in another order, and nothing where none are', async () => {
+    const { wire, events } = await start();
+    events.tell([created(3)]);
+    await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
+    expect(screen.queryByText('Transactions have changed')).toBeNull();
+    wire.answer(LIST, () => of(entries(2), 1));
+    events.tell([], { missed: true });
+    expect(await screen.findByText('Transactions have changed', {}, { timeout: 8_000 })).toBeVisible();
+  });
+
+  test('is heard of while the page is looked at, and after that from where it was left', async () => {
+    const { events } = await start();
+    events.tell([], { id: 912 });
+    look('hidden');
+    expect(events.isOpen).toBe(false);
+    look('visible');
+    expect((await openEvents()).query).toEqual({ of: 'transactions', since: '912' });
+  });
+
+  test('listens again after a failure without a word, and never again where somebody is not signed in any more', async () => {
+    const { events } = await start();
+    events.dispatchEvent(new Event('error'));
+    expect(events.isOpen).toBe(false);
+    const again = await openEvents();
+    expect(screen.queryByRole('alert')).toBeNull();
+    again.dispatchEvent(new Event('over'));
+    look('visible');
+    expect(Events.opened.filter(({ isOpen }) => isOpen)).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  const saw = buildProductDetail({ productId: 7, name: 'Saw' });
+
+  test('is shown as others change it, and says when that was', async () => {
+    const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
+    await heading('Saw');
+    const events = await openEvents();
+    expect(events.query.of).toBe('products/7');
+    wire.answer(PRODUCT, () => ({ ...saw, name: 'Big Saw' }));
+    events.tell([changed(7)]);
+    await heading('Big Saw');
+    expect(screen.getByText(/^Changed at \d\d:\d\d$/)).toHaveAttribute('role', 'status');
+  });
+
+  test('that is deleted stays to be read, and says so', async () => {
+    const { wire } = await opened('/products/7', { [PRODUCT]: () => saw });
+    await heading('Saw');
+    wire.answer(PRODUCT, () => refusal(404));
+    (await openEvents()).tell([changed(7)]);
+    expect(await screen.findByText(/^Deleted at \d\d:\d\d$/)).toBeVisible();
+    await heading('Saw');
+  });
+
+  test('is left alone in a form', async () => {
+    const { user } = await opened('/products/7/edit', { [PRODUCT]: () => saw, [PRODUCTS]: () => pageOf([]) });
+    await waitFor(() => expect(control('Category')).toHaveValue(String(saw.categoryId)));
+    await fill(user, 'Name', 'Mine');
+    expect(Events.opened).toEqual([]);
+  });
+});
+
+test('the main panel shows its figures as they are recorded', async () => {
+  const { wire } = await opened('/', {
+    [SUMMARY]: () => buildSummary({ monthlyReceipts: 21 }),
+    'GET /api/transactions/:id': () => buildTransactionDetail(),
+  });
+  await heading('Main Panel');
+  const events = await openEvents();
+  expect(events.query.of).toBeUndefined();
+  wire.answer(SUMMARY, () => buildSummary({ monthlyReceipts: 22 }));
+  wire.answer(LIST, () => of(entries(9), 1));
+  events.tell([created(9)]);
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('link', { name: 'Receipts (mth.) 22' })).toBeVisible();
+  await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
+  expect(rowsOf(await table('Latest Transactions'))).toHaveLength(1);
+});
+
+test.each<[string, Call, () => unknown, string]>([
+  ['/transactions', LIST, () => pageOf(entries(2, 1)), 'Export'],
+  ['/products/7', PRODUCT, () => buildProductDetail({ name: 'Saw' }), 'History'],
+  ['/', SUMMARY, () => buildSummary({}), 'All transactions'],
+])('%s asks no backend that does not announce it', async (path, call, reply, last) => {
+  const { wire } = await opened(
+    path,
+    { [call]: reply, 'GET /api/transactions/:id': () => buildTransactionDetail() },
+    'history',
+  );
+  await screen.findByText(last);
+  expect(Events.opened).toEqual([]);
+  expect(wire.requests().filter((each) => each.path === '/api/live')).toEqual([]);
+});
