@@ -40,7 +40,12 @@ export default function DetailPage({ entity }: { entity: Entity }) {
       {(record) => (
         <Page
           heading={entity.represent(record)}
-          above={<BackLink entity={entity} />}
+          above={
+            <>
+              <BackLink entity={entity} />
+              <Suspense>{hasExtra('live') && <RecordNews entity={entity} id={id} />}</Suspense>
+            </>
+          }
           actions={
             <>
               <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
