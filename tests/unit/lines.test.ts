@@ -36,7 +36,16 @@ test('what was typed into an amount leaves it from none to all of its digits', (
 });
 
 describe('a line means', () => {
-  const NAMES = ['Watering can 1 l', 'Watering can 10 l', 'can', 'Łopata', '12 mugs', 'Mugs', '15 kg flour', 'Paint (white), 0.5 l'];
+  const NAMES = [
+    'Watering can 1 l',
+    'Watering can 10 l',
+    'can',
+    'Łopata',
+    '12 mugs',
+    'Mugs',
+    '15 kg flour',
+    'Paint (white), 0.5 l',
+  ];
   const all = NAMES.map((name, id) => ({ id, name }));
   const asked: string[] = [];
   const products: Products<Named> = {
