@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { day, id } from './common';
 import { transactionType as typeField } from './details/transactionType';
+import { MAX_ITEMS } from './limits';
 import { valueSchema } from './schemas';
 
 const transactionType = valueSchema(typeField);
-
-/** Products one transaction may name. */
-export const MAX_ITEMS = 1000;
 
 export const quantity = z.int().min(1).max(1_000_000);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, text } from './common';
-import { deliveryInput, MAX_ITEMS, move, quantity, receiptInput } from './inventory';
+import { deliveryInput, move, quantity, receiptInput } from './inventory';
+import { MAX_ITEMS } from './limits';
 
 /*
  * What sets a transaction right: goods that are returned, and corrections of what was recorded. The journal is never

@@ -122,7 +122,13 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     load: MovePage.load,
   })),
   // Their links come with their names, where the backend announces them.
-  { path: '/inventory/:path', element: <MovePage />, load: MovePage.load },
+  {
+    path: '/inventory/:path',
+    element: <MovePage />,
+    title: ({ path = '' }) => wordsOfPath(path),
+    role: MOVERS,
+    load: MovePage.load,
+  },
   ...['', '/new', '/:id', '/:id/edit'].flatMap((rest) =>
     ['/stock-levels'].map((list) => ({ path: list + rest, element: <FurtherPage />, load: FurtherPage.load })),
   ),

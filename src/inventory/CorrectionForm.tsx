@@ -1,14 +1,23 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Correction } from '../../contract/returns';
+import type { Attempt } from '../views/attempt';
 import { Button } from '../views/Button';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { WriteFailure } from '../views/WriteFailure';
-import type { Picked } from './form';
+import {
+  type CorrectionSheet,
+  correctedLines,
+  correctionLines,
+  differing,
+  isAmount,
+  keptCorrection,
+  NEW_CORRECTION,
+} from './correctionSheet';
 import styles from './inventory.module.css';
 import { Plan } from './Plan';
 import { RecordPicker } from './RecordPicker';
-import { movedOf, type StandingLine } from './standing';
+import type { StandingLine } from './standing';
 import { useCorrection } from './useCorrection';
 import { isSaid, WhoAndWhy, whoOf } from './WhoAndWhy';
 
@@ -17,36 +26,43 @@ interface CorrectionFormProps {
   lines: readonly StandingLine[];
   /** Where whoever corrects it works. */
   warehouseId: string;
-  onBooked: (moves: Correction['moves']) => void;
-  onCancel: () => void;
+  /** Told what was booked; nothing where it was given up. */
+  onDone: (moves: Correction['moves']) => void;
 }
 
-const AMOUNT = /^\d+$/;
+/** As a `ref`: the button that opened the form is gone. */
+const focusFirst = (rows: HTMLElement | null): void => rows?.querySelector('input')?.focus();
 
-/** A transaction as it is recorded beside how it should have been. What that books is shown before it is booked. */
-export default function CorrectionForm({ transactionId, lines, warehouseId, onBooked, onCancel }: CorrectionFormProps) {
-  const [who, setWho] = useState({ employeeId: '', reason: '' });
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const [added, setAdded] = useState<readonly Picked[]>([]);
+/**
+ * A transaction as it is recorded beside how it should have been. What that books is shown before it is booked; until then
+ * the browser keeps what is filled in.
+ */
+export default function CorrectionForm({ transactionId, lines, warehouseId, onDone }: CorrectionFormProps) {
+  const kept = keptCorrection(transactionId);
+  const [sheet, setSheet] = useState(() => kept.read() ?? NEW_CORRECTION);
   const [isTried, setTried] = useState(false);
-  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, onBooked);
+  const done = (moves: Correction['moves']) => {
+    kept.keep(null);
+    onDone(moves);
+  };
+  const store = (changed: Partial<CorrectionSheet>) => {
+    setSheet({ ...sheet, ...changed });
+    kept.keep({ ...sheet, ...changed });
+  };
+  const keepAttempt = (attempt: Attempt) => store({ attempt });
+  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, sheet.attempt, keepAttempt, done);
+  const change = (changed: Partial<CorrectionSheet>) => {
+    store(changed);
+    forget();
+  };
 
-  const recorded = lines.map((line) => ({ productId: line.productId, name: line.name, recorded: movedOf(line) }));
-  const all = [...recorded, ...added.map(({ id, name }) => ({ productId: id, name, recorded: 0 }))];
-  const actualOf = (line: (typeof all)[number]) => typed[line.productId] ?? String(line.recorded);
-  const differing = all.filter((line) => actualOf(line) !== String(line.recorded));
-  const isReadable = differing.every((line) => AMOUNT.test(actualOf(line)));
-
+  const all = correctionLines(lines, sheet);
+  const changed = differing(all);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isSaid(who) || differing.length === 0 || !isReadable) return;
-    const named = differing.map((line) => ({
-      productId: line.productId,
-      recorded: line.recorded,
-      actual: Number(actualOf(line)),
-    }));
-    void ask({ ...whoOf(who), lines: named });
+    if (!isSaid(sheet) || changed.length === 0 || !changed.every(isAmount)) return;
+    void ask({ ...whoOf(sheet), lines: correctedLines(changed) });
   };
 
   return (
@@ -61,7 +77,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onBo
                 <th scope="col">Should be</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={sheet === NEW_CORRECTION ? focusFirst : undefined}>
               {all.map((line) => (
                 <tr key={line.productId}>
                   <th scope="row">{line.name}</th>
@@ -70,12 +86,9 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onBo
                     <LabelledControl
                       label={`Should be: ${line.name}`}
                       spec={{ as: 'number', step: 1, min: 0 }}
-                      value={actualOf(line)}
-                      onChange={(actual) => {
-                        setTyped({ ...typed, [line.productId]: actual });
-                        forget();
-                      }}
-                      problem={isTried && !AMOUNT.test(actualOf(line)) && 'Must be a whole number from 0'}
+                      value={line.actual}
+                      onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
+                      problem={isTried && !isAmount(line) && 'Must be a whole number from 0'}
                     />
                   </td>
                 </tr>
@@ -88,23 +101,14 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onBo
             from="products"
             value={null}
             onChange={(picked) => {
-              if (!picked || all.some(({ productId }) => productId === picked.id)) return;
-              setAdded([...added, picked]);
-              forget();
+              if (picked && !all.some(({ productId }) => productId === picked.id)) {
+                change({ added: [...sheet.added, picked] });
+              }
             }}
           />
-          <WhoAndWhy
-            label="Corrected by"
-            warehouseId={warehouseId}
-            value={who}
-            onChange={(changed) => {
-              setWho({ ...who, ...changed });
-              forget();
-            }}
-            isTried={isTried}
-          />
+          <WhoAndWhy label="Corrected by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
           {failure && <WriteFailure {...failure} />}
-          {isTried && differing.length === 0 && (
+          {isTried && changed.length === 0 && (
             <p className={styles.problem} role="alert">
               Every amount is the one that is recorded.
             </p>
@@ -120,7 +124,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onBo
                 Show what will be booked
               </Button>
             )}
-            <Button onClick={onCancel}>Cancel</Button>
+            <Button onClick={() => done([])}>Cancel</Button>
           </div>
         </fieldset>
       </form>

@@ -3,7 +3,8 @@ import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import styles from './count.module.css';
-import { type CountLine, isFigure, signed } from './countSheet';
+import { type CountLine, isFigure } from './countSheet';
+import { signed } from './signed';
 
 interface CountRowProps {
   line: CountLine;

@@ -1,22 +1,34 @@
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { formatDay } from '../format/date';
+import { flushSync } from 'react-dom';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { AnyRecord } from '../schema/record';
 import { Button } from '../views/Button';
 import { EmptyMessage } from '../views/ErrorMessage';
-import PrintButton from '../views/PrintButton';
 import { WriteFailure } from '../views/WriteFailure';
+import { AnotherLine } from './AnotherLine';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
+import { CountTools } from './CountTools';
 import styles from './count.module.css';
-import { type CountSheet, countedIn, differenceOf, differencesIn, isFigure, keepSheet, signed } from './countSheet';
+import {
+  type CountLine,
+  type CountSheet,
+  countedIn,
+  differenceOf,
+  differencesIn,
+  isBegun,
+  isFigure,
+  keptCount,
+  momentOf,
+} from './countSheet';
 import inventory from './inventory.module.css';
 import { LineBox } from './lines/LineBox';
 import { withLines } from './lines/openLines';
 import { filledDown } from './pastedFigures';
+import { signed } from './signed';
 import { useCount } from './useCount';
 import { isSaid, WhoAndWhy } from './WhoAndWhy';
 
@@ -38,12 +50,18 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLTableSectionElement>(null);
   const { data: warehouse } = useGetOne<AnyRecord>('warehouses', { id: warehouseId });
-  const change = (changed: Partial<CountSheet>) => {
-    const next = { ...sheet, ...changed };
-    setSheet(next);
-    keepSheet(place, next);
-  };
-  const { send, isSending, failure, booked } = useCount(warehouseId, (attempt) => change({ attempt }));
+  // What is on it by now, also for what goes on after an answer.
+  const latest = useRef(first);
+  const changeBy = useCallback(
+    (changed: (before: CountSheet) => Partial<CountSheet>) => {
+      latest.current = { ...latest.current, ...changed(latest.current) };
+      setSheet(latest.current);
+      keptCount(place).keep(isBegun(latest.current) ? latest.current : null);
+    },
+    [place],
+  );
+  const change = (changed: Partial<CountSheet>) => changeBy(() => changed);
+  const { send, isSending, failure, booked } = useCount(warehouseId, change);
 
   const whenPrinted = useEffectEvent(() => change({ isPrinted: true }));
   useEffect(() => {
@@ -51,25 +69,17 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     return () => window.removeEventListener('beforeprint', whenPrinted);
   }, []);
 
-  const changeBy = useCallback(
-    (changed: (before: CountSheet) => Partial<CountSheet>) =>
-      setSheet((before) => {
-        const next = { ...before, ...changed(before) };
-        keepSheet(place, next);
-        return next;
-      }),
-    [place],
-  );
   const setFigure = useCallback(
     (productId: number, figure: string) =>
       changeBy(({ figures }) => ({ figures: { ...figures, [productId]: figure } })),
     [changeBy],
   );
   const give = (text: string) => changeBy(({ open }) => ({ open: withLines(open, text) }));
-  const goOn = useCallback((index: number) => {
+  const focusOn = useCallback((index: number) => {
     const inputs = list.current?.querySelectorAll('input');
-    inputs?.[Math.min(index + 1, inputs.length - 1)]?.focus();
+    inputs?.[Math.min(index, inputs.length - 1)]?.focus();
   }, []);
+  const goOn = useCallback((index: number) => focusOn(index + 1), [focusOn]);
 
   const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
     const text = event.clipboardData.getData('text');
@@ -88,50 +98,41 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const submit = async () => {
     setTried(true);
     if (!isSaid(sheet) || counted.length === 0 || !isReadable || isOpen) return;
-    const again = await send(sheet);
-    if (!again) return;
-    setTried(false);
-    // Booked lines are done; those that changed meanwhile are counted again, and what has no figure is still to be counted.
-    const changed = new Map(again.map(({ productId, expected }) => [productId, expected]));
-    change({
-      lines: sheet.lines.flatMap((line) => {
-        if (changed.has(line.productId)) return [{ ...line, expected: changed.get(line.productId) ?? 0 }];
-        return sheet.figures[line.productId] ? [] : [line];
-      }),
-      figures: {},
-      attempt: null,
-    });
+    if (await send(sheet)) setTried(false);
   };
-  const begin = () => {
-    keepSheet(place, null);
-    onNew();
+  const add = (line: CountLine) => {
+    const at = sheet.lines.findIndex(({ productId }) => productId === line.productId);
+    if (at < 0) flushSync(() => change({ lines: [...sheet.lines, line] }));
+    focusOn(at < 0 ? sheet.lines.length : at);
   };
 
   return (
     <fieldset className={inventory.sheet} disabled={isSending}>
       <div className={styles.head}>
         <p className={styles.title}>Count Sheet: {String(warehouse?.name ?? '')}</p>
-        <p>
-          Stock as of {formatDay(sheet.begun)}, {sheet.begun.slice(11, 16)} UTC. Counted by ______________________
-        </p>
+        <p>Stock as of {momentOf(sheet)}. Counted by ______________________</p>
       </div>
       {booked && <CountOutcome {...booked} />}
       {failure && <WriteFailure {...failure} />}
-      <div className={styles.tools}>
-        <label>
-          <input type="checkbox" checked={withExpected} onChange={() => setWithExpected(!withExpected)} /> Show what is
-          expected
-        </label>
-        <span>
-          Stock as of {formatDay(sheet.begun)}, {new Date(sheet.begun).toTimeString().slice(0, 5)}
-        </span>
-        <Button onClick={begin}>Begin anew</Button>
-        <PrintButton />
-      </div>
+      <CountTools
+        withExpected={withExpected}
+        onWithExpected={setWithExpected}
+        moment={momentOf(sheet)}
+        counted={counted.length}
+        onNew={() => {
+          keptCount(place).keep(null);
+          onNew();
+        }}
+      />
       {sheet.lines.length === 0 ? (
-        <EmptyMessage>
-          {booked ? 'Everything on this sheet is booked.' : 'There is nothing to count here.'}
-        </EmptyMessage>
+        <>
+          <EmptyMessage>
+            {booked ? 'Everything on this sheet is booked.' : 'There is nothing to count here.'}
+          </EmptyMessage>
+          <div className={styles.end}>
+            <AnotherLine warehouseId={warehouseId} onLine={add} />
+          </div>
+        </>
       ) : (
         <>
           <LineBox lines={sheet.open} onText={give}>
@@ -163,6 +164,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
             </tbody>
           </table>
           <div className={styles.end}>
+            <AnotherLine warehouseId={warehouseId} onLine={add} />
             <p role="status">
               {formatNumber(counted.length)} of {formatNumber(sheet.lines.length)} counted,{' '}
               {differences.lines === 0

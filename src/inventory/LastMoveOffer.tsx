@@ -6,7 +6,8 @@ import type { MoveForm } from './form';
 export default function LastMoveOffer({ ids }: Pick<MoveForm, 'ids'>) {
   const { getValues, reset, setFocus } = useFormContext<MoveForm>();
   const employee = useWatch<MoveForm, 'ids.employeeId'>({ name: 'ids.employeeId' });
-  if (employee) return null;
+  // Goods of a transaction go back from where they are.
+  if (employee || getValues('returnOf')) return null;
   return (
     <div>
       <Button

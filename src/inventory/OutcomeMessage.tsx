@@ -1,6 +1,7 @@
 import { NOTHING } from '../format/nothing';
 import { ButtonLink } from '../views/Button';
 import { RecordLink } from '../views/RecordLink';
+import { takeFocus } from '../views/takeFocus';
 import { WriteFailure } from '../views/WriteFailure';
 import type { MoveRow } from './form';
 import styles from './inventory.module.css';
@@ -56,9 +57,6 @@ export default OutcomeMessage;
 
 /** "delivery", "return to supplier". */
 const wordOf = ({ path }: DraftPlace): string => path.replaceAll('-', ' ');
-
-/** As a `ref`: the focus comes with the element, and so does the view. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** What stands in rows: "Hammer × 4, Bolt M1 × 8, — × 5, Saw × —". */
 const contentsOf = (rows: readonly MoveRow[]): string =>

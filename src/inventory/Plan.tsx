@@ -1,6 +1,7 @@
 import type { PlannedCorrection } from '../../contract/returns';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
+import { takeFocus } from '../views/takeFocus';
 import styles from './inventory.module.css';
 
 type Planned = PlannedCorrection['moves'][number];
@@ -13,9 +14,12 @@ const words: Readonly<Record<string, string>> = {
   WAREHOUSE_TO_WAREHOUSE: 'A transfer',
 };
 
-/** What would be booked, in words: "A return to the supplier: 90 × Hammer ($1,125.00)". */
+/**
+ * What would be booked, in words: "A return to the supplier: 90 × Hammer ($1,125.00)". It takes the focus: what asked for it is
+ * gone, and what books it comes next.
+ */
 export const Plan = ({ moves }: { moves: readonly Planned[] }) => (
-  <div className={styles.plan} role="status">
+  <div ref={takeFocus} tabIndex={-1} className={styles.plan} role="status">
     <p>This will be booked, and the transaction stays as it is:</p>
     <ul>
       {moves.map((move) => (

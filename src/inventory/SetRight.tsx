@@ -1,37 +1,45 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { MOVERS } from '../../contract/definition/roles';
 import type { TransactionDetail } from '../../contract/details/transaction';
 import type { Correction } from '../../contract/returns';
+import { may, reaches } from '../account';
 import { hasExtra } from '../extras';
 import { formatNumber, sumOf } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { RecordLink } from '../views/RecordLink';
+import { takeFocus } from '../views/takeFocus';
+import { keptCorrection } from './correctionSheet';
 import styles from './inventory.module.css';
 import type { MovePath } from './movePath';
 import { returnUrl } from './returnUrl';
+import { signed } from './signed';
 import { leftOf, movedOf, useStanding } from './standing';
 
 const CorrectionForm = lazyComponent(() => import('./CorrectionForm'));
 
 /** What returned and corrected a transaction or what it returns and corrects itself, and the ways to do so. */
 export default function SetRight({ entry }: { entry: TransactionDetail }) {
-  const { transactionId: id, type } = entry;
+  const { transactionId: id, type, fromWarehouseId, toWarehouseId } = entry;
   const { data, error, refetch } = useStanding(id);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(() => keptCorrection(id).read() !== null);
+  const [isGivenUp, setGivenUp] = useState(false);
   const [booked, setBooked] = useState<Correction['moves']>([]);
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
   if (!data) return <div className={styles.ways} />;
 
   const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
   const moved = sumOf(lines, movedOf);
+  const isOpen =
+    correctionOf === null && may(MOVERS) && [fromWarehouseId, toWarehouseId].every((place) => !place || reaches(place));
   const back = returns[type];
-  const canReturn = back && correctionOf === null && lines.some((line) => leftOf(line) > 0);
-  const canCorrect = hasExtra('corrections') && correctionOf === null && type !== 'STOCK_COUNT';
+  const canReturn = isOpen && back && lines.some((line) => leftOf(line) > 0);
+  const canCorrect = isOpen && hasExtra('corrections') && type !== 'STOCK_COUNT';
   return (
     <>
       {booked.length > 0 && (
-        <p className={styles.success} role="status">
+        <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
           Corrected by{' '}
           {booked.map(({ transactionId }, index) => (
             <span key={transactionId}>
@@ -58,7 +66,7 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
         {correctedBy.map((each) => (
           <p key={each.transactionId}>
             Corrected by <Linked id={each.transactionId} />
-            {each.reason && `: ${each.reason}`} ({signed(each.items)})
+            {each.reason && `: ${each.reason}`} ({signed(each.items)} pieces)
           </p>
         ))}
         {returnedBy.map(({ transactionId, items }) => (
@@ -68,7 +76,7 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
         ))}
       </div>
       {!isCorrecting && (canReturn || canCorrect) && (
-        <div className={styles.ways}>
+        <div ref={isGivenUp ? focusLast : undefined} className={styles.ways}>
           {canReturn && (
             <ButtonLink href={returnUrl(back.path, id)} variant="outlined">
               {back.heading}
@@ -81,21 +89,26 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
           )}
         </div>
       )}
-      {isCorrecting && (
-        <CorrectionForm
-          transactionId={id}
-          lines={lines}
-          warehouseId={String(entry.toWarehouseId ?? entry.fromWarehouseId)}
-          onBooked={(moves) => {
-            setBooked(moves);
-            setCorrecting(false);
-          }}
-          onCancel={() => setCorrecting(false)}
-        />
-      )}
+      <Suspense>
+        {isCorrecting && canCorrect && (
+          <CorrectionForm
+            transactionId={id}
+            lines={lines}
+            warehouseId={String(toWarehouseId ?? fromWarehouseId)}
+            onDone={(moves) => {
+              setBooked(moves);
+              setGivenUp(moves.length === 0);
+              setCorrecting(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
+
+/** As a `ref`: back to what opened the form that is gone. */
+const focusLast = (ways: HTMLElement | null): void => ways?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
 
 /** How the goods of a transaction come back. */
 const returns: Partial<Record<string, { path: MovePath; heading: string }>> = {
@@ -108,5 +121,3 @@ const Linked = ({ id }: { id: number }) => (
     {`#${id}`}
   </RecordLink>
 );
-
-const signed = (pieces: number): string => `${pieces > 0 ? '+' : '−'}${formatNumber(Math.abs(pieces))} pieces`;

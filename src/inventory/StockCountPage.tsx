@@ -8,7 +8,7 @@ import { Page } from '../views/Page';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
 import { fetchToCount } from './countCalls';
-import { keptSheet, newSheet } from './countSheet';
+import { keptCount, newSheet } from './countSheet';
 
 const WAREHOUSE = 'warehouseId';
 const CATEGORY = 'categoryId';
@@ -57,6 +57,7 @@ interface CountingProps {
 /** The sheet that is kept, or a new one. */
 function Counting({ warehouseId, categoryId }: CountingProps) {
   const place = `${warehouseId}/${categoryId}`;
+  const kept = keptCount(place).read();
   const { data, error, refetch } = useQuery({
     ...pageQuery(['counts', place], async ({ signal }) => {
       const { lines } = await fetchToCount(warehouseId, categoryId, signal);
@@ -64,16 +65,16 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
     }),
     // What was counted against stays as it was, whatever moves meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: keptSheet(place) === null,
+    enabled: kept === null,
   });
-  const first = data ?? keptSheet(place);
+  const first = data ?? kept;
   if (first) {
     return (
       <Sheet
         key={first.begun}
         warehouseId={warehouseId}
         place={place}
-        first={keptSheet(place) ?? first}
+        first={kept ?? first}
         onNew={() => void refetch()}
       />
     );

@@ -1,6 +1,8 @@
-import type { CountInput, ToCount } from '../../contract/counts';
-import { formatNumber, sumOf } from '../format/number';
+import type { Count, CountInput, ToCount } from '../../contract/counts';
+import { formatDay } from '../format/date';
+import { sumOf } from '../format/number';
 import type { Attempt } from '../views/attempt';
+import { keptSheet } from './keptSheet';
 import type { OpenLine } from './lines/openLines';
 import type { Who } from './WhoAndWhy';
 
@@ -59,29 +61,28 @@ export const linesOf = (sheet: CountSheet): CountInput['lines'] =>
     expected,
   }));
 
-/** "+3", "−2", "0". */
-export const signed = (count: number): string =>
-  `${count > 0 ? '+' : count < 0 ? '−' : ''}${formatNumber(Math.abs(count))}`;
-
-const storageKey = (place: string) => `draft:count:${place}`;
-
-/** The sheet that is kept of a warehouse or a part of it; null where there is none that can be read. */
-export function keptSheet(place: string): CountSheet | null {
-  try {
-    const kept: Partial<CountSheet> | null = JSON.parse(localStorage.getItem(storageKey(place)) ?? 'null');
-    return kept && Array.isArray(kept.lines) && kept.figures ? (kept as CountSheet) : null;
-  } catch {
-    return null;
-  }
+/** What is left of a sheet whose lines were sent: those that changed meanwhile, against what is there now, and all others. */
+export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], again: Count['again']): CountSheet {
+  const isSent = new Set(sent.map(({ productId }) => productId));
+  const now = new Map(again.map(({ productId, expected }) => [productId, expected]));
+  return {
+    ...sheet,
+    lines: sheet.lines
+      .filter(({ productId }) => !isSent.has(productId) || now.has(productId))
+      .map((line) => ({ ...line, expected: now.get(line.productId) ?? line.expected })),
+    figures: Object.fromEntries(Object.entries(sheet.figures).filter(([id]) => !isSent.has(Number(id)))),
+    attempt: null,
+  };
 }
 
-/** Keeps a sheet on which something was done; null forgets it. */
-export function keepSheet(place: string, sheet: CountSheet | null): void {
-  try {
-    if (sheet && (sheet.isPrinted || countedIn(sheet).length > 0 || sheet.open?.length || sheet.reason !== '')) {
-      localStorage.setItem(storageKey(place), JSON.stringify(sheet));
-    } else localStorage.removeItem(storageKey(place));
-  } catch {
-    // The sheet itself is still on the screen.
-  }
-}
+/** "Nov 22, 2026, 14:05 CET": when a sheet was begun, where it is. */
+export const momentOf = ({ begun }: CountSheet): string =>
+  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
+
+/** The sheet of a warehouse, or of a category there, that is not booked yet. */
+export const keptCount = (place: string) =>
+  keptSheet<CountSheet>(`count:${place}`, ({ lines, figures }) => Array.isArray(lines) && figures);
+
+/** Whether something was done on it. */
+export const isBegun = (sheet: CountSheet): boolean =>
+  Boolean(sheet.isPrinted || countedIn(sheet).length > 0 || sheet.open?.length || sheet.reason);

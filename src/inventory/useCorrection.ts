@@ -4,10 +4,19 @@ import type { Correction, CorrectionInput, PlannedCorrection } from '../../contr
 import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../views/attempt';
 import { bookCorrection, planCorrection } from './correctionCalls';
 
-/** Plans a correction, and books what was planned; the same one under the same key however often it is tried. */
-export function useCorrection(transactionId: number, onBooked: (moves: Correction['moves']) => void) {
+/**
+ * Plans a correction, and books what was planned; the same one under the same key however often it is tried.
+ * @param last the attempt that is kept from before
+ * @param keep keeps an attempt before it leaves
+ */
+export function useCorrection(
+  transactionId: number,
+  last: Attempt | null,
+  keep: (attempt: Attempt) => void,
+  onBooked: (moves: Correction['moves']) => void,
+) {
   const queryClient = useQueryClient();
-  const attempt = useRef<Attempt | null>(null);
+  const attempt = useRef(last);
   const [plan, setPlan] = useState<{ body: CorrectionInput; moves: PlannedCorrection['moves'] } | null>(null);
   const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
   const [failure, setFailure] = useState<Failed | null>(null);
@@ -41,6 +50,7 @@ export function useCorrection(transactionId: number, onBooked: (moves: Correctio
       trying('Sending', async () => {
         if (!plan) return;
         attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
+        keep(attempt.current);
         const { moves } = await bookCorrection(transactionId, plan.body, attempt.current.key);
         void queryClient.invalidateQueries();
         onBooked(moves);

@@ -1,40 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Count } from '../../contract/counts';
-import { type Attempt, attemptFor, type Failed, failedBy } from '../views/attempt';
+import type { Move } from '../../contract/inventory';
+import { MAX_ITEMS } from '../../contract/limits';
+import { attemptFor, type Failed, failedBy } from '../views/attempt';
 import { sendCount } from './countCalls';
-import { type CountSheet, linesOf } from './countSheet';
+import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
 import { whoOf } from './WhoAndWhy';
 
+/** What became of a count: its transactions, and the lines that are to be counted again. */
+export interface Booked extends Pick<Count, 'again'> {
+  moves: readonly Move[];
+}
+
 /**
- * Books a count, the same one under the same key however often it is tried.
- * @param keep keeps the attempt before it leaves
+ * Books a count, the same one under the same key however often it is tried. A transaction names so many products at most, so
+ * that moves do not wait for it long: a count of more becomes several, one after the other.
+ * @param keep keeps the attempt before it leaves, and what is left of the sheet after each transaction
  */
-export function useCount(warehouseId: string, keep: (attempt: Attempt) => void) {
+export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet>) => void) {
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const [booked, setBooked] = useState<Count | null>(null);
+  const [booked, setBooked] = useState<Booked | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
 
-  /** @returns the lines that are to be counted again; undefined where it failed */
-  const send = async (sheet: CountSheet): Promise<Count['again'] | undefined> => {
-    const body = { ...whoOf(sheet), lines: linesOf(sheet) };
-    const attempt = attemptFor(JSON.stringify(body), sheet.attempt);
-    keep(attempt);
+  /** @returns whether all of it was sent */
+  const send = async (first: CountSheet): Promise<boolean> => {
+    let sheet = first;
+    let outcome: Booked = { moves: [], again: [] };
     setSending(true);
     setFailure(null);
     setBooked(null);
     try {
-      const count = await sendCount(warehouseId, body, attempt.key);
-      setBooked(count);
-      // Every list may show other figures by now; the sheet keeps its own.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'counts' });
-      return count.again;
+      while (countedIn(sheet).length > 0) {
+        const lines = linesOf(sheet).slice(0, MAX_ITEMS);
+        const body = { ...whoOf(sheet), lines };
+        const attempt = attemptFor(JSON.stringify(body), sheet.attempt);
+        keep({ attempt });
+        const { move, again } = await sendCount(warehouseId, body, attempt.key);
+        outcome = { moves: move ? [...outcome.moves, move] : outcome.moves, again: [...outcome.again, ...again] };
+        setBooked(outcome);
+        sheet = withoutBooked(sheet, lines, again);
+        keep(sheet);
+      }
+      return true;
     } catch (error) {
       setFailure(failedBy(error, 'transactions'));
-      return undefined;
+      return false;
     } finally {
       setSending(false);
+      // Every list may show other figures by now; the sheet keeps its own.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'counts' });
     }
   };
 

@@ -1,4 +1,6 @@
-import type { Move } from '../../contract/inventory';
+import type { Count, ToCount } from '../../contract/counts';
+import type { Move, ReceiptInput } from '../../contract/inventory';
+import type { Correction } from '../../contract/returns';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import type { Trade } from '../helpers/scene';
@@ -21,21 +23,30 @@ export interface Account {
 }
 
 interface Submission {
-  path: 'receive' | 'transfer' | 'delivery' | 'return-to-supplier' | 'return-from-client';
+  path: 'receive' | 'transfer' | 'delivery' | 'return-to-supplier' | 'return-from-client' | 'correction' | 'count';
   body: object;
-  /** The transaction it was answered with; undefined as long as there is no answer. */
-  transactionId?: number;
+  /** The transactions it was answered with; undefined as long as there is no answer. */
+  transactionIds?: number[];
 }
 
+/** What any of them is answered with. */
+type Answer = Move | Correction | Count;
+
+const bookedIn = (answer: Answer): Move[] => {
+  if ('moves' in answer) return answer.moves;
+  if ('again' in answer) return answer.move ? [answer.move] : [];
+  return [answer];
+};
+
 /**
- * Clients that move goods between two warehouses, each move under a key of its own, and remember what was answered. What
- * is refused for want of goods or room is forgotten: it must not be there.
+ * Clients that move goods between two warehouses, correct what they received and count it, each under a key of its own, and
+ * remember what was answered. What is refused, or counted while goods moved, is forgotten: it must not be there.
  */
 export class Submissions {
   private readonly open = new Map<string, Submission>();
   private acknowledged = 0;
-  /** The receipt that goods are returned of, by its warehouse. */
-  private readonly lastReceived = new Map<number, number>();
+  /** The receipt that goods are returned of and that is corrected, by its warehouse. */
+  private readonly lastReceived = new Map<number, { id: number; items: Record<string, number> }>();
 
   /** @param url where the server is at the moment @param trade with two warehouses */
   constructor(
@@ -49,7 +60,7 @@ export class Submissions {
     const all = Array.from({ length: clients }, async (_, client) => {
       for (let nth = 0; !ending.signal.aborted; nth++) {
         const key = `move-${name}-${client}-${nth}`;
-        this.open.set(key, this.anyMove());
+        this.open.set(key, await this.anyMove());
         if (!(await this.submit(key))) return;
         if (this.open.has(key)) this.acknowledged++;
       }
@@ -64,11 +75,12 @@ export class Submissions {
 
   /** Sends again what got no answer, until there is one; then compares what is in the database with what was answered. */
   async settle(db: Db): Promise<Account> {
-    for (const [key, { transactionId }] of this.open) {
-      if (transactionId === undefined) await until('it is answered', async () => (await this.submit(key)) || undefined);
+    for (const [key, { transactionIds }] of this.open) {
+      if (transactionIds === undefined)
+        await until('it is answered', async () => (await this.submit(key)) || undefined);
     }
     const kept = new Set((await db.selectFrom('movement').select('id').execute()).map(({ id }) => id));
-    const answered = [...this.open.values()].map(({ transactionId }) => transactionId);
+    const answered = [...this.open.values()].flatMap(({ transactionIds }) => transactionIds);
     return {
       sent: this.open.size,
       acknowledged: this.acknowledged,
@@ -79,22 +91,43 @@ export class Submissions {
   }
 
   /** Mostly receipts, so that there is something to move. */
-  private anyMove(): Submission {
+  private async anyMove(): Promise<Submission> {
     const { warehouseIds, employeeIds, supplierId, clientId, productIds } = this.trade;
     const from = Math.random() < 0.5 ? 0 : 1;
     const [warehouseId, employeeId] = [warehouseIds[from], employeeIds[from]];
     const items = Object.fromEntries(productIds.map((id) => [id, 1 + Math.floor(Math.random() * 3)]));
     const dice = Math.random();
-    if (dice < 0.5) return { path: 'receive', body: { warehouseId, supplierId, employeeId, items } };
-    const back = this.lastReceived.get(warehouseId ?? 0);
-    if (dice < 0.6 && back) {
-      return { path: 'return-to-supplier', body: { warehouseId, supplierId, employeeId, items, returnOf: back } };
+    if (dice < 0.4) return { path: 'receive', body: { warehouseId, supplierId, employeeId, items } };
+    const last = this.lastReceived.get(warehouseId ?? 0);
+    if (dice < 0.5 && last) {
+      return { path: 'return-to-supplier', body: { warehouseId, supplierId, employeeId, items, returnOf: last.id } };
+    }
+    if (dice < 0.6 && last) {
+      // Some of it goes back, and some more comes: two transactions, or none.
+      const lines = Object.entries(last.items).map(([id, recorded], nth) => ({
+        productId: Number(id),
+        recorded,
+        actual: recorded + (nth % 2 ? -1 : 1),
+      }));
+      return { path: 'correction', body: { transactionId: last.id, employeeId, reason: 'Typed wrong', lines } };
+    }
+    if (dice < 0.65) {
+      const lines = await this.toCount(warehouseId);
+      if (lines.length > 0) return { path: 'count', body: { warehouseId, employeeId, reason: 'Check', lines } };
     }
     if (dice < 0.75) return { path: 'delivery', body: { warehouseId, clientId, employeeId, items } };
     if (dice < 0.8) return { path: 'return-from-client', body: { warehouseId, clientId, employeeId, items } };
     const [toWarehouseId, toEmployeeId] = [warehouseIds[1 - from], employeeIds[1 - from]];
     const body = { fromWarehouseId: warehouseId, toWarehouseId, employeeId: toEmployeeId, items };
     return { path: 'transfer', body };
+  }
+
+  /** One piece more of everything there than there should be; nothing where nobody says what that is. */
+  private async toCount(warehouseId: number | undefined) {
+    const sheet = await fetch(`${this.url()}/api/warehouses/${warehouseId}/count`)
+      .then((answer) => answer.json() as Promise<Partial<ToCount>>)
+      .catch(() => undefined);
+    return (sheet?.lines ?? []).map(({ productId, expected }) => ({ productId, expected, counted: expected + 1 }));
   }
 
   /** @returns whether it was answered for certain */
@@ -109,11 +142,15 @@ export class Submissions {
     }).catch(() => undefined);
     if (answer?.status === 409) this.open.delete(key);
     if (answer?.status !== 201) return answer?.status === 409;
-    const move = (await answer.json().catch(() => undefined)) as Move | undefined;
-    submission.transactionId = move?.transactionId;
-    if (submission.path === 'receive' && move?.toWarehouseId) {
-      this.lastReceived.set(move.toWarehouseId, move.transactionId);
+    const booked = (await answer.json().catch(() => undefined)) as Answer | undefined;
+    if (booked === undefined) return false;
+    const moves = bookedIn(booked);
+    submission.transactionIds = moves.map(({ transactionId }) => transactionId);
+    if (moves.length === 0) this.open.delete(key);
+    if (submission.path === 'receive') {
+      const { warehouseId, items } = submission.body as ReceiptInput;
+      for (const { transactionId: id } of moves) this.lastReceived.set(warehouseId, { id, items });
     }
-    return move !== undefined;
+    return true;
   }
 }

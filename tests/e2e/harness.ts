@@ -63,6 +63,17 @@ export const test = base.extend<Fixtures>({
 /** A name nothing else has, so that tests leave each other alone. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
+/** Asks the product itself, beside the browser. */
+export const api = (path: string, init: RequestInit = {}) => fetch(new URL(`/api/${path}`, baseUrl), init);
+
+/** Records something beside the browser. @returns what was recorded, its ids among it */
+export async function record(path: string, body: object): Promise<{ [id: string]: number }> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await api(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { [id: string]: number };
+}
+
 /** The rows of a list that hold records, as opposed to its heading. */
 export const rowsOf = (page: Page, list: string): Locator =>
   page

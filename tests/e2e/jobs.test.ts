@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { baseUrl, rowsOf, test, unique } from './harness';
+import { api, record, rowsOf, test, unique } from './harness';
 
 /*
  * What a clerk does in a day, by keyboard alone, and the keys that it takes. One more than here is one too many.
@@ -61,15 +61,6 @@ class Clerk {
   reads(heading: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { name: heading }).first().waitFor();
   }
-}
-
-const api = (path: string, init: RequestInit = {}) => fetch(new URL(`/api/${path}`, baseUrl), init);
-
-async function record(path: string, body: object): Promise<{ [id: string]: number }> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await api(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { [id: string]: number };
 }
 
 /** Records a product that costs two dollars. @returns its id */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/verify';
-import { receive } from '../../server/inventory/stock';
+import { correct } from '../../server/inventory/corrections';
+import { count } from '../../server/inventory/counts';
+import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
@@ -38,6 +40,60 @@ test('figures that are not what the journal says are told, and put right when as
   expect(repaired.output).toContain('All of them are right now.');
   expect(repaired.code).toBe(0);
   expect(await verifyProjections(db)).toEqual([]);
+  await drop();
+});
+
+test('returns, corrections and counts are derived anew, too', async () => {
+  const { db, url, drop } = await freshDatabase();
+  const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(
+    db,
+    [100_000, 100_000],
+    [{}, {}],
+  );
+  const [warehouseId = 0, toWarehouseId = 0] = warehouseIds;
+  const [employeeId = 0, other = 0] = employeeIds;
+  const [first = 0, second = 0] = productIds;
+  const parties = { warehouseId, employeeId };
+  const line = (productId: number, recorded: number, actual: number) => ({ productId, recorded, actual });
+  const correctIt = (id: number, ...lines: ReturnType<typeof line>[]) =>
+    correct(db, id, { employeeId, reason: 'Typed wrong', lines });
+  const receipt = await receive(db, { ...parties, supplierId, items: { [first]: 50, [second]: 50 } });
+  const delivery = await deliver(db, { ...parties, clientId, items: { [first]: 20 } });
+  const items = { [first]: 5 };
+  const back = await returnToSupplier(db, { ...parties, supplierId, items, returnOf: receipt.transactionId });
+  await returnFromClient(db, { ...parties, clientId, items, returnOf: delivery.transactionId });
+  await returnFromClient(db, { ...parties, clientId, items });
+  const moved = await transfer(db, { fromWarehouseId: warehouseId, toWarehouseId, employeeId: other, items });
+  await correctIt(receipt.transactionId, line(first, 50, 45), line(second, 50, 60));
+  await correctIt(delivery.transactionId, line(first, 20, 15));
+  await correctIt(back.transactionId, line(first, 5, 4), line(second, 0, 2));
+  await correctIt(moved.transactionId, line(first, 5, 3), line(second, 0, 1));
+  const lines = [
+    { productId: first, expected: 33, counted: 30 },
+    { productId: second, expected: 57, counted: 58 },
+  ];
+  const { again } = await count(db, warehouseId, { employeeId, reason: 'Yearly', lines });
+  expect(again).toEqual([]);
+  expect(await verify(url)).toEqual({ code: 0, output: 'Every figure is what the journal says.\n' });
+
+  const figures = async () => {
+    const tables = ['line_balance', 'daily_total', 'stock', 'product', 'warehouse', 'occupancy'] as const;
+    const rows = await Promise.all(
+      tables.map((table) => sql`SELECT * FROM ${sql.table(table)} AS t ORDER BY t::text`.execute(db)),
+    );
+    return rows.map((result) => result.rows);
+  };
+  const before = await figures();
+  await sql`UPDATE line_balance SET corrected = corrected + 1`.execute(db);
+  await sql`UPDATE daily_total SET total_price = 0`.execute(db);
+  await sql`UPDATE product SET delivered_count = delivered_count - 7`.execute(db);
+  await sql`UPDATE warehouse SET counts_count = 0, returns_in_count = 0`.execute(db);
+  await sql`DELETE FROM stock WHERE product_id = ${second}`.execute(db);
+  const wrong = await verify(url);
+  for (const column of ['corrected', 'total_price', 'delivered_count', 'counts_count', 'returns_in_count'])
+    expect(wrong.output).toContain(`${column} is `);
+  expect((await verify(url, '--repair')).code).toBe(0);
+  expect(await figures()).toEqual(before);
   await drop();
 });
 

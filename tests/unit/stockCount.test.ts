@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CountSheet, differencesIn, linesOf, newSheet, signed } from '../../src/inventory/countSheet';
+import {
+  type CountSheet,
+  differencesIn,
+  linesOf,
+  momentOf,
+  newSheet,
+  withoutBooked,
+} from '../../src/inventory/countSheet';
 import { filledDown } from '../../src/inventory/pastedFigures';
+import { signed } from '../../src/inventory/signed';
 
 const sheet = [
   { productId: 7, name: 'Hammer', categoryName: 'Tools', unitPrice: 9, expected: 10 },
@@ -30,6 +38,28 @@ test('differences are told with their value, and uncounted lines are left out', 
 
 test.each([
   [3, '+3'],
-  [-2, '−2'],
+  [-2, '-2'],
+  [1200, '+1,200'],
   [0, '0'],
 ])('%d is written %s', (count, text) => expect(signed(count)).toBe(text));
+
+test('the moment a sheet was begun is told with the zone of the clock', () => {
+  expect(momentOf(newSheet([], new Date('2026-11-22T12:05:00Z')))).toMatch(
+    /^Nov 2[123], 2026, \d\d:\d\d [A-Z]{2,5}([+-]\d.*)?$/,
+  );
+});
+
+test('what was booked leaves the sheet, what changed meanwhile is counted anew, and all else stays', () => {
+  const counted: CountSheet = {
+    ...newSheet(sheet, new Date(0)),
+    figures: { 7: '8', 8: '4', 9: '1' },
+    attempt: { key: 'a', body: '{}' },
+  };
+  const sent = linesOf(counted).slice(0, 2);
+  expect(withoutBooked(counted, sent, [{ productId: 8, name: 'Bolt M1', expected: 2 }])).toEqual({
+    ...counted,
+    lines: [{ ...sheet[1], expected: 2 }, sheet[2]],
+    figures: { 9: '1' },
+    attempt: null,
+  });
+});

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Standing } from '../../contract/returns';
+import { account } from '../../src/account';
+import { keepLastMove } from '../../src/inventory/lastMove';
+import { draftKeys } from '../../src/inventory/movePath';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildTransactionDetail } from '../helpers/builders';
 import { field, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
@@ -34,8 +37,7 @@ async function open(path: string, { announced = 'returns corrections', stands = 
     [STANDING]: () => stands,
     [RETURN]: () => recorded(31),
   });
-  const { user } = await renderApp(path);
-  return { wire, user };
+  return { wire, ...(await renderApp(path)) };
 }
 
 const texts = () => document.getElementsByTagName('main')[0]?.textContent ?? '';
@@ -108,7 +110,7 @@ test('what returned and corrected a transaction is linked from it', async () => 
   await open('/transactions/17', { stands });
   await screen.findByText(/Returned by/);
   expect(texts()).toContain('Returned by #31, 15 of 105');
-  expect(texts()).toContain('Corrected by #32: A slip (−9 pieces)');
+  expect(texts()).toContain('Corrected by #32: A slip (-9 pieces)');
   expect(texts()).toContain('Corrects #4: Typed once too often');
   expect(texts()).toContain('Returns goods of #3.');
   // A correction is set right by correcting what it corrects.
@@ -116,7 +118,7 @@ test('what returned and corrected a transaction is linked from it', async () => 
 });
 
 test('a correction shows what it will book before it does', async () => {
-  const { wire, user } = await open('/transactions/17');
+  const { wire, user, unmount } = await open('/transactions/17');
   wire.answer(PLAN, () => ({
     moves: [
       {
@@ -144,7 +146,9 @@ test('a correction shows what it will book before it does', async () => {
   await select(user, 'Corrected by', 'Anna Nowak');
   await user.type(field('Reason'), 'One nought too many');
   await user.click(button('Show what will be booked'));
-  await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
+  const planned = await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
+  // What was pressed is gone.
+  expect(planned.closest('[role=status]')).toHaveFocus();
   const lines = [{ productId: 7, recorded: 100, actual: 10 }];
   const body = { transactionId: 17, employeeId: 9, reason: 'One nought too many', lines };
   expect(wire.last(PLAN).body).toEqual(body);
@@ -152,10 +156,48 @@ test('a correction shows what it will book before it does', async () => {
   wire.answer(CORRECT, () => refusal(503));
   await user.click(button('Book the correction'));
   await screen.findByText(/cannot be recorded twice/);
+  // It survives a reload, with the key that it left under.
+  unmount();
+  await renderApp('/transactions/17');
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveValue('10'));
+  expect(field('Reason')).toHaveValue('One nought too many');
+  await user.click(button('Show what will be booked'));
+  await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
   wire.answer(CORRECT, () => Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 }));
   await user.click(button('Book the correction'));
   expect(await screen.findByText('#31')).toHaveAttribute('href', '/transactions/31');
   expect(wire.requests(CORRECT).map(({ body: sent }) => sent)).toEqual([body, body]);
   const [first, second] = wire.requests(CORRECT).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
+  expect(localStorage).toHaveLength(1);
+});
+
+test('a correction that is given up leaves nothing behind', async () => {
+  const { user } = await open('/transactions/17');
+  await user.click(await screen.findByText('Correct this'));
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
+  await user.type(field('Reason'), 'A slip');
+  expect(draftKeys()).toEqual(['draft:correction:17']);
+  await user.click(button('Cancel'));
+  expect(draftKeys()).toEqual([]);
+  expect(button('Correct this')).toHaveFocus();
+});
+
+test('whoever may not move goods is offered neither a return nor a correction', async () => {
+  account.who = { name: 'ewa', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
+  onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+  await open('/transactions/17', { stands: standing({ reason: null, returnOf: 3 }) });
+  await screen.findByText(/Returns goods of/);
+  expect(screen.queryByText('Correct this')).toBeNull();
+  expect(screen.queryByText('Return to Supplier', { selector: 'main a' })).toBeNull();
+});
+
+test('the last move is offered to a return, but not to one of a transaction', async () => {
+  keepLastMove('return-to-supplier', { warehouseId: '2', employeeId: '10' });
+  const { unmount } = await open('/inventory/return-to-supplier');
+  await screen.findByText('Warehouse and employee of the last move');
+  unmount();
+  await open('/inventory/return-to-supplier?of=17');
+  await waitFor(() => expect(row(1).amount).toHaveValue('90'));
+  expect(screen.queryByText('Warehouse and employee of the last move')).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CountInput } from '../../contract/counts';
+import { MAX_ITEMS } from '../../contract/limits';
+import { keptCount, newSheet } from '../../src/inventory/countSheet';
 import { announce, button, heading, renderApp } from '../helpers/app';
-import { field, recordMoves, select } from '../helpers/moveForm';
+import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
+import { field, pick, recordMoves, select } from '../helpers/moveForm';
 import { refusal } from '../helpers/wire';
 
 const SHEET = 'GET /api/warehouses/:id/count';
@@ -32,7 +36,7 @@ const counted = () => waitFor(() => figure('Hammer'));
 test('without an announcement there is no count, and no link to one', async () => {
   const { wire } = await open(PATH, '');
   await heading('Page not found');
-  expect(screen.queryByText('Stock Count')).toBeNull();
+  expect(screen.queryByText('Stock Count', { selector: 'a' })).toBeNull();
   expect(wire.requests(SHEET)).toEqual([]);
 });
 
@@ -58,7 +62,7 @@ test('what is counted is booked, what changed meanwhile is counted again against
   await user.type(await counted(), '8{Enter}');
   expect(figure('Saw')).toHaveFocus();
   await user.keyboard('5');
-  expect(screen.getByText(/2 of 3 counted/)).toHaveTextContent('2 of 3 counted, 2 differ: −1 pieces, -$9.00');
+  expect(screen.getByText(/2 of 3 counted/)).toHaveTextContent('2 of 3 counted, 2 differ: -1 pieces, -$9.00');
   await user.click(button('Book the count'));
   expect(screen.getAllByText('Required')).toHaveLength(2);
   expect(wire.requests(COUNT)).toEqual([]);
@@ -107,7 +111,58 @@ test('a sheet survives a reload with what it was counted against, and goes under
   expect(second).toBe(first);
   await screen.findByText(/cannot be recorded twice/);
   await again.user.click(button('Begin anew'));
+  await screen.findByText(/1 of the lines/);
+  await again.user.click(button('Discard'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
+});
+
+test('a product that is not on the sheet is put there, against what the journal has of it in that warehouse', async () => {
+  const { wire, user } = await open();
+  wire.answer('GET /api/products/:id', () =>
+    buildProductDetail({
+      productId: 12,
+      name: 'Anvil',
+      inventory: [{ warehouseId: 1, warehouseName: 'Warsaw', quantity: 6 }],
+    }),
+  );
+  wire.answer('GET /api/products', () => pageOf([buildProduct({ productId: 12, name: 'Anvil' })]));
+  wire.answer(COUNT, () => refusal(503));
+  await counted();
+  await pick(user, field('Another product'), 'Anvil');
+  await waitFor(() => expect(figure('Anvil')).toHaveFocus());
+  await user.keyboard('5');
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Found');
+  await user.click(button('Book the count'));
+  await screen.findByText(/cannot be recorded twice/);
+  expect(wire.last(COUNT).body).toMatchObject({ lines: [{ productId: 12, counted: 5, expected: 6 }] });
+});
+
+test('more lines than a transaction names are booked by several, and what was not booked stays on the sheet', async () => {
+  const { wire, user } = await open();
+  const many = Array.from({ length: MAX_ITEMS + 2 }, (_, index) => line(100 + index, `Bolt M${index}`, 1));
+  const sheet = { ...newSheet(many), employeeId: '9', reason: 'Yearly', isPrinted: true };
+  keptCount('1/').keep({ ...sheet, figures: Object.fromEntries(many.map(({ productId }) => [productId, '1'])) });
+  let answers = 0;
+  wire.answer(COUNT, () =>
+    answers++ === 0 ? Response.json({ move: { transactionId: 31 }, again: [] }, { status: 201 }) : refusal(503),
+  );
+  await renderApp(PATH);
+  await user.click(await screen.findByText('Book the count'));
+  await screen.findByText(/cannot be recorded twice/);
+  expect(await screen.findByText('31')).toHaveAttribute('href', '/transactions/31');
+  const sizes = () => wire.requests(COUNT).map(({ body }) => (body as CountInput).lines.length);
+  expect(sizes()).toEqual([MAX_ITEMS, 2]);
+  expect(
+    keptCount('1/')
+      .read()
+      ?.lines.map(({ name }) => name),
+  ).toEqual(['Bolt M1000', 'Bolt M1001']);
+  wire.answer(COUNT, () => Response.json({ move: { transactionId: 32 }, again: [] }, { status: 201 }));
+  await user.click(button('Book the count'));
+  await screen.findByText('Everything on this sheet is booked.');
+  const [, second, third] = wire.requests(COUNT).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(third).toBe(second);
 });
 
 test('a pasted column fills downwards, and what finds no line is told before anything is booked', async () => {

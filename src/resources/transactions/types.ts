@@ -12,6 +12,6 @@ export const typeText = typeField.kind.text;
 /** The types of transactions as a filter offers them. Cells and details capitalise every word, its options do not. */
 export const transactionTypes: readonly Choice[] = [
   ...Object.keys(transactionType.choices),
-  // Whoever has returns has these; counts come with them.
-  ...(hasExtra('returns') ? ['WAREHOUSE_TO_SUPPLIER', 'CUSTOMER_TO_WAREHOUSE', 'STOCK_COUNT'] : []),
+  ...(hasExtra('returns') ? ['WAREHOUSE_TO_SUPPLIER', 'CUSTOMER_TO_WAREHOUSE'] : []),
+  ...(hasExtra('counts') ? ['STOCK_COUNT'] : []),
 ].map((value) => ({ value, label: typeText(value).replace(' To ', ' to ') }));

@@ -1,0 +1,2 @@
+/** Products one transaction may name. */
+export const MAX_ITEMS = 1000;

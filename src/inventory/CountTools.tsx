@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formatNumber } from '../format/number';
+import { Button } from '../views/Button';
+import { Dialog, DialogButtons } from '../views/Dialog';
+import PrintButton from '../views/PrintButton';
+import styles from './count.module.css';
+
+interface CountToolsProps {
+  withExpected: boolean;
+  onWithExpected: (withExpected: boolean) => void;
+  /** When the sheet was begun, in words. */
+  moment: string;
+  /** How many lines have a figure that is not booked. */
+  counted: number;
+  /** Gives up the sheet for a new one. */
+  onNew: () => void;
+}
+
+/** What is done with a whole sheet. Nobody counts a warehouse twice for a slip of the mouse. */
+export function CountTools({ withExpected, onWithExpected, moment, counted, onNew }: CountToolsProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.tools}>
+      <label>
+        <input type="checkbox" checked={withExpected} onChange={() => onWithExpected(!withExpected)} /> Show what is
+        expected
+      </label>
+      <span>Stock as of {moment}</span>
+      <Button onClick={() => (counted > 0 ? setAsking(true) : onNew())}>Begin anew</Button>
+      <PrintButton />
+      {isAsking && (
+        <Dialog
+          question="Begin anew?"
+          subject={`What was counted so far and is not booked is lost: ${formatNumber(counted)} of the lines.`}
+          busy={false}
+          onCancel={() => setAsking(false)}
+        >
+          <DialogButtons>
+            <Button variant="outlined" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="contained" tone="error" onClick={onNew}>
+              Discard
+            </Button>
+          </DialogButtons>
+        </Dialog>
+      )}
+    </div>
+  );
+}

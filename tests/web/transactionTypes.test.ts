@@ -1,0 +1,15 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { announce } from '../helpers/app';
+
+beforeEach(() => vi.resetModules());
+
+test.each([
+  ['returns', ['Warehouse to Supplier', 'Customer to Warehouse']],
+  ['counts', ['Stock Count']],
+  ['returns counts', ['Warehouse to Supplier', 'Customer to Warehouse', 'Stock Count']],
+  ['', []],
+])('where "%s" is announced, a filter offers the types that come with it', async (names, further) => {
+  if (names) announce(names);
+  const { transactionTypes } = await import('../../src/resources/transactions/types');
+  expect(transactionTypes.slice(3).map(({ label }) => label)).toEqual(further);
+});
