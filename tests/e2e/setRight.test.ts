@@ -11,6 +11,7 @@ async function received(items: [number, number]) {
   const countries = (await (await api('countries')).json()) as { id: number; name: string; regionId: number }[];
   const poland = countries.find(({ name }) => name === 'Poland') ?? expect.unreachable('There is no Poland');
   const address = {
+    regionId: poland.regionId,
     countryId: poland.id,
     city: 'Lublin',
     postalCode: '20-001',
@@ -21,13 +22,12 @@ async function received(items: [number, number]) {
   const { warehouseId = 0 } = await record('warehouses', {
     name: unique('Depot'),
     capacity: 1000,
-    regionId: 1,
     ...address,
   });
   const contacts = {
     email: 'ewa@example.com',
     phoneNumber: '+48 600 700 800',
-    address: { ...address, regionId: poland.regionId },
+    address,
   };
   const clerk = { name: 'Ewa', surname: unique('Lis'), position: 'Clerk', warehouseId, ...contacts };
   const { employeeId = 0 } = await record('employees', clerk);
