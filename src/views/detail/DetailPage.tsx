@@ -49,7 +49,6 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           actions={
             <>
               <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
-              <Suspense>{hasExtra('live') && <RecordNews entity={entity} id={id} />}</Suspense>
               <Suspense>
                 <PrintButton />
               </Suspense>
