@@ -9,7 +9,6 @@ import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { loadWrites } from '../dataProvider';
 import { extensions } from '../extensions';
 import { wordsOfPath } from '../format/words';
 import { moveUrl } from '../inventory/movePath';
@@ -35,16 +34,10 @@ const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
-/** What saves comes along, and is there when the network is not. */
-function loadForm() {
-  loadWrites().catch(() => {});
-  return FormPage.load();
-}
-
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: loadForm };
+  const form = { element: <FormPage entity={entity} />, load: FormPage.load };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),
