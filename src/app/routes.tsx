@@ -41,6 +41,8 @@ function loadForm() {
   return FormPage.load();
 }
 
+const loadFurther = () => Promise.all([FurtherPage.load(), DetailPage.load(), loadForm()]);
+
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
@@ -130,8 +132,12 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     role: MOVERS,
     load: MovePage.load,
   },
-  ...['', '/new', '/:id', '/:id/edit'].flatMap((rest) =>
-    ['/stock-levels'].map((list) => ({ path: list + rest, element: <FurtherPage />, load: FurtherPage.load })),
+  ...['', '/new', '/:id', '/:id/:part'].flatMap((rest) =>
+    ['/stock-levels', '/purchase-orders'].map((list) => ({
+      path: list + rest,
+      element: <FurtherPage Form={FormPage} Detail={DetailPage} />,
+      load: loadFurther,
+    })),
   ),
   ...extensions.pages,
   ...(CataloguePage
