@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day, id, idempotencyHeaders, idParams } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoints';
-import { MAX_ITEMS, move, receiptInput } from '../../contract/inventory';
+import { move, receiptInput } from '../../contract/inventory';
+import { MAX_ITEMS } from '../../contract/limits';
 
 const call = {
   method: 'POST',
