@@ -152,7 +152,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (apiOrigin) return [];
     // Without a database the page comes all the same, and tells what is wrong.
     const asks = await door.asks().catch(() => false);
-    return extras.filter((name) => (asks || name !== 'accounts') && (feed || name !== 'live'));
+    return [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])].filter(
+      (name) => (asks || name !== 'accounts') && (feed || name !== 'live'),
+    );
   };
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {

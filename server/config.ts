@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Access } from './accounts/access';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
+import { SHIPPED } from './db/extensionMigrations';
 import type { DatabaseConfig } from './db/open';
 import { hostsIn } from './db/primary';
 import { errorText } from './errorText';
@@ -153,6 +154,9 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
   if (existsSync(dir)) return resolve(dir);
   throw new ConfigError(`EXTENSIONS_DIR: there is no folder ${resolve(dir)}.`);
 }
+
+/** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
+export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), SHIPPED];
 
 function parse(args: string[]) {
   try {

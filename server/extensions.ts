@@ -44,27 +44,26 @@ export const NO_EXTENSIONS: Extensions = {
 };
 
 /**
- * Loads every extension of a folder, each a folder of its own.
- * @param dir nothing is loaded where it is not there
+ * Loads every extension of some folders, each a folder of its own.
+ * @param dirs those that come first have their own way; nothing is loaded where none is there
  * @throws Error that names the file that cannot be used, and says why
  */
-export async function loadExtensions(dir?: string): Promise<Extensions> {
-  if (dir === undefined) return NO_EXTENSIONS;
-  const loaded = await Promise.all((await extensionFolders(dir)).map((name) => loadOne(dir, name)));
+export async function loadExtensions(dirs?: string | readonly string[]): Promise<Extensions> {
+  if (dirs === undefined) return NO_EXTENSIONS;
+  const loaded = await Promise.all((await extensionFolders(dirs)).map(loadOne));
   checkDefinitions(loaded);
   return {
     all: loaded,
     definitions: loaded.flatMap(({ definitions }) => definitions),
     additions: loaded.flatMap(({ additions }) => additions),
     groups: loaded.flatMap(({ standards, groups }) => [...standards, ...groups]),
-    migrations: await readMigrations(dir),
+    migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(({ one }) => tableName(one))),
   };
 }
 
-async function loadOne(dir: string, name: string) {
-  const folder = join(dir, name);
+async function loadOne({ name, folder }: { name: string; folder: string }) {
   const files = { definition: join(folder, 'definition.ts'), server: join(folder, 'server.ts') };
   const { definitions, additions } = definedIn(await exportsOf(files.definition));
   const routes = (await exportsOf(files.server)).filter((each) => typeof each === 'function');

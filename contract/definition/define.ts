@@ -7,7 +7,7 @@ export type Action = 'create' | 'update' | 'delete';
 const ALL: readonly Action[] = ['create', 'update', 'delete'];
 
 /** Lists beyond the documented API. */
-export type ExtraList = 'audit' | 'levels';
+export type ExtraList = 'audit' | 'levels' | 'orders';
 
 /** One record that somebody works with for a while, which lists and figures are narrowed to. */
 export interface Scope<S extends string = string> {

@@ -17,5 +17,5 @@ export const definitions: readonly Definition[] = all.map((definition) => extend
  * The names of all entities. Extensions tell the compiler theirs, where their code names them:
  * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
  */
-export interface EntityNames extends Record<(typeof all)[number]['name'] | 'stock-levels', true> {}
+export interface EntityNames extends Record<(typeof all)[number]['name'] | 'stock-levels' | 'purchase-orders', true> {}
 export type EntityName = keyof EntityNames;

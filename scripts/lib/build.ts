@@ -14,6 +14,7 @@ const FINGERPRINT = join(DIST, '.fingerprint');
 const sources = () => [
   'src',
   'contract',
+  'shipped',
   'public',
   ...extensionNames().map((name) => relative(ROOT, join(extensionsFolder(), name))),
   'scripts/vite',

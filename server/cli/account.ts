@@ -13,7 +13,7 @@ import { listAccounts, listSessions, listTokens } from '../accounts/overview';
 import { checkPassword } from '../accounts/passwords';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { recordEvent } from '../db/audit';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
@@ -122,7 +122,7 @@ await runTool(HELP, async (log) => {
   if (!run) throw new Error(`Say what to do: ${Object.keys(commands).join(', ')}. See --help.`);
   const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
+    await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     const said: string[] = [];
     const later = (message: string) => void said.push(message);
     await db.transaction().execute((trx) => run({ trx, args: positionals.slice(words), options, log: later }));

@@ -3,7 +3,7 @@ import { backUp } from '../backup/backup';
 import { prune } from '../backup/folder';
 import { readKeep } from '../backup/keep';
 import { takeBaseIfDue } from '../backup/pointInTime/daily';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { readMigrations } from '../db/extensionMigrations';
 import { openUrl } from '../db/open';
 import { runTool } from './tool';
@@ -37,7 +37,7 @@ await runTool(HELP, async (log) => {
       log,
       dataDir: config.databaseUrl ? undefined : config.dataDir,
       signal: stopped(),
-      extensions: await readMigrations(readExtensionsDir(process.env)),
+      extensions: await readMigrations(extensionDirs(process.env)),
     });
     log(
       `${backup.path}: ${backup.transactions} transactions, ${megabytes(backup.bytes)}, restored on trial and verified.`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { recordEvent } from '../db/audit';
 import { MACHINE_CLOCK } from '../db/day';
 import { readMigrations } from '../db/extensionMigrations';
@@ -24,7 +24,7 @@ await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { right: { type: 'boolean' } } });
   const { db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
+    await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     const known = await knownDay(db);
     const today = MACHINE_CLOCK.today();
     log(`The last known day:   ${known === null ? 'none' : dayInWords(known)}`);

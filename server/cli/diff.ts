@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase, readExtensionsDir } from '../config';
 import { openConnection } from '../db/connection';
 import { localDay } from '../db/day';
 import { migrateExtensionsWithin } from '../db/extensionMigrations';
@@ -29,7 +29,7 @@ extensions are those of EXTENSIONS_DIR.`;
 await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
   const dir = readExtensionsDir(process.env);
-  const extensions = await loadExtensions(dir);
+  const extensions = await loadExtensions(extensionDirs(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log, exclusive: false });
   try {
     const differences = await differencesAt(url, extensions);

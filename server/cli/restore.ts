@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { inWords, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { readMigrations } from '../db/extensionMigrations';
 import { openUrl } from '../db/open';
 import { runTool } from './tool';
@@ -45,7 +45,7 @@ await runTool(HELP, async (log) => {
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
   }
-  const extensions = await readMigrations(readExtensionsDir(process.env));
+  const extensions = await readMigrations(extensionDirs(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
     const { createdAt, rows, aside } = await restore(url, file, { replace, repair, extensions });

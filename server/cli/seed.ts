@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { openDatabase } from '../db/open';
 import { loadExtensions } from '../extensions';
 import { prepareDatabase } from '../prepare';
@@ -28,7 +28,7 @@ stopped first, for --reset every server.`;
 
 await runTool(HELP, async (log) => {
   const { size, reset, agreed } = readOptions(process.argv.slice(2));
-  const { migrations, seeds, tables } = await loadExtensions(readExtensionsDir(process.env));
+  const { migrations, seeds, tables } = await loadExtensions(extensionDirs(process.env));
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unhurried: db } = database;
   try {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readDatabase, readExtensionsDir } from '../config';
+import { extensionDirs, readDatabase } from '../config';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
@@ -21,7 +21,7 @@ await runTool(HELP, async (log) => {
   const { values } = parseArgs({ options: { repair: { type: 'boolean' } } });
   const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
-    await checkSchema(db, await readMigrations(readExtensionsDir(process.env)));
+    await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     const differences = await verifyProjections(db);
     for (const difference of differences) log(inWords(difference));
     if (differences.length === 0) return log('Every figure is what the journal says.');

@@ -14,42 +14,47 @@ export interface SqlMigration {
 /** Named by the day it was written on, by which they are ordered. */
 const FILE = /^\d{4}-\d{2}-\d{2}[\w-]*\.sql$/;
 
-/** The folders of the extensions in a folder; none where there is no such folder. */
-export async function extensionFolders(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch(nothing);
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .toSorted();
+/** What comes with the product is an extension like any other. */
+export const SHIPPED = join(import.meta.dirname, '../../shipped');
+
+/** One folder, or several: an extension in an earlier one stands in the place of one by the same name in a later one. */
+type Dirs = string | readonly string[];
+
+/** The extensions in some folders, by their names, and the folder of each; none where there is no such folder. */
+export async function extensionFolders(dirs: Dirs): Promise<{ name: string; folder: string }[]> {
+  const found = new Map<string, string>();
+  for (const dir of [dirs].flat()) {
+    const entries = await readdir(dir, { withFileTypes: true }).catch(nothing);
+    const names = entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? entry.name : []));
+    for (const name of names) if (!found.has(name)) found.set(name, join(dir, name));
+  }
+  return [...found].map(([name, folder]) => ({ name, folder })).toSorted((one, other) => compare(one.name, other.name));
 }
 
 /**
- * The migrations of all extensions in a folder, in the order they run: by their days, whichever extension they are of.
+ * The migrations of all extensions in some folders, in the order they run: by their days, whichever extension they are of.
  * @throws Error that names a file whose name tells no day
  */
-export async function readMigrations(dir?: string): Promise<SqlMigration[]> {
-  if (dir === undefined) return [];
-  const folders = await extensionFolders(dir);
-  const files = await Promise.all(folders.map((extension) => filesOf(dir, extension)));
+export async function readMigrations(dirs?: Dirs): Promise<SqlMigration[]> {
+  if (dirs === undefined) return [];
+  const files = await Promise.all((await extensionFolders(dirs)).map(filesOf));
   return Promise.all(
     files
       .flat()
       .toSorted((one, other) => compare(one.file, other.file) || compare(one.extension, other.extension))
-      .map(async ({ extension, file }) => ({
+      .map(async ({ extension, folder, file }) => ({
         name: `${extension}/${file.replace(/\.sql$/, '')}`,
-        sql: await readFile(join(dir, extension, 'migrations', file), 'utf8'),
+        sql: await readFile(join(folder, file), 'utf8'),
       })),
   );
 }
 
-async function filesOf(dir: string, extension: string): Promise<{ extension: string; file: string }[]> {
-  const files = await readdir(join(dir, extension, 'migrations')).catch(nothing);
-  const own = files.filter((file) => file.endsWith('.sql'));
-  const unnamed = own.find((file) => !FILE.test(file));
-  if (unnamed === undefined) return own.map((file) => ({ extension, file }));
-  throw new Error(
-    `${join(dir, extension, 'migrations', unnamed)}: its name has to begin with a day, such as 2026-11-22-carriers.sql.`,
-  );
+async function filesOf({ name: extension, folder: own }: { name: string; folder: string }) {
+  const folder = join(own, 'migrations');
+  const files = (await readdir(folder).catch(nothing)).filter((file) => file.endsWith('.sql'));
+  const unnamed = files.find((file) => !FILE.test(file));
+  if (unnamed === undefined) return files.map((file) => ({ extension, folder, file }));
+  throw new Error(`${join(folder, unnamed)}: its name has to begin with a day, such as 2026-11-22-carriers.sql.`);
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

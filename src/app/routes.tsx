@@ -34,6 +34,8 @@ const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
+const loadFurther = () => Promise.all([FurtherPage.load(), DetailPage.load(), FormPage.load()]);
+
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
@@ -123,8 +125,12 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     role: MOVERS,
     load: MovePage.load,
   },
-  ...['', '/new', '/:id', '/:id/edit'].flatMap((rest) =>
-    ['/stock-levels'].map((list) => ({ path: list + rest, element: <FurtherPage />, load: FurtherPage.load })),
+  ...['', '/new', '/:id', '/:id/:part'].flatMap((rest) =>
+    ['/stock-levels', '/purchase-orders'].map((list) => ({
+      path: list + rest,
+      element: <FurtherPage Form={FormPage} Detail={DetailPage} />,
+      load: loadFurther,
+    })),
   ),
   ...extensions.pages,
   ...(CataloguePage

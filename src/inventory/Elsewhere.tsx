@@ -12,7 +12,7 @@ import type { AvailabilityProps } from './Availability';
 import { saveDraft } from './draft';
 import type { MoveForm } from './form';
 import styles from './inventory.module.css';
-import { draftUrl } from './movePath';
+import { draftUrl, type MovePath } from './movePath';
 import { moveSpecs } from './moveSpecs';
 import { transferFor } from './transferFor';
 import { useAvailable } from './useAvailable';
@@ -46,7 +46,8 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   const navigate = useNavigate();
   if (!data || !draft) return null;
 
-  const { path } = draft.place();
+  // No receipt takes goods from anywhere.
+  const path = draft.place().path as MovePath;
   const { target = '' } = moveSpecs[path];
   // What the form brings to its target is not fetched from there.
   const holders = holdersOf(data.inventory ?? [], [warehouseId, ids[target]]);

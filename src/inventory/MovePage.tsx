@@ -13,7 +13,7 @@ import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
 import { DRAFT, type MovePath, PRODUCT } from './movePath';
-import { moveSpecs } from './moveSpecs';
+import { type MoveSpec, moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
@@ -29,7 +29,7 @@ const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 export default function MovePage({ path: given }: { path?: MovePath }) {
   const { path = given } = useParams();
   const move = Object.values(moveSpecs).find((each) => each.path === path);
-  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={move.path} />;
+  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={path as MovePath} />;
   if (path !== 'stock-count' || !hasExtra('counts')) return <NotFound />;
   return (
     <Suspense>
@@ -42,29 +42,30 @@ function Move({ path }: { path: MovePath }) {
   const [search] = useSearchParams();
   const id = search.get(DRAFT);
   const origin = search.get(ORIGIN) ?? '';
-  if (!moveSpecs[path].returns || id || !isId(origin)) return <MoveSheet key={id} path={path} id={id} />;
+  if (!moveSpecs[path].returns || id || !isId(origin)) return <MoveSheet key={id} move={moveSpecs[path]} id={id} />;
   return (
     <Suspense>
       <ReturnOf key={origin} path={path} transactionId={Number(origin)}>
-        {(first) => <MoveSheet path={path} id={null} first={first} />}
+        {(first) => <MoveSheet move={moveSpecs[path]} id={null} first={first} />}
       </ReturnOf>
     </Suspense>
   );
 }
 
 interface MoveSheetProps {
-  path: MovePath;
+  move: MoveSpec;
   id: string | null;
   /** What its first form is filled in with. */
   first?: MoveForm;
+  /** Told the transaction once it is recorded. */
+  onRecorded?: (transactionId: number) => void;
 }
 
 /** What is filled in is kept until it is recorded or discarded. */
-function MoveSheet({ path, id, first }: MoveSheetProps) {
-  const move = moveSpecs[path];
+export function MoveSheet({ move, id, first, onRecorded }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const [defaultValues] = useState(() => emptyForm(move, chosen));
-  const draft = useDraft(path, first ?? defaultValues, id);
+  const draft = useDraft(move.path, first ?? defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
@@ -73,9 +74,11 @@ function MoveSheet({ path, id, first }: MoveSheetProps) {
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
-    if (hasItems(form.rows) && (await send(form))) setFormNumber((number) => number + 1);
     // Any error of its own tells the form that it is still unsent.
-    else return { root: { server: 'not recorded' } };
+    const recorded = hasItems(form.rows) && (await send(form));
+    if (!recorded) return { root: { server: 'unsent' } };
+    onRecorded?.(recorded);
+    setFormNumber((number) => number + 1);
   };
 
   return (

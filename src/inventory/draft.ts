@@ -1,7 +1,7 @@
 import { owned } from '../account';
 import type { Attempt } from '../views/attempt';
 import type { MoveForm } from './form';
-import { DRAFTS, type DraftPlace, type MovePath } from './movePath';
+import { type CallPath, DRAFTS, type DraftPlace } from './movePath';
 
 /** A form that was not sent, or whose answer never came, as the browser keeps it over reloads and sign-ins. */
 export interface Draft {
@@ -13,10 +13,10 @@ export interface Draft {
   next?: DraftPlace | undefined;
 }
 
-const storageKey = (path: MovePath) => owned(DRAFTS + path);
+const storageKey = (path: CallPath) => owned(DRAFTS + path);
 
 /** The kept drafts of a kind of move, the latest last, without any that cannot be read. */
-export function loadDrafts(path: MovePath): Draft[] {
+export function loadDrafts(path: CallPath): Draft[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(path)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isDraft) : [];
@@ -32,14 +32,14 @@ function isDraft(kept: { id?: unknown; form?: Partial<MoveForm> } | null): boole
 }
 
 /** Keeps a draft in place of the one with its id. A browser without room for it keeps those before. */
-export const saveDraft = (path: MovePath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
+export const saveDraft = (path: CallPath, draft: Draft): void => store(path, [...without(path, draft.id), draft]);
 
 /** Forgets the draft with an id. */
-export const dropDraft = (path: MovePath, id: string): void => store(path, without(path, id));
+export const dropDraft = (path: CallPath, id: string): void => store(path, without(path, id));
 
-const without = (path: MovePath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
+const without = (path: CallPath, id: string) => loadDrafts(path).filter((draft) => draft.id !== id);
 
-function store(path: MovePath, drafts: Draft[]): void {
+function store(path: CallPath, drafts: Draft[]): void {
   try {
     if (drafts.length > 0) localStorage.setItem(storageKey(path), JSON.stringify(drafts));
     else localStorage.removeItem(storageKey(path));

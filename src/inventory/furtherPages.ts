@@ -1,5 +1,6 @@
 import CountIcon from '@mui/icons-material/ChecklistOutlined';
 import FromClientIcon from '@mui/icons-material/KeyboardReturnOutlined';
+import OrderIcon from '@mui/icons-material/ShoppingCartOutlined';
 import LevelIcon from '@mui/icons-material/SpeedOutlined';
 import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
 import type { ExtraCall } from '../../contract/endpoints';
@@ -10,5 +11,6 @@ export const furtherPages: readonly (SidebarLink & { to: string; extra: ExtraCal
   { to: '/inventory/return-to-supplier', label: 'Return to Supplier', icon: ToSupplierIcon, extra: 'returns' },
   { to: '/inventory/return-from-client', label: 'Return from Client', icon: FromClientIcon, extra: 'returns' },
   { to: '/inventory/stock-count', label: 'Stock Count', icon: CountIcon, extra: 'counts' },
+  { to: '/purchase-orders', label: 'Purchase Orders', icon: OrderIcon, extra: 'orders' },
   { to: '/stock-levels', label: 'Stock Levels', icon: LevelIcon, extra: 'levels' },
 ];

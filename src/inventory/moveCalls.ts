@@ -3,17 +3,19 @@ import type { Move } from '../../contract/inventory';
 import { readObject, unreadable } from '../dataProvider/answers';
 import type { Refused } from '../dataProvider/http';
 import { post } from '../dataProvider/post';
-import type { MovePath } from './movePath';
+import type { CallPath } from './movePath';
 
 /**
  * Sends a receipt, transfer or delivery.
  * @param key makes a retry the same move
  * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
  */
-export async function sendMove(path: MovePath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
-  const { json, status } = await post(`/api/inventory/${path}`, body, key).catch((error) => {
-    throw verbatim(error);
-  });
+export async function sendMove(path: CallPath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
+  const { json, status } = await post(`/api/${path.includes('/') ? path : `inventory/${path}`}`, body, key).catch(
+    (error) => {
+      throw verbatim(error);
+    },
+  );
   return readMove(json, status);
 }
 

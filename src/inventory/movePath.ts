@@ -3,8 +3,11 @@ import type { endpoints } from '../../contract/endpoints';
 /** The kinds of moves of goods, each the last part of its call's path. */
 export type MovePath = keyof (typeof endpoints)['inventory'] | 'return-to-supplier' | 'return-from-client';
 
+/** What a form of moves sends to, below the API's path: a kind of move, or the receipt of an order. */
+export type CallPath = MovePath | `purchase-orders/${string}/receive`;
+
 /** The form of a kind of move: `/inventory/receive`. */
-export const moveUrl = (path: MovePath): string => `/inventory/${path}`;
+export const moveUrl = (path: CallPath): string => `/inventory/${path}`;
 
 /** The parameter of a product that a form begins with. */
 export const PRODUCT = 'product';
@@ -18,7 +21,7 @@ export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) 
 
 /** Where a draft of a move is found again. */
 export interface DraftPlace {
-  path: MovePath;
+  path: CallPath;
   id: string;
 }
 

@@ -1,10 +1,10 @@
 import type { ReferenceName } from '../schema/contract';
-import type { MovePath } from './movePath';
+import type { CallPath, MovePath } from './movePath';
 
 /** One of the ways goods move: what its form says and asks. */
 export interface MoveSpec {
   /** The last part of the path of its call, and of its form's. */
-  path: MovePath;
+  path: CallPath;
   /** What its form is headed. */
   heading: string;
   submit: string;

@@ -2,7 +2,7 @@ import { createContext, useRef, useState } from 'react';
 import { type Attempt, attemptFor, randomKey } from '../views/attempt';
 import { type Draft, dropDraft, loadDrafts, saveDraft } from './draft';
 import { isFilled, type MoveForm } from './form';
-import type { DraftPlace, MovePath } from './movePath';
+import type { CallPath, DraftPlace } from './movePath';
 
 /** What {@link useDraft} gives. */
 export type KeptDraft = ReturnType<typeof useDraft>;
@@ -13,7 +13,7 @@ export type KeptDraft = ReturnType<typeof useDraft>;
  * @param first what every form begins with
  * @param id of the draft to go on with, where there is one by it
  */
-export function useDraft(path: MovePath, first: MoveForm, id: string | null) {
+export function useDraft(path: CallPath, first: MoveForm, id: string | null) {
   const [start] = useState(() => loadDrafts(path).find((draft) => draft.id === id));
   // The form is kept at every key, and nothing on the screen follows from it.
   const own = useRef<Omit<Draft, 'form'>>(start ?? untouched());
@@ -71,7 +71,7 @@ export function useDraft(path: MovePath, first: MoveForm, id: string | null) {
 }
 
 /** The last draft that is not the one at hand. */
-const latestBut = (path: MovePath, own: string | null) => loadDrafts(path).findLast(({ id }) => id !== own) ?? null;
+const latestBut = (path: CallPath, own: string | null) => loadDrafts(path).findLast(({ id }) => id !== own) ?? null;
 
 /** The draft of the form at hand. */
 export const DraftContext = createContext<KeptDraft | null>(null);

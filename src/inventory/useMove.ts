@@ -28,9 +28,9 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  /** @returns true once the move is recorded */
-  const send = async (form: MoveForm): Promise<boolean> => {
-    if (underway.current) return false;
+  /** @returns the id of what is recorded, if it is */
+  const send = async (form: MoveForm): Promise<number | undefined> => {
+    if (underway.current) return undefined;
     underway.current = true;
     const body = bodyOf(move, form);
     const { key } = draft.attempt(form, body);
@@ -41,12 +41,12 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
       setOutcome({ transactionId, leftOut: leftOutOf(form), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
-      return true;
+      return transactionId;
     } catch (error) {
       setOutcome({ error: (error as Error).message, doubt: doubtAbout(error, 'transactions') });
       // What was shown to be there is not.
       if (isRefusal(error)) void queryClient.invalidateQueries();
-      return false;
+      return undefined;
     } finally {
       underway.current = false;
       setSending(false);

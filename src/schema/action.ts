@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { Fields } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
+import type { ExtraCall } from '../../contract/endpoints';
 import { named } from './derive';
 import type { NamedField } from './field';
 
@@ -14,6 +15,8 @@ interface Means {
   dataProvider: DataProvider & Caller;
   /** The same for the same records and input: with it, a repeat is done once. */
   key: string;
+  /** Leads on to a page. */
+  navigate: (url: string) => void;
 }
 
 export interface Caller {
@@ -36,6 +39,8 @@ interface ActionSpec<F extends Fields, W> {
   when?: W;
   /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
   role?: Role;
+  /** What the backend has to announce for it to be offered. */
+  extra?: ExtraCall;
   /** Where it is offered; on the record's page and in its row where absent. */
   on?: readonly Place[];
   /** Does it. What it throws is told; what is shown is read anew either way. */
@@ -49,6 +54,7 @@ export interface Action<W = object> {
   fields: readonly NamedField[];
   when: W | undefined;
   role?: Role | undefined;
+  extra?: ExtraCall | undefined;
   on: readonly Place[];
   run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
 }

@@ -2,8 +2,20 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { type Product, product } from '../../../contract/entities/product';
 import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
+import type { Action } from '../../schema/action';
 import { defineEntity } from '../../schema/entity';
 import { Badge } from '../../views/Badge';
+
+/** As data, without what makes more of it: every first page has it. */
+const order: Action = {
+  label: 'Order',
+  extra: 'orders',
+  on: ['selection'],
+  fields: [],
+  question: undefined,
+  when: undefined,
+  run: async (ids, _, { navigate }) => navigate(`/purchase-orders/propose?products=${ids.join()}`),
+};
 
 export const products = defineEntity(product, {
   icon: ProductIcon,
@@ -43,6 +55,7 @@ export const products = defineEntity(product, {
       },
     },
   ],
+  actions: [order],
   formLabels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' },
   body: lazyComponent(() => import('./ProductDetail')),
   texts: { empty: 'No Products found' },

@@ -1,10 +1,8 @@
-import LevelIcon from '@mui/icons-material/SpeedOutlined';
 import { stockLevel } from '../../../contract/entities/stockLevel';
 import { defineEntity } from '../../schema/entity';
 
 /** Below how much each product is low on stock, where the backend announces `levels`. */
 export const stockLevels = defineEntity(stockLevel, {
-  icon: LevelIcon,
   columns: ['name', 'categoryId', 'inventoryCount', 'minimumStock', 'targetStock'],
   card: ['inventoryCount', 'minimumStock', 'targetStock'],
   presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', filters: () => ({ lowStock: 'true' }) }],

@@ -1,21 +1,23 @@
 import { encodeQR } from 'qr';
 import { recordUrl } from '../../routing/urls';
+import type { EntityName } from '../../schema/contract';
 import styles from './note.module.css';
 
 interface NoteHeadProps {
   /** What the document is: "Delivery Note". */
   title: string;
-  transactionId: number;
+  of: EntityName;
+  id: number;
 }
 
-/** The head of a transaction's document, which only paper shows: what it is, and a code that leads back to its page. */
-export default function NoteHead({ title, transactionId }: NoteHeadProps) {
-  const address = new URL(recordUrl('transactions', transactionId), window.location.href).href;
+/** The head of a record's document, which only paper shows: what it is, and a code that leads back to its page. */
+export default function NoteHead({ title, of, id }: NoteHeadProps) {
+  const address = new URL(recordUrl(of, id), window.location.href).href;
   return (
     <div className={styles.head}>
       <div>
         <p className={styles.title}>
-          {title} No. {transactionId}
+          {title} No. {id}
         </p>
         <p>{address}</p>
       </div>

@@ -73,7 +73,7 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
       {/* Where it does not arrive, the page itself is printed. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <NoteHead title={notes[record.type] ?? typeText(record.type)} transactionId={record.transactionId} />
+          <NoteHead title={notes[record.type] ?? typeText(record.type)} of="transactions" id={record.transactionId} />
         </Suspense>
       </ErrorBoundary>
       <DescriptionList

@@ -16,19 +16,24 @@ interface RunOptions extends Pick<Entity, 'many'> {
   /** The last one that failed: the same again goes under its key. */
   last: RefObject<Attempt | null>;
   dataProvider: DataProvider & Caller;
+  navigate: (url: string) => unknown;
 }
 
 /** Does an action with its records. What it gives back is what went wrong. */
 export async function runAction(
   { action, records }: Asked,
   values: AnyRow,
-  { last, dataProvider, many }: RunOptions,
+  { last, dataProvider, many, navigate }: RunOptions,
 ): Promise<Failed | null> {
   const ids = records.map(({ id }) => Number(id));
   const typed = payloadOf(action.fields, values);
   last.current = attemptFor(JSON.stringify([action.label, ids, typed]), last.current);
   try {
-    await action.run(ids, typed as never, { dataProvider, key: last.current.key });
+    await action.run(ids, typed as never, {
+      dataProvider,
+      key: last.current.key,
+      navigate: (url) => void navigate(url),
+    });
     last.current = null;
     return null;
   } catch (error) {

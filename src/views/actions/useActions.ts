@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DataProvider } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { may } from '../../account';
+import { hasExtra } from '../../extras';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
@@ -22,7 +24,10 @@ export const actionsFor = (
 ) =>
   actions.filter(
     (one) =>
-      may(one.role ?? role) && one.on.includes(place) && records.every((record) => isAsked({ when: one.when }, record)),
+      may(one.role ?? role) &&
+      (!one.extra || hasExtra(one.extra)) &&
+      one.on.includes(place) &&
+      records.every((record) => isAsked({ when: one.when }, record)),
   );
 
 /**
@@ -33,6 +38,7 @@ export const actionsFor = (
 export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
   const dataProvider = useProvider<DataProvider & Caller>();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const last = useRef<Attempt | null>(null);
   const underway = useRef(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -46,7 +52,7 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     setBusy(one);
     setFailure(null);
     const failed = await import('./runAction').then(
-      ({ runAction }) => runAction(one, values, { last, dataProvider, many }),
+      ({ runAction }) => runAction(one, values, { last, dataProvider, many, navigate }),
       () => ({ message: NETWORK_ERROR, doubt: undefined }),
     );
     underway.current = false;

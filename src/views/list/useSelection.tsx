@@ -2,11 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Column } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
+import { actionsFor } from '../actions/useActions';
 
 /** The rows that are ticked, of those that are shown; and the column they are ticked in, where something can be done with them. */
-export function useSelection({ actions, represent }: Entity, rows: readonly AnyRecord[]) {
+export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
+  const { represent } = entity;
   const [ticked, setTicked] = useState<ReadonlySet<unknown>>(new Set());
-  const isOffered = actions.some(({ on }) => on.includes('selection'));
+  const isOffered = actionsFor(entity, 'selection', []).length > 0;
   const column = useMemo(
     (): Column<AnyRecord> => ({
       key: 'selection',

@@ -3,6 +3,8 @@ import {
   choice,
   computed,
   date,
+  decimal,
+  idOf,
   integer,
   lines,
   longText,
@@ -11,34 +13,50 @@ import {
   reference,
 } from '../../contract/definition/fields';
 
-/** Goods that are ordered of a supplier for a warehouse: written, sent, and received into the stock. */
+/** Goods that are ordered of a supplier for a warehouse: written, sent, and received into the stock, at once or in parts. */
 export const purchaseOrder = define({
   name: 'purchase-orders',
   one: 'Purchase Order',
   many: 'Purchase Orders',
+  extra: 'orders',
   fields: {
     supplierId: reference('Supplier', 'suppliers', { search: true }),
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),
     orderedOn: date('Ordered'),
     expectedOn: date('Expected'),
     // Changed by what is done with the order, never typed.
-    state: computed(choice('State', { draft: 'Draft', sent: 'Sent', received: 'Received' })),
+    state: computed(
+      choice('State', { draft: 'Draft', sent: 'Sent', partial: 'Received in Part', received: 'Received' }),
+    ),
     note: optional(longText('Note')),
     lines: lines(
       'Goods',
       {
-        productId: reference('Product', 'products', { search: true }),
+        productId: reference('Product', 'products', { search: true, unique: true }),
         quantity: integer('Amount', { min: 1, max: 1_000_000 }),
         price: money('Price'),
       },
       { min: 1 },
     ),
     total: computed(money('Total')),
-    receiptId: computed(optional(reference('Receipt', 'transactions'))),
+  },
+  detail: {
+    goods: lines('Goods', {
+      productId: reference('Product', 'products'),
+      quantity: integer('Ordered'),
+      received: integer('Received'),
+      price: money('Price'),
+      unitPrice: money('Unit Price', { note: 'What a receipt books it at' }),
+      unitSize: decimal('Unit Size'),
+    }),
+    receipts: lines('Receipts', {
+      transactionId: idOf('transactions', 'Number'),
+      date: date('Date'),
+      items: integer('Items'),
+    }),
   },
   filters: { supplierId: true, warehouseId: true, state: true, expectedOn: true },
   sortedBy: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
-  can: ['create', 'update'],
   editableWhen: { state: 'draft' },
   rules: [
     {

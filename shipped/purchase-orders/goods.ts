@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../server/db/types';
+import { type Cents, fromCents, fromHundredths, type Hundredths } from '../../server/db/units';
+
+/** A line of an order, and how much of it has come: what the journal has in the order's receipts. */
+export interface Ordered {
+  productId: number;
+  productName: string;
+  quantity: number;
+  received: number;
+  price: number;
+  /** What a receipt books it at, and the room it takes. */
+  unitPrice: number;
+  unitSize: number;
+}
+
+/** The goods of an order, in its order. */
+export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
+  const { rows } = await sql<Ordered & { price: Cents; unitPrice: Cents; unitSize: Hundredths }>`
+    SELECT product.id AS "productId", product.name AS "productName", line.quantity, line.price,
+      unit_price AS "unitPrice", unit_size AS "unitSize",
+      ${came('line')} AS received
+    FROM purchase_order_line AS line JOIN product ON product.id = product_id
+    WHERE purchase_order_id = ${id} ORDER BY position`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    price: fromCents(row.price),
+    unitPrice: fromCents(row.unitPrice),
+    unitSize: fromHundredths(row.unitSize),
+  }));
+}
+
+/** How many pieces of a line have come. */
+export const came = (line: string) => sql`(
+  SELECT coalesce(sum(moved.quantity), 0)::integer
+  FROM purchase_order_receipt AS receipt JOIN movement_line AS moved USING (movement_id)
+  WHERE receipt.purchase_order_id = ${sql.ref(`${line}.purchase_order_id`)}
+    AND moved.product_id = ${sql.ref(`${line}.product_id`)}
+)`;
+
+export const openOf = ({ quantity, received }: Pick<Ordered, 'quantity' | 'received'>): number => quantity - received;
+
+/** The receipts of an order, the first one first. */
+export async function receiptsOf(db: Executor, id: number) {
+  const { rows } = await sql<{ transactionId: number; date: string; items: number }>`
+    SELECT movement.id AS "transactionId", date, total_items AS items
+    FROM purchase_order_receipt JOIN movement ON movement.id = movement_id
+    WHERE purchase_order_id = ${id} ORDER BY movement.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrateExtensions, SHIPPED, type SqlMigration } from '../../server/db/extensionMigrations';
+import { verifyProjections } from '../../server/db/verify';
+import { receive as coreReceive } from '../../server/inventory/stock';
+import { refuseDisagreement } from '../../server/schema/agreement';
+import { send } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import { freshDatabase } from '../../tests/helpers/database';
+import { openExtended } from '../../tests/helpers/extensions';
+import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
+import { TODAY } from '../../tests/helpers/modelWorld';
+import { insertTrade } from '../../tests/helpers/scene';
+import { goodsOf, receiptsOf } from './goods';
+
+const { app, db, extensions, close } = await openExtended(SHIPPED);
+afterAll(close);
+
+let order: { supplierId: number; warehouseId: number; lines: object[]; [field: string]: unknown };
+let employeeId: number;
+let productId: number;
+let nailId: number;
+
+beforeAll(async () => {
+  const { id: warehouseId } = await insertWarehouse(db);
+  const { id: supplierId } = await insertSupplier(db);
+  employeeId = (await insertEmployee(db, { warehouse_id: warehouseId })).id;
+  productId = (await insertProduct(db, { name: 'Saw' })).id;
+  nailId = (await insertProduct(db, { name: 'Nail' })).id;
+  order = {
+    supplierId,
+    warehouseId,
+    orderedOn: '2026-11-20',
+    expectedOn: '2026-11-27',
+    lines: [
+      { productId, quantity: 3, price: 10.5 },
+      { productId: nailId, quantity: 1, price: 9 },
+    ],
+  };
+});
+
+const URL = '/api/purchase-orders';
+const get = async (id: number) => (await app.inject(`${URL}/${id}`)).json();
+const stock = async () => (await app.inject(`/api/products/${productId}`)).json().inventoryCount;
+const receipt = (items: Record<number, number>, more: object = {}) => {
+  const { warehouseId, supplierId } = order;
+  return { warehouseId, supplierId, employeeId, items, ...more };
+};
+const receive = (id: number, items: Record<number, number> = all(), key?: string) =>
+  send(app, 'POST', `${URL}/${id}/receive`, receipt(items), key);
+const all = () => ({ [productId]: 3, [nailId]: 1 });
+
+async function create(): Promise<number> {
+  const response = await send(app, 'POST', URL, order);
+  expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
+  return response.json().purchaseOrderId;
+}
+
+async function createSent(): Promise<number> {
+  const id = await create();
+  expect((await send(app, 'POST', `${URL}/${id}/send`)).statusCode).toBe(204);
+  return id;
+}
+
+test('its migration makes what its definition asks for', async () => {
+  await expect(refuseDisagreement(db, extensions)).resolves.toBeUndefined();
+});
+
+test('an order begins as a draft, and tells what its lines come to', async () => {
+  const id = await create();
+  expect(await get(id)).toMatchObject({ state: 'draft', total: 40.5, lines: order.lines, receipts: [] });
+  const { content } = (await app.inject(`${URL}?state=draft&supplierId=${order.supplierId}`)).json();
+  expect(content).toContainEqual(expect.objectContaining({ purchaseOrderId: id, total: 40.5 }));
+});
+
+test('it cannot be expected before it is ordered, nor be of nothing, nor name a product twice', async () => {
+  const early = await send(app, 'POST', URL, { ...order, expectedOn: '2026-11-19' });
+  expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([400, ['expectedOn']]);
+  const empty = await send(app, 'POST', URL, { ...order, lines: [] });
+  expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([400, ['lines']]);
+  const [line = {}] = order.lines;
+  const twice = await send(app, 'POST', URL, { ...order, lines: [line, line] });
+  expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['lines.1.productId']]);
+});
+
+test('it can be changed until it is sent', async () => {
+  const id = await create();
+  expect((await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Urgent' })).statusCode).toBe(200);
+  await send(app, 'POST', `${URL}/${id}/send`);
+  const late = await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Never mind' });
+  expect([late.statusCode, late.json().description]).toEqual([
+    409,
+    'The purchase order stays as it is: its state is sent.',
+  ]);
+  expect(await get(id)).toMatchObject({ state: 'sent', note: 'Urgent' });
+});
+
+test('a draft cannot be received, and is deleted; what was sent is kept', async () => {
+  const id = await create();
+  const before = await stock();
+  expect((await receive(id)).body).toBe('The order has not been sent yet.');
+  expect(await stock()).toBe(before);
+  expect((await send(app, 'DELETE', `${URL}/${id}`)).statusCode).toBe(204);
+  expect((await send(app, 'DELETE', `${URL}/${await createSent()}`)).statusCode).toBe(409);
+});
+
+test('receiving books the goods, and happens once however often its request is sent', async () => {
+  const id = await createSent();
+  const before = await stock();
+  const first = await receive(id, all(), 'key-of-receiving');
+  expect(first.statusCode).toBe(201);
+  const { transactionId } = first.json();
+  expect((await receive(id, all(), 'key-of-receiving')).json()).toEqual(first.json());
+  const again = await receive(id);
+  expect([again.statusCode, again.body]).toEqual([409, 'All goods of the order have been received already.']);
+  expect(await stock()).toBe(before + 3);
+  expect(await get(id)).toMatchObject({ state: 'received', receipts: [{ transactionId, items: 4 }] });
+  const entry = (await app.inject(`/api/transactions/${transactionId}`)).json();
+  expect(entry).toMatchObject({
+    type: 'SUPPLIER_TO_WAREHOUSE',
+    supplierId: order.supplierId,
+    toWarehouseId: order.warehouseId,
+  });
+  expect((await send(app, 'POST', `${URL}/${id}/send`)).statusCode).toBe(409);
+});
+
+test('what comes in parts leaves the rest open', async () => {
+  const id = await createSent();
+  const first = (await receive(id, { [productId]: 2 })).json();
+  expect(await get(id)).toMatchObject({
+    state: 'partial',
+    goods: [
+      { productId, productName: 'Saw', quantity: 3, received: 2, price: 10.5 },
+      { productId: nailId, quantity: 1, received: 0 },
+    ],
+    receipts: [{ transactionId: first.transactionId, items: 2 }],
+  });
+  const more = await receive(id, { [productId]: 2 });
+  expect([more.statusCode, more.body]).toEqual([
+    409,
+    'Of "Saw" 1 of 3 ordered are open, 2 came. Receive what is more by a receipt of its own.',
+  ]);
+  expect((await receive(id, { [productId]: 1, [nailId]: 1 })).statusCode).toBe(201);
+  expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('of several who receive all that is open at once, one does', async () => {
+  const id = await createSent();
+  const before = await stock();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => receive(id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+  expect(await stock()).toBe(before + 3);
+});
+
+test('of several who receive a part at once, as many do as there is open', async () => {
+  const id = await createSent();
+  const before = await stock();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => receive(id, { [productId]: 1 })));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+  expect(await stock()).toBe(before + 3);
+  expect(await get(id)).toMatchObject({ state: 'partial', goods: [{ received: 3 }, { received: 0 }] });
+  expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('what is not of the order, or cannot be booked, leaves everything as it was', async () => {
+  const { id: elsewhere } = await insertWarehouse(db);
+  const { id: stranger } = await insertEmployee(db, { warehouse_id: elsewhere });
+  const { id: supplierId } = await insertSupplier(db);
+  const { id: saucepan } = await insertProduct(db);
+  const id = await createSent();
+  const before = await stock();
+  const refused = async (body: object) => {
+    const response = await send(app, 'POST', `${URL}/${id}/receive`, body);
+    return [response.statusCode, response.body];
+  };
+  expect(await refused(receipt(all(), { employeeId: stranger }))).toEqual([
+    400,
+    expect.stringContaining('does not work'),
+  ]);
+  expect(await refused(receipt(all(), { supplierId }))).toEqual([409, 'The order was sent to another supplier.']);
+  expect(await refused(receipt(all(), { warehouseId: elsewhere, employeeId: stranger }))).toEqual([
+    409,
+    'The order is for another warehouse.',
+  ]);
+  expect(await refused(receipt({ [saucepan]: 1 }))).toEqual([409, `Product ${saucepan} is not in the order.`]);
+  expect(await stock()).toBe(before);
+  expect(await get(id)).toMatchObject({ state: 'sent', receipts: [] });
+});
+
+test('proposals come up to the target, less what is on the way, by who delivered last, at that price', async () => {
+  const { warehouseIds, employeeIds, supplierId, productIds } = await insertTrade(db, [100_000], [{}, {}, {}]);
+  const [warehouseId = 0] = warehouseIds;
+  const [first = 0, second = 0, never = 0] = productIds;
+  const { id: other } = await insertSupplier(db, { name: 'Zenith' });
+  const take = (of: number, items: Record<number, number>) =>
+    coreReceive(db, { warehouseId, supplierId: of, employeeId: employeeIds[0] ?? 0, items }, { clock: on(TODAY) });
+  await take(other, { [first]: 1 });
+  await take(supplierId, { [first]: 2, [second]: 3 });
+  await send(app, 'PUT', `/api/stock-levels/${first}`, { minimumStock: 5, targetStock: 20, levels: [] });
+  await send(app, 'PUT', `/api/stock-levels/${second}`, {
+    minimumStock: 5,
+    levels: [{ warehouseId, minimum: 50, target: 60 }],
+  });
+  const lines = [{ productId: first, quantity: 4, price: 7 }];
+  const { purchaseOrderId: id } = (
+    await send(app, 'POST', URL, { ...order, supplierId: other, warehouseId, lines })
+  ).json();
+  const proposals = async (asked: object = {}) =>
+    (await send(app, 'POST', `${URL}/proposals`, { productIds, ...asked })).json();
+
+  expect(await proposals()).toMatchObject([
+    {
+      supplierId,
+      supplierName: 'Acme',
+      lines: [
+        { productId: first, inStock: 3, target: 20, onTheWay: 0, quantity: 17, price: 10, deliveredOn: TODAY },
+        { productId: second, inStock: 3, minimum: 5, target: 10, quantity: 7 },
+      ],
+    },
+    { supplierId: null, supplierName: null, lines: [{ productId: never, quantity: 10, deliveredOn: null }] },
+  ]);
+  await send(app, 'POST', `${URL}/${id}/send`);
+  expect((await proposals({ warehouseId }))[0].lines).toMatchObject([
+    { productId: first, onTheWay: 4, quantity: 13 },
+    { productId: second, minimum: 50, target: 60, quantity: 57 },
+  ]);
+  await send(app, 'POST', `${URL}/${id}/receive`, {
+    warehouseId,
+    supplierId: other,
+    employeeId: employeeIds[0],
+    items: { [first]: 1 },
+  });
+  // At what was agreed.
+  expect(await proposals({ productIds: [first] })).toMatchObject([
+    { supplierId: other, lines: [{ productId: first, inStock: 4, onTheWay: 3, quantity: 13, price: 7 }] },
+  ]);
+});
+
+test('an example that was installed becomes what it is now, with what it held', async () => {
+  const [before, ...later] = extensions.migrations;
+  const old = await freshDatabase();
+  onTestFinished(old.drop);
+  await migrateExtensions(old.db, [before as SqlMigration]);
+  const { supplierId, warehouseIds, employeeIds, productIds } = await insertTrade(old.db, [1_000_000]);
+  const [[warehouseId = 0], [clerk = 0], [thing = 0]] = [warehouseIds, employeeIds, productIds];
+  const made = await coreReceive(
+    old.db,
+    { warehouseId, supplierId, employeeId: clerk, items: { [thing]: 4 } },
+    { clock: on(TODAY) },
+  );
+  await sql`
+    INSERT INTO purchase_order (id, supplier_id, warehouse_id, ordered_on, expected_on, state, receipt_id)
+    VALUES (1, ${supplierId}, ${warehouseId}, ${TODAY}, ${TODAY}, 'received', ${made.transactionId})`.execute(old.db);
+  await sql`
+    INSERT INTO purchase_order_line VALUES (1, 0, ${thing}, 3, 1000), (1, 1, ${thing}, 1, 600)`.execute(old.db);
+  expect(await migrateExtensions(old.db, extensions.migrations)).toEqual(later.map(({ name }) => name));
+  await expect(refuseDisagreement(old.db, extensions)).resolves.toBeUndefined();
+  expect(await goodsOf(old.db, 1)).toMatchObject([{ productId: thing, quantity: 4, price: 9, received: 4 }]);
+  expect(await receiptsOf(old.db, 1)).toMatchObject([{ transactionId: made.transactionId }]);
+});
+
+test('its demo data are orders like any other', async () => {
+  for (const seed of extensions.seeds) await seed(db);
+  const { content } = (await app.inject(`${URL}?all=true`)).json();
+  expect(content).toContainEqual(expect.objectContaining({ state: 'sent' }));
+});

@@ -1,0 +1,124 @@
+import { Suspense } from 'react';
+import { MOVERS } from '../../contract/definition/roles';
+import { purchaseOrder } from '../../shipped/purchase-orders/definition';
+import { may } from '../account';
+import { formatDay } from '../format/date';
+import { formatMoney } from '../format/money';
+import { sumOf } from '../format/number';
+import note from '../resources/transactions/note.module.css';
+import { lazyComponent } from '../routing/lazyComponent';
+import { column } from '../schema/columns';
+import { date, integer, money } from '../schema/fields';
+import { ButtonLink } from '../views/Button';
+import { Card } from '../views/Card';
+import { DescriptionList } from '../views/DescriptionList';
+import { ErrorBoundary } from '../views/ErrorBoundary';
+import { linkColumn } from '../views/linkColumns';
+import { Prose } from '../views/Prose';
+import { RecordLink } from '../views/RecordLink';
+import { Table } from '../views/table/Table';
+import { isOpen, type Order, type OrderedGoods, openOf, receiveUrl } from './order';
+import styles from './orders.module.css';
+
+/** Behind the page, which is read on the screen first. */
+const NoteHead = lazyComponent(() => import('../resources/transactions/NoteHead'));
+
+const total = ({ quantity, price }: OrderedGoods) => quantity * price;
+
+const product = linkColumn<OrderedGoods>(
+  'Product',
+  'products',
+  ({ productId }) => productId,
+  ({ productName }) => productName,
+);
+const ordered = column(integer('Ordered'), ({ quantity }: OrderedGoods) => quantity);
+const came = [
+  column(integer('Received'), ({ received }: OrderedGoods) => received),
+  column(integer('Open'), (line: OrderedGoods) => openOf(line)),
+];
+const prices = [column(money('Price'), ({ price }: OrderedGoods) => price), column(money('Total'), total)];
+
+type Receipt = Order['receipts'][number];
+const receiptColumns = [
+  linkColumn<Receipt>(
+    'Receipt',
+    'transactions',
+    ({ transactionId }) => transactionId,
+    ({ transactionId }) => `Transaction #${transactionId}`,
+  ),
+  column(date('Date'), (receipt: Receipt) => receipt.date),
+  column(integer('Items'), ({ items }: Receipt) => items),
+];
+
+/** An order: of whom, for where, what of it has come; and on paper what its supplier is sent. */
+export default function OrderDetail({ record }: { record: Order }) {
+  const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
+  const { choices } = purchaseOrder.fields.state;
+  const isSent = state !== 'draft';
+  return (
+    <>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <NoteHead title="Purchase Order" of="purchase-orders" id={id} />
+        </Suspense>
+      </ErrorBoundary>
+      <DescriptionList
+        items={[
+          {
+            label: 'Supplier',
+            value: (
+              <RecordLink to="suppliers" id={record.supplierId}>
+                {record.supplierName}
+              </RecordLink>
+            ),
+          },
+          {
+            label: 'Warehouse',
+            value: (
+              <RecordLink to="warehouses" id={record.warehouseId}>
+                {record.warehouseName}
+              </RecordLink>
+            ),
+          },
+          { label: 'Ordered', value: formatDay(record.orderedOn) },
+          { label: 'Expected', value: formatDay(record.expectedOn) },
+          { label: 'State', value: choices[state] },
+        ]}
+      />
+      {remark && <Prose>{remark}</Prose>}
+      {isOpen(record) && may(MOVERS) && (
+        <p className={styles.ways}>
+          <ButtonLink href={receiveUrl(id)} variant="contained">
+            Receive
+          </ButtonLink>
+        </p>
+      )}
+      <Card title="Goods">
+        <Table
+          label="Goods"
+          columns={[product, ordered, ...(isSent ? came : []), ...prices]}
+          card={['Product', 'Ordered', 'Open', 'Total']}
+          rows={goods}
+          rowKey={({ productId }) => productId}
+          total={formatMoney(sumOf(goods, total))}
+        />
+      </Card>
+      {receipts.length > 0 && (
+        <Card title="Receipts">
+          <Table
+            label="Receipts"
+            columns={receiptColumns}
+            rows={receipts}
+            rowKey={({ transactionId }) => transactionId}
+          />
+        </Card>
+      )}
+      <div className={note.foot}>
+        <p className={note.signatures}>
+          <span>Ordered by</span>
+          <span>Confirmed by</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { byWarehouse } from '../../contract/entities/scope';
+import { pageQuery } from '../routing/pageRoute';
+import { LabelledControl } from '../views/controls/LabelledControl';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Loading } from '../views/Loading';
+import { Page } from '../views/Page';
+import { useScope } from '../views/scope';
+import { fetchProposals } from './orderCalls';
+import styles from './orders.module.css';
+import { Proposals } from './Proposals';
+
+/** What is proposed to be ordered of the products that its address names, for the warehouse it is to come to. */
+export default function ProposePage() {
+  const [search] = useSearchParams();
+  const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
+  const { chosen } = useScope(byWarehouse);
+  const [warehouseId, setWarehouse] = useState(chosen ?? '');
+  const { data, error, refetch } = useQuery({
+    ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () => fetchProposals(ids, warehouseId)),
+    enabled: ids.length > 0,
+    // What was typed beside them stays.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page heading="Order">
+      <div className={styles.asked}>
+        <LabelledControl
+          label="Warehouse"
+          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          value={warehouseId}
+          onChange={setWarehouse}
+          required
+        />
+      </div>
+      {error ? (
+        <ErrorMessage message={error.message} onRetry={() => void refetch()} />
+      ) : ids.length === 0 ? (
+        <EmptyMessage>Choose products in their list, then Order.</EmptyMessage>
+      ) : data ? (
+        <Proposals key={warehouseId} proposals={data} warehouseId={warehouseId} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Proposal } from '../../shipped/purchase-orders/calls';
+import { formatDay } from '../format/date';
+import { formatMoney } from '../format/money';
+import { formatNumber } from '../format/number';
+import { Card } from '../views/Card';
+import { LabelledControl } from '../views/controls/LabelledControl';
+import { RecordLink } from '../views/RecordLink';
+import styles from './orders.module.css';
+import type { Chosen } from './Proposals';
+
+interface ProposedGoodsProps {
+  proposal: Proposal;
+  chosen: Chosen;
+  /** Whether it was tried to go on, so that what is missing is told. */
+  isTried: boolean;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** What is to be ordered of one supplier, or of one still to be chosen. */
+export function ProposedGoods({ proposal, chosen, isTried, onChange }: ProposedGoodsProps) {
+  const { supplierId, supplierName, lines } = proposal;
+  return (
+    <Card title={supplierName ?? 'Delivered by nobody so far'}>
+      {supplierId === null && (
+        <div className={styles.of}>
+          <LabelledControl
+            label="Supplier"
+            spec={{ as: 'reference', to: 'suppliers', hint: 'Choose Supplier', search: true }}
+            value={chosen.supplierId}
+            onChange={(id) => onChange({ ...chosen, supplierId: id })}
+            problem={isTried && !chosen.supplierId && 'Required'}
+            required
+          />
+        </div>
+      )}
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">In Stock</th>
+            <th scope="col">Minimum</th>
+            <th scope="col">Target</th>
+            <th scope="col">On the Way</th>
+            <th scope="col">Last Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productId, name, inStock, minimum, target, onTheWay, price, deliveredOn }) => (
+            <tr key={productId}>
+              <th scope="row">
+                <RecordLink to="products" id={productId}>
+                  {name}
+                </RecordLink>
+              </th>
+              <td data-label="In Stock">{formatNumber(inStock)}</td>
+              <td data-label="Minimum">{formatNumber(minimum)}</td>
+              <td data-label="Target">{formatNumber(target)}</td>
+              <td data-label="On the Way">{formatNumber(onTheWay)}</td>
+              <td data-label="Last Price">
+                {formatMoney(price)}
+                {deliveredOn && <small> {formatDay(deliveredOn)}</small>}
+              </td>
+              <td>
+                <LabelledControl
+                  label={`Amount of ${name}`}
+                  spec={{ as: 'number', step: 1, min: 0 }}
+                  value={chosen.amounts[productId] ?? ''}
+                  onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { emptyForm, type MoveForm } from '../inventory/form';
+import { MoveSheet } from '../inventory/MovePage';
+import { moveSpecs } from '../inventory/moveSpecs';
+import type { Arrival, Done } from '../routing/arrival';
+import { recordUrl } from '../routing/urls';
+import type { AnyRecord } from '../schema/record';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Loading } from '../views/Loading';
+import { Page } from '../views/Page';
+import { recordQueryOptions } from '../views/recordQueryOptions';
+import { useProvider } from '../views/useProvider';
+import { isOpen, type Order, openOf } from './order';
+
+/** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
+export default function ReceivePage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...recordQueryOptions(useProvider(), { name: 'purchase-orders' }, id, 'form'),
+    // What was filled in stays, whatever is received meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const order = data as (AnyRecord & Order) | undefined;
+  const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
+  if (order && isOpen(order)) {
+    const lead = (transactionId: number) => {
+      const done: Done = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
+      void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies Arrival });
+    };
+    return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} />;
+  }
+  if (!order && !error) return <Loading />;
+  return (
+    <Page heading={move.heading}>
+      {error ? (
+        <ErrorMessage message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyMessage>Nothing of this order is open to be received.</EmptyMessage>
+      )}
+    </Page>
+  );
+}
+
+/** All that is open of an order, received by somebody still to be named. */
+const formOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveForm => ({
+  ...emptyForm(moveSpecs.receive, String(warehouseId)),
+  party: { id: supplierId, name: supplierName },
+  rows: goods.flatMap((line) => {
+    const { productId, productName, unitPrice, unitSize } = line;
+    const product = { id: productId, name: productName, unitPrice, unitSize };
+    return openOf(line) > 0 ? [{ product, amount: String(openOf(line)), words: '' }] : [];
+  }),
+});
