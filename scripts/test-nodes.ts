@@ -63,7 +63,9 @@ async function nodeOf(major: string): Promise<string> {
 }
 
 /** What it starts finds the same Node. */
-const environment = (node: string) => ({ ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` });
+function environment(node: string): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+}
 
 async function run(node: string, args: string[]): Promise<void> {
   const child = spawn(node, args, { cwd: ROOT, env: environment(node), stdio: 'inherit' });
