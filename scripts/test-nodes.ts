@@ -63,7 +63,9 @@ async function nodeOf(major: string): Promise<string> {
 }
 
 /** What it starts finds the same Node. */
-const environment = (node: string) => ({ ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` });
+function environment(node: string): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+}
 
 async function run(node: string, args: string[]): Promise<void> {
   const child = spawn(node, args, { cwd: ROOT, env: environment(node), stdio: 'inherit' });
@@ -74,7 +76,7 @@ async function run(node: string, args: string[]): Promise<void> {
 /** Starts the product with demo data, as a user does, asks it for a page and stops it. */
 async function start(node: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-node-'));
-  const env = { ...environment(node), DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error' };
+  const env = { ...environment(node), DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', MAX_LAG: '0' };
   const child = spawn(node, ['scripts/run.js', 'start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = spoken(child);
   try {
@@ -90,9 +92,10 @@ async function start(node: string): Promise<void> {
         .then(({ output }) => reject(new Error(`the start failed: ${output}`)))
         .finally(() => clearTimeout(timer));
     });
-    const { content } = await (await fetch(`${url}/api/products`)).json();
+    const products = await (await fetch(`${url}/api/products`)).text();
     const page = await (await fetch(url)).text();
-    if (content.length === 0 || !page.includes('<div id="root">')) throw new Error('what was started answers nothing');
+    if (!products.includes('"productId"')) throw new Error(`its first page of products is ${products}`);
+    if (!page.includes('<div id="root">')) throw new Error('it does not serve the web app');
   } finally {
     child.kill();
     await end;

@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     app.log.level = options.logLevel;
     signal?.throwIfAborted();
     undo.push(watchClock(database.db, clock, app.log));
-    undo.push(watchFigures(database.unhurried, app.log));
+    undo.push(watchFigures(database.url, app.log));
     if (options.auditDays) undo.push(keepAuditFor(database.unhurried, options.auditDays, app.log));
     return { url: urlOf(app.server.address()), access: whoMay, stop };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openConnection } from './db/connection';
 import type { Db } from './db/types';
 import { verifyOnceADay } from './db/verification';
 import { howMany, inWords } from './db/verify';
@@ -10,22 +11,38 @@ const MOST_TOLD = 10;
 
 /**
  * Has the log say once a day that the figures are what the journal says, whichever server it is that compares them.
- * @param db without limits of time
+ * @param url of the database; each look has a connection of its own, which a server that stops can end
  * @returns what ends it
  */
-export function watchFigures(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = async () => {
+    await using connection = await openConnection(url);
+    if (signal.aborted) return;
+    const end = () => void connection.client.end();
+    signal.addEventListener('abort', end);
+    await tellFigures(connection.db, log, signal).finally(() => signal.removeEventListener('abort', end));
+  };
   let looking = Promise.resolve();
   const timer = setInterval(() => {
-    looking = tellFigures(db, log);
+    looking = look().catch((error: unknown) => log.warn({ err: error }, NOT_COMPARED));
   }, LOOK_MS).unref();
   return () => {
     clearInterval(timer);
+    stopping.abort();
     return looking;
   };
 }
 
+const NOT_COMPARED = 'Stock and journal could not be compared.';
+
 /** One look: compares where it is this server's turn, and tells what came of it. */
-export async function tellFigures(db: Db, log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): Promise<void> {
+export async function tellFigures(
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const began = performance.now();
   try {
     const differences = await verifyOnceADay(db);
@@ -37,6 +54,6 @@ export async function tellFigures(db: Db, log: Pick<FastifyBaseLogger, 'info' | 
       `${howMany(differences.length)} See them all with: npm run db:verify`,
     );
   } catch (error) {
-    log.warn({ err: error }, 'Stock and journal could not be compared.');
+    if (!signal?.aborted) log.warn({ err: error }, NOT_COMPARED);
   }
 }

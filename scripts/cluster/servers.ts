@@ -33,14 +33,18 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
   return { url: await listening(child), stop };
 }
 
-async function listening(child: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const text of child.stdout?.setEncoding('utf8') ?? []) {
-    said += text;
-    const [, url] = /ready at (http:\S+)/.exec(said) ?? [];
-    if (!url) continue;
-    child.stdout?.on('data', (more: string) => process.stdout.write(more));
-    return url;
-  }
-  throw new Error(`The server ended:\n${said}`);
+/** Waits until it listens, and hands on what it says afterwards. */
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: string) => {
+      said += text;
+      const [, url] = /ready at (http:\S+)/.exec(said) ?? [];
+      if (!url) return;
+      resolve(url);
+      child.stdout?.off('data', listen).pipe(process.stdout);
+    };
+    child.stdout?.setEncoding('utf8').on('data', listen);
+    child.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
+  });
 }

@@ -23,7 +23,8 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        // A build that failed has made none, and tells itself why.
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
         await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
       },

@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { addToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
-import { tellFigures } from '../../server/watchFigures';
+import { tellFigures, watchFigures } from '../../server/watchFigures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
@@ -60,6 +61,35 @@ describe('once a day', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backup });
   });
 });
+
+test('a server that stops does not wait for the comparison', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await nextDay();
+  const { url, release } = await held();
+  const stop = watchFigures(url, log as unknown as FastifyBaseLogger);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await stop();
+  await release();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+/** Has whoever compares wait for a table, for as long as it is held. */
+async function held() {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+  const trx = await db.startTransaction().execute();
+  await sql`LOCK TABLE stock IN ACCESS EXCLUSIVE MODE`.execute(trx);
+  const release = () => trx.rollback().execute();
+  return { url: databaseUrl(inject('cluster'), rows[0]?.name ?? ''), release };
+}
+
+const waiting = async () => {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'magazyn tool'
+      AND wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+};
 
 describe('/readyz', () => {
   test('says that backups fail', async () => {
