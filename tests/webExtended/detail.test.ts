@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { account } from '../../src/account';
+import { entities } from '../../src/resources';
+import type { Entity } from '../../src/schema/entity';
 import { card, columnsOf, descriptions, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildSupplierDetail } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
@@ -51,4 +54,19 @@ test('records that refer to this one are listed a page at a time, asked of the s
   expect(await within(related).findByRole('link', { name: 'SH1' })).toBeVisible();
   expect(wire.last('GET /api/shipments').query).toEqual({ supplierId: '5', page: '1' });
   expect(screen.getByText('Page 2 / 2')).toBeVisible();
+});
+
+test('records that somebody may not read are not asked for where they refer to this one', async () => {
+  recordWire({ 'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 5, name: 'Acme' }) });
+  const shipments = entities.find(({ name }) => String(name) === 'shipments') as Entity;
+  const { readBy } = shipments;
+  onTestFinished(() => {
+    Object.assign(shipments, { readBy });
+    account.who = undefined;
+  });
+  Object.assign(shipments, { readBy: 'manager' });
+  account.who = { name: 'vera', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' };
+  await renderApp('/suppliers/5');
+  await heading('Acme');
+  expect(screen.queryByText('Shipments on the Way')).toBeNull();
 });
