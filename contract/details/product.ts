@@ -7,7 +7,10 @@ import { lowStock } from '../entities/stockLevel';
 import { transactionType } from './transactionType';
 
 const note = 'Beyond the documented API, announced as `barcodes`. No two products have the same';
-const coded = { ...barcodes, fields: { barcodes: { ...barcodes.fields.barcodes, note } } };
+const coded = {
+  ...barcodes,
+  fields: Object.fromEntries(Object.entries(barcodes.fields).map(([name, field]) => [name, { ...field, note }])),
+};
 
 export const product = withDetail(
   extended({ ...entities.product, filters: { ...entities.product.filters, lowStock } }, [coded]),

@@ -5,7 +5,6 @@ import { lazyComponent } from '../routing/lazyComponent';
 import { useEntity } from '../views/entities';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
-import { RecordLink } from '../views/RecordLink';
 import type { MoveForm, Picked } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
@@ -15,6 +14,7 @@ import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
 
+const Origin = lazyComponent(() => import('./Origin'));
 const LastMoveOffer = lazyComponent(() => import('./LastMoveOffer'));
 const SpaceLeft = lazyComponent(() => import('./SpaceLeft'));
 
@@ -53,7 +53,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           }}
         />
       </div>
-      <Origin />
+      <Suspense>{move.returns && <Origin />}</Suspense>
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
       <ItemRows move={move} />
       <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>
@@ -65,25 +65,10 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   );
 }
 
-/** The transaction whose goods the form returns, where there is one. */
-function Origin() {
-  const id = useWatch<MoveForm, 'returnOf'>({ name: 'returnOf' });
-  if (!id) return null;
-  return (
-    <p className={styles.origin}>
-      At most what is left of{' '}
-      <RecordLink to="transactions" id={id}>
-        {`transaction #${id}`}
-      </RecordLink>
-      , at the prices of that time.
-    </p>
-  );
-}
-
 /** Which rows will not be sent, where whoever sends the form looks. */
 function LeftOut() {
   const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
-  const text = leftOutText(leftOutOf({ rows, ...(open && { open }) }));
+  const text = leftOutText(leftOutOf({ rows, open }));
   return (
     <span className={styles.leftOut} role="status">
       {text && `${text} will be left out.`}

@@ -30,7 +30,7 @@ export interface MoveForm {
   party: Picked | null;
   rows: MoveRow[];
   /** What was given to the box above the rows and is not among them. */
-  open?: readonly OpenLine[];
+  open?: readonly OpenLine[] | undefined;
   /** The transaction whose goods are returned. */
   returnOf?: number | undefined;
 }

@@ -15,7 +15,7 @@ export function lackOf(row: MoveRow): 'product' | 'amount' | undefined {
 /** The rows that are left out, and the lines that are in none. */
 export const leftOutOf = ({ rows, open = [] }: Pick<MoveForm, 'rows' | 'open'>): MoveRow[] => [
   ...rows.filter(lackOf),
-  ...open.map(({ text }) => ({ product: null, amount: '', words: text.trim().replace(/\s+/g, ' ') })),
+  ...open.map(({ text }) => ({ product: null, amount: '', words: text })),
 ];
 
 /** Which rows are left out, in words: "1 row without a product and 2 rows without an amount"; '' for none. */

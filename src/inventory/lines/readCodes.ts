@@ -28,11 +28,10 @@ export async function readCodes(
     if (stop.aborted) return;
     video.srcObject = stream;
     await video.play();
-    const isNew = inSight();
+    const newIn = inSight();
     while (!stop.aborted) {
-      for (const { rawValue } of await detector.detect(video)) {
-        if (!stop.aborted && isNew(rawValue, performance.now())) onCode(rawValue);
-      }
+      const found = newIn((await detector.detect(video)).map(({ rawValue }) => rawValue));
+      if (!stop.aborted) for (const code of found) onCode(code);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   } finally {
