@@ -19,9 +19,9 @@ import * as returns from './migrations/0015_returns';
 import * as counts from './migrations/0016_counts';
 import * as levels from './migrations/0017_levels';
 import * as barcodes from './migrations/0018_barcodes';
-import * as overviews from './migrations/0022_overviews';
-import * as upkeep from './migrations/0027_upkeep';
-import * as activity from './migrations/0029_activity';
+import * as overviews from './migrations/0019_overviews';
+import * as upkeep from './migrations/0020_upkeep';
+import * as activity from './migrations/0021_activity';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -44,9 +44,9 @@ const migrations: Record<string, Migration> = {
   '0016_counts': counts,
   '0017_levels': levels,
   '0018_barcodes': barcodes,
-  '0022_overviews': overviews,
-  '0027_upkeep': upkeep,
-  '0029_activity': activity,
+  '0019_overviews': overviews,
+  '0020_upkeep': upkeep,
+  '0021_activity': activity,
 };
 
 /**
