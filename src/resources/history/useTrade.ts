@@ -29,7 +29,7 @@ export function useTrade(entity: 'clients' | 'suppliers' | 'employees', id: numb
   if ('entries' in record) {
     const { transactionsCount: count, totalItems, totalPrice, months, entries } = record;
     const figures = months.map(({ month, ...sums }) => ({ date: `${month}-01`, ...sums }));
-    const further = furtherOf({ list: 'entries', count, idOf: ({ transactionId }: Entry) => transactionId });
+    const further = furtherOf<Entry>('entries', count, 'transactionId');
     return { count, totalItems, totalPrice, figures, entries, further };
   }
   const { history } = record;

@@ -133,6 +133,6 @@ function useMoved(record: Product | OverviewOf<'products'>) {
   const furtherOf = useFurther('products', record.productId);
   if (!('entries' in record)) return { volume: record.transactions ?? [], entries: newestFirst(record.transactions) };
   const { volumeByDay, entries, transactionCount: count } = record;
-  const further = furtherOf({ list: 'entries', count, idOf: ({ transactionId }: ProductTransaction) => transactionId });
+  const further = furtherOf<ProductTransaction>('entries', count, 'transactionId');
   return { volume: rowsByDay(volumeByDay, (date, quantity) => ({ date, quantity })), entries, further };
 }

@@ -142,15 +142,7 @@ function useFigures(record: Warehouse | OverviewOf<'warehouses'>) {
     values: valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
     made: new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
     entries,
-    furtherEntries: furtherOf({
-      list: 'entries',
-      count: transactionsCount,
-      idOf: ({ transactionId }: WarehouseTransaction) => transactionId,
-    }),
-    furtherProducts: furtherOf({
-      list: 'products',
-      count: productsCount,
-      idOf: ({ productId }: WarehouseProduct) => productId,
-    }),
+    furtherEntries: furtherOf<WarehouseTransaction>('entries', transactionsCount, 'transactionId'),
+    furtherProducts: furtherOf<WarehouseProduct>('products', productsCount, 'productId'),
   };
 }

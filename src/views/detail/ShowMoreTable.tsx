@@ -27,22 +27,22 @@ export interface Further<R> {
 /** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are neither rendered nor fetched. */
 export function ShowMoreTable<R>({ rows, empty, further, ...table }: ShowMoreTableProps<R>) {
   const [shown, setShown] = useState(PAGE_SIZE);
-  const [fetched, setFetched] = useState({ of: rows, rows: [] as readonly R[] });
+  const [fetched, setFetched] = useState({ of: rows, all: rows });
   const [progress, setProgress] = useState<'busy' | Error>();
   if (rows.length === 0) return <EmptyMessage>{empty}</EmptyMessage>;
   // What followed other rows follows these no longer.
-  const all = further && fetched.of === rows ? [...rows, ...fetched.rows] : rows;
+  const all = further && fetched.of === rows ? fetched.all : rows;
   const count = further?.count ?? rows.length;
-  const last = all.at(-1);
   const showMore = async () => {
+    const last = all.at(-1);
     if (further && last && all.length < Math.min(shown + PAGE_SIZE, count)) {
       setProgress('busy');
       try {
-        setFetched({ of: rows, rows: [...all.slice(rows.length), ...(await further.fetchAfter(last))] });
+        setFetched({ of: rows, all: [...all, ...(await further.fetchAfter(last))] });
+        setProgress(undefined);
       } catch (error) {
         return setProgress(error as Error);
       }
-      setProgress(undefined);
     }
     setShown(shown + PAGE_SIZE);
   };
