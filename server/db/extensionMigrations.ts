@@ -73,8 +73,12 @@ export async function executedExtensionMigrations(db: Executor): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Held by the one server that runs them. */
+/** Held by the one server that runs them, or has the triggers of the audit trail made that fit them. */
 const UNDER_WAY = 7_311_005;
+
+/** Lets servers that start together wait for one another, to the end of the transaction. */
+export const inTurns = (trx: Executor): Promise<unknown> =>
+  sql`SELECT pg_advisory_xact_lock(${UNDER_WAY})`.execute(trx);
 
 /**
  * Runs what the database has not had yet, all of it or nothing. Servers that start together wait for one another.
@@ -84,7 +88,7 @@ const UNDER_WAY = 7_311_005;
 export function migrateExtensions(db: Db, migrations: readonly SqlMigration[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
-    await sql`SELECT pg_advisory_xact_lock(${UNDER_WAY})`.execute(trx);
+    await inTurns(trx);
     return migrateExtensionsWithin(trx, migrations);
   });
 }

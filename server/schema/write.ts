@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMigrations, SHIPPED } from '../db/extensionMigrations';
+import { readMigrations } from '../db/extensionMigrations';
 import { migrationName } from '../db/migrationName';
 import type { Difference } from './compare';
 
@@ -23,7 +23,7 @@ export async function writeMigration(
   await mkdir(folder, { recursive: true });
   const tables = [...new Set(differences.map(({ table }) => table.replaceAll('_', '-')))];
   const [subject = extension] = tables.length > 1 ? [] : tables;
-  const others = (await readMigrations([dir, SHIPPED])).map(({ name }) => name);
+  const others = (await readMigrations(dir)).map(({ name }) => name);
   const file = join(folder, `${migrationName(today, subject, others)}.sql`);
   await writeFile(file, migrationText(differences), { flag: 'wx' });
   return file;

@@ -11,14 +11,7 @@ import { LabelledControl } from '../views/controls/LabelledControl';
 import { WriteFailure } from '../views/WriteFailure';
 import { createOrder } from './orderCalls';
 import styles from './orders.module.css';
-import { ProposedGoods } from './ProposedGoods';
-
-/** What of a proposal is ordered: of whom, and how much by product. */
-export interface Chosen {
-  /** Empty until one is chosen. */
-  supplierId: string;
-  amounts: Readonly<Record<number, string>>;
-}
+import { type Chosen, ProposedGoods } from './ProposedGoods';
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
   supplierId: String(supplierId ?? ''),

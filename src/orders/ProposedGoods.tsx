@@ -6,7 +6,13 @@ import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { RecordLink } from '../views/RecordLink';
 import styles from './orders.module.css';
-import type { Chosen } from './Proposals';
+
+/** What of a proposal is ordered: of whom, and how much by product. */
+export interface Chosen {
+  /** Empty until one is chosen. */
+  supplierId: string;
+  amounts: Readonly<Record<number, string>>;
+}
 
 interface ProposedGoodsProps {
   proposal: Proposal;
