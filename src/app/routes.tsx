@@ -9,6 +9,7 @@ import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
+import { loadWrites } from '../dataProvider';
 import { extensions } from '../extensions';
 import { wordsOfPath } from '../format/words';
 import { moveUrl } from '../inventory/movePath';
@@ -34,12 +35,18 @@ const MovePage = lazyComponent(() => import('../inventory/MovePage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
-const loadFurther = () => Promise.all([FurtherPage.load(), DetailPage.load(), FormPage.load()]);
+/** What writes comes along, and is there when the network is not. */
+function loadForm() {
+  loadWrites().catch(() => {});
+  return FormPage.load();
+}
+
+const loadFurther = () => Promise.all([FurtherPage.load(), DetailPage.load(), loadForm()]);
 
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: FormPage.load };
+  const form = { element: <FormPage entity={entity} />, load: loadForm };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),

@@ -13,7 +13,7 @@ import { IsEdit } from './FieldInputs';
 import { FormSections } from './FormSections';
 import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
-import type { Saved, SaveFailure } from './useSave';
+import type { Saved, SaveFailure } from './save';
 
 const Merge = lazyComponent(() => import('./Merge'));
 

@@ -5,8 +5,17 @@ import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
 import { payloadOf, typedOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
-import { type Attempt, attemptFor, failedBy } from '../attempt';
-import type { Saved, SaveFailure } from './useSave';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
+
+/** What went wrong with a save: a message above the form, and one for each bad field. */
+export interface SaveFailure extends Failed {
+  fields: Readonly<Record<string, string>>;
+  /** The refusal itself, which may say more. */
+  refusal?: Error;
+}
+
+/** What became of a save: the record, or why there is none. */
+export type Saved = { record: AnyRecord; failure?: never } | { record?: never; failure: SaveFailure };
 
 interface SaveOptions {
   /** Of the record that is changed; a new one without. */

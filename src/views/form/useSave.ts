@@ -1,25 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { loadWrites } from '../../dataProvider';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
-import type { Attempt, Failed } from '../attempt';
+import type { Attempt } from '../attempt';
 import { useProvider } from '../useProvider';
-
-/** What went wrong with a save: a message above the form, and one for each bad field. */
-export interface SaveFailure extends Failed {
-  fields: Readonly<Record<string, string>>;
-  /** The refusal itself, which may say more. */
-  refusal?: Error;
-}
-
-/** What became of a save: the record, or why there is none. */
-export type Saved = { record: AnyRecord; failure?: never } | { record?: never; failure: SaveFailure };
+import type { Saved } from './save';
 
 const loadSave = () => import('./save');
-// What saves comes along with the form, and is there when the network is not.
-for (const load of [loadWrites, loadSave]) load().catch(() => {});
+// It comes along with the form, and is there when the network is not.
+loadSave().catch(() => {});
 
 /**
  * Creates a record, the same one under the same key however often it is tried, or updates the one with `id`.
