@@ -19,6 +19,7 @@ import * as returns from './migrations/0015_returns';
 import * as counts from './migrations/0016_counts';
 import * as levels from './migrations/0017_levels';
 import * as barcodes from './migrations/0018_barcodes';
+import * as notices from './migrations/0021_notices';
 import * as overviews from './migrations/0022_overviews';
 import * as upkeep from './migrations/0027_upkeep';
 import * as activity from './migrations/0029_activity';
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0016_counts': counts,
   '0017_levels': levels,
   '0018_barcodes': barcodes,
+  '0021_notices': notices,
   '0022_overviews': overviews,
   '0027_upkeep': upkeep,
   '0029_activity': activity,
