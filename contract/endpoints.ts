@@ -21,6 +21,7 @@ import { countries, countryQuery, regions } from './geography';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { deliveryInput, move, receiptInput, transferInput } from './inventory';
 import { liveHeaders, liveQuery, news } from './live';
+import { notices, readUpTo } from './notices';
 import { overviewCalls } from './overviews';
 import {
   clientReturnInput,
@@ -266,6 +267,27 @@ export const endpoints = {
       summary: 'The products lowest on stock, the lowest first',
       query: summaryQuery,
       answer: scarcestProducts,
+    },
+  },
+  notices: {
+    latest: {
+      ...reads,
+      extra: 'notices',
+      path: '/api/notices',
+      tag: 'Notices',
+      summary: 'When stock fell below a minimum, and when it came back',
+      answer: notices,
+    },
+    read: {
+      extra: 'notices',
+      method: 'POST',
+      path: '/api/notices/read',
+      tag: 'Notices',
+      summary: 'Note that one has read all notices up to one of them',
+      role: 'viewer',
+      body: readUpTo,
+      status: 204,
+      errors: 'json',
     },
   },
   geography: {

@@ -22,6 +22,7 @@ import * as barcodes from './migrations/0018_barcodes';
 import * as overviews from './migrations/0019_overviews';
 import * as upkeep from './migrations/0020_upkeep';
 import * as activity from './migrations/0021_activity';
+import * as notices from './migrations/0022_notices';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019_overviews': overviews,
   '0020_upkeep': upkeep,
   '0021_activity': activity,
+  '0022_notices': notices,
 };
 
 /**

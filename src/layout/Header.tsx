@@ -4,6 +4,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { account } from '../account';
+import { hasExtra } from '../extras';
 import { draftKeys } from '../inventory/movePath';
 import { lazyComponent } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
@@ -12,6 +13,8 @@ import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
+
+const Bell = lazyComponent(() => import('../notices/Bell'));
 
 /** Only where the server has accounts. */
 const AccountMenu = lazyComponent(() => import('../accounts/AccountMenu'));
@@ -50,6 +53,11 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       </IconButton>
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
+      {hasExtra('notices') && (
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
+      )}
       <SchemeButton />
       {account.who ? (
         <Suspense>

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id } from './common';
+
+/** So many at most, the newest ones. */
+export const LATEST_NOTICES = 50;
+/** Of more unread ones it is not told how many. */
+export const MOST_UNREAD = 100;
+
+const notice = z.object({
+  noticeId: id,
+  at: z.iso.datetime().describe('When the minimum was crossed'),
+  productId: id,
+  productName: z.string(),
+  warehouseId: id.nullable().describe('The warehouse whose own minimum was crossed; null for that of all together'),
+  warehouseName: z.string().nullable(),
+  isLow: z.boolean().describe('Whether stock fell below the minimum, or has come back to it'),
+  quantity: z.int(),
+  minimum: z.int(),
+});
+export type StockNotice = z.infer<typeof notice>;
+
+export const notices = z.object({
+  unread: z.int().max(MOST_UNREAD).describe('By the account that asks; where there are none, by anybody'),
+  readUpTo: z.int().min(0),
+  notices: z.array(notice).max(LATEST_NOTICES).describe('The newest first'),
+});
+export type Notices = z.infer<typeof notices>;
+
+export const readUpTo = z.strictObject({ noticeId: id });

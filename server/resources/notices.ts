@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { endpoints } from '../../contract/endpoints';
+import { LATEST_NOTICES, MOST_UNREAD, type Notices, type StockNotice } from '../../contract/notices';
+import { currentActor } from '../db/actor';
+import type { Db } from '../db/types';
+import type { Group } from '../http/context';
+import { route } from '../http/route';
+
+/** What crossed a minimum, and what of it somebody has read. */
+export const notices: Group = (app, { db }) => {
+  route(app, endpoints.notices.latest, () => latest(db));
+  route(app, endpoints.notices.read, async ({ body: { noticeId } }) => {
+    await sql`
+      INSERT INTO notice_read (account_id, up_to) VALUES (${reader()}, ${noticeId})
+      ON CONFLICT (account_id) DO UPDATE SET up_to = greatest(notice_read.up_to, excluded.up_to)`.execute(db);
+  });
+};
+
+/** Whoever has no account has read what anybody without one has. */
+const reader = (): number => currentActor().account?.id ?? 0;
+
+async function latest(db: Db): Promise<Notices> {
+  const read = sql`coalesce((SELECT up_to FROM notice_read WHERE account_id = ${reader()}), 0)`;
+  const [state, rows] = await Promise.all([
+    sql<Pick<Notices, 'unread' | 'readUpTo'>>`
+      SELECT ${read} AS "readUpTo",
+        (SELECT count(*) FROM (SELECT FROM notice WHERE id > ${read} LIMIT ${MOST_UNREAD}) AS unread) AS unread`.execute(
+      db,
+    ),
+    sql<Omit<StockNotice, 'at'> & { at: Date }>`
+      SELECT notice.id AS "noticeId", at, product_id AS "productId", product.name AS "productName",
+        warehouse_id AS "warehouseId", warehouse.name AS "warehouseName", is_low AS "isLow", quantity, minimum
+      FROM notice JOIN product ON product.id = product_id LEFT JOIN warehouse ON warehouse.id = warehouse_id
+      ORDER BY notice.id DESC LIMIT ${LATEST_NOTICES}`.execute(db),
+  ]);
+  const { unread = 0, readUpTo = 0 } = state.rows[0] ?? {};
+  return { unread, readUpTo, notices: rows.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
+}

@@ -1,0 +1,84 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Notices, StockNotice } from '../../contract/notices';
+import { API_URL } from '../config';
+import { readObject, unreadable } from '../dataProvider/answers';
+import { request } from '../dataProvider/http';
+import { post } from '../dataProvider/post';
+import { formatDay } from '../format/date';
+import { formatNumber } from '../format/number';
+import { pageQuery } from '../routing/pageRoute';
+import { listUrl } from '../routing/urls';
+import { IconButton } from '../views/Button';
+import { RecordLink } from '../views/RecordLink';
+import styles from './notices.module.css';
+
+/** How often is asked for news, in ms. */
+const EVERY = 60_000;
+
+/** What fell below its minimum and what came back, where the backend announces `notices`. */
+export default function Bell() {
+  const id = useId();
+  const [seen, setSeen] = useState(0);
+  const { data } = useQuery({
+    ...pageQuery(['notices'], ({ signal }) => fetchNotices(signal)),
+    refetchInterval: EVERY,
+  });
+  const { notices = [], unread = 0, readUpTo = 0 } = data ?? {};
+  const newest = notices[0]?.noticeId ?? 0;
+  const isNew = unread > 0 && newest > seen;
+  // Those that were unread stay marked as long as they are shown.
+  const read = () => {
+    if (!isNew) return;
+    setSeen(newest);
+    post('/api/notices/read', { noticeId: newest }).catch(() => setSeen(0));
+  };
+  const label = isNew ? `Notices: ${formatNumber(unread)} unread` : 'Notices';
+  return (
+    <>
+      <IconButton className={styles.opener} popoverTarget={id} aria-label={label} title={label} onClick={read}>
+        <BellIcon fontSize="small" />
+        {isNew && <span className={styles.count}>{unread > MANY ? `${MANY}+` : unread}</span>}
+      </IconButton>
+      <div id={id} popover="auto" className={styles.menu}>
+        {notices.length === 0 ? (
+          <p>Nothing has fallen below its minimum.</p>
+        ) : (
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.noticeId} data-unread={notice.noticeId > readUpTo}>
+                <Told notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <a href={`${listUrl('products')}?filter=low-stock`}>All low stock</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const MANY = 99;
+
+const Told = ({ notice }: { notice: StockNotice }) => (
+  <>
+    <RecordLink to="products" id={notice.productId}>
+      {notice.productName}
+    </RecordLink>{' '}
+    {notice.isLow ? 'is low on stock' : 'is back in stock'}
+    {notice.warehouseName && ` in ${notice.warehouseName}`}
+    <small>
+      {formatNumber(notice.quantity)} of at least {formatNumber(notice.minimum)}, {formatDay(notice.at)}
+    </small>
+  </>
+);
+
+async function fetchNotices(signal: AbortSignal): Promise<Notices> {
+  const { json, status } = await request(`${API_URL}/api/notices`, { signal });
+  const answer = readObject(json, status);
+  if (!Array.isArray(answer?.notices)) throw unreadable(status);
+  return answer as unknown as Notices;
+}

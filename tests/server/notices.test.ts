@@ -1,0 +1,87 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deliver, receive } from '../../server/inventory/stock';
+import { openApi, send } from '../helpers/api';
+import { on } from '../helpers/clock';
+import { TODAY } from '../helpers/modelWorld';
+import { insertTrade, type Trade } from '../helpers/scene';
+
+const { app, db, close } = await openApi();
+afterAll(close);
+
+let trade: Trade;
+const clock = on(TODAY);
+beforeEach(async () => {
+  trade = await insertTrade(db, [3_000], [{ name: 'Hammer' }]);
+});
+
+const parts = () => {
+  const [warehouseId = 0, employeeId = 0] = [trade.warehouseIds[0], trade.employeeIds[0]];
+  return { warehouseId, employeeId, hammer: trade.productIds[0] ?? 0 };
+};
+const take = (pieces: number) => {
+  const { hammer, ...who } = parts();
+  return receive(db, { ...who, supplierId: trade.supplierId, items: { [hammer]: pieces } }, { clock });
+};
+const sell = (pieces: number) => {
+  const { hammer, ...who } = parts();
+  return deliver(db, { ...who, clientId: trade.clientId, items: { [hammer]: pieces } }, { clock });
+};
+const get = async () => (await app.inject('/api/notices')).json();
+const told = async () => {
+  const { notices } = await get();
+  return notices
+    .filter(({ productId }: { productId: number }) => productId === parts().hammer)
+    .map(({ isLow, quantity, warehouseId }: { isLow: boolean; quantity: number; warehouseId: number | null }) => [
+      isLow,
+      quantity,
+      warehouseId,
+    ]);
+};
+
+test('one crossing of the minimum is one notice, and the way back another', async () => {
+  await take(10);
+  expect(await told()).toEqual([[false, 10, null]]);
+  await sell(6);
+  await sell(1);
+  expect(await told()).toEqual([
+    [true, 4, null],
+    [false, 10, null],
+  ]);
+  await take(2);
+  expect((await told())[0]).toEqual([false, 5, null]);
+  await send(app, 'PUT', `/api/stock-levels/${parts().hammer}`, { minimumStock: 9, levels: [] });
+  expect((await told())[0]).toEqual([true, 5, null]);
+});
+
+test('a warehouse with levels of its own has notices of its own', async () => {
+  await take(10);
+  const { hammer, warehouseId } = parts();
+  const levels = [{ warehouseId, minimum: 8 }];
+  await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 0, levels });
+  await sell(3);
+  expect((await told())[0]).toEqual([true, 7, warehouseId]);
+});
+
+test('a move that is taken back has told nothing', async () => {
+  await take(10);
+  const before = await told();
+  const { hammer, ...who } = parts();
+  const failing = deliver(
+    db,
+    { ...who, clientId: trade.clientId, items: { [hammer]: 9 } },
+    { clock, besides: () => Promise.reject(new Error('taken back')) },
+  );
+  await expect(failing).rejects.toThrow('taken back');
+  expect(await told()).toEqual(before);
+});
+
+test('each account has read for itself', async () => {
+  await take(10);
+  const { unread, notices } = await get();
+  expect(unread).toBe(notices.length);
+  const { noticeId } = notices[0];
+  expect((await send(app, 'POST', '/api/notices/read', { noticeId })).statusCode).toBe(204);
+  expect(await get()).toMatchObject({ unread: 0, readUpTo: noticeId });
+  await send(app, 'POST', '/api/notices/read', { noticeId: 1 });
+  expect((await get()).readUpTo).toBe(noticeId);
+});

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { announce, button, renderApp, table } from '../helpers/app';
+import { buildProduct, pageOf } from '../helpers/builders';
+import { recordWire } from '../helpers/wire';
+
+const NOTICES = 'GET /api/notices';
+const READ = 'POST /api/notices/read';
+
+const notice = {
+  noticeId: 9,
+  at: '2026-11-22T10:00:00.000Z',
+  productId: 7,
+  productName: 'Hammer',
+  warehouseId: null,
+  warehouseName: null,
+  isLow: true,
+  quantity: 3,
+  minimum: 5,
+};
+const back = { ...notice, noticeId: 8, isLow: false, productName: 'Saw', warehouseId: 2, warehouseName: 'Gdynia' };
+
+const wireOf = () =>
+  recordWire({
+    'GET /api/products': () => pageOf([buildProduct()]),
+    [NOTICES]: () => ({ unread: 1, readUpTo: 8, notices: [notice, back] }),
+    [READ]: () => new Response(null, { status: 204 }),
+  });
+
+test('the bell tells what fell below its minimum, and that it was read', async () => {
+  announce('notices');
+  const wire = wireOf();
+  const { user } = await renderApp('/products');
+  await user.click(await screen.findByLabelText('Notices: 1 unread'));
+  expect(screen.getByText('Hammer').closest('li')).toHaveTextContent('Hammer is low on stock3 of at least 5');
+  expect(screen.getByText('Saw').closest('li')).toHaveTextContent('is back in stock in Gdynia');
+  await waitFor(() => expect(wire.last(READ).body).toEqual({ noticeId: 9 }));
+  expect(button('Notices')).toBeInTheDocument();
+});
+
+test('without an announcement there is none', async () => {
+  const wire = wireOf();
+  await renderApp('/products');
+  await table('Products List');
+  expect(screen.queryByLabelText(/^Notices/)).toBeNull();
+  expect(wire.requests(NOTICES)).toHaveLength(0);
+});
