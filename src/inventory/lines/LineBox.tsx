@@ -71,10 +71,9 @@ export default function LineBox({ lines = [], onText, children, ref }: LineBoxPr
       <p id={`${id}-said`} role="status">
         {said}
       </p>
-      <Suspense>
-        {lines.length > 0 && children({ boxId: id, onSaid: setSaid })}
-        {isFilming && <Camera said={said} onCode={onText} onClose={() => setFilming(false)} />}
-      </Suspense>
+      <Suspense>{lines.length > 0 && children({ boxId: id, onSaid: setSaid })}</Suspense>
+      {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
+      <Suspense>{isFilming && <Camera said={said} onCode={onText} onClose={() => setFilming(false)} />}</Suspense>
     </>
   );
 }
