@@ -34,6 +34,11 @@ export default function LineBox({ lines = [], onText, children, ref }: LineBoxPr
     onText(input.value);
     input.value = '';
   };
+  const film = (code: string) => {
+    // Of the code before: nobody is to take it for this one's.
+    setSaid('');
+    onText(code);
+  };
   return (
     <>
       <label className={controls.label} htmlFor={id}>
@@ -73,7 +78,7 @@ export default function LineBox({ lines = [], onText, children, ref }: LineBoxPr
       </p>
       <Suspense>{lines.length > 0 && children({ boxId: id, onSaid: setSaid })}</Suspense>
       {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
-      <Suspense>{isFilming && <Camera said={said} onCode={onText} onClose={() => setFilming(false)} />}</Suspense>
+      <Suspense>{isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}</Suspense>
     </>
   );
 }
