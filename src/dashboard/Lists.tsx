@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { hasExtra } from '../extras';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition } from '../routing/lazyComponent';
 import styles from './dashboard.module.css';
 import { LatestTransactions } from './LatestTransactions';
 import { ScarcestProducts } from './ScarcestProducts';
 
-const PanelNews = lazyComponent(() => import('./PanelNews'));
+const PanelNews = lazyAddition(() => import('./PanelNews'));
 
 /** What stands below the charts. */
 export default function Lists() {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { account } from '../account';
 import { hasExtra } from '../extras';
 import { draftKeys } from '../inventory/movePath';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
@@ -14,7 +14,7 @@ import { Button, IconButton } from '../views/Button';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 
-const Bell = lazyComponent(() => import('../notices/Bell'));
+const Bell = lazyAddition(() => import('../notices/Bell'));
 
 /** Only where the server has accounts. */
 const AccountMenu = lazyComponent(() => import('../accounts/AccountMenu'));

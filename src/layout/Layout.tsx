@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useLinks } from '../routing/links';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
@@ -18,8 +18,8 @@ import styles from './layout.module.css';
 import { Sidebar } from './Sidebar';
 import { useArrivalFocus } from './useArrivalFocus';
 
-/** What tells of something that was done; whoever cannot fetch it does without. */
-export const Notice = lazyComponent(() => import('./Notice').catch(() => ({ default: () => null })));
+/** What tells of something that was done. */
+export const Notice = lazyAddition(() => import('./Notice'));
 
 const Refused = lazyComponent(() => import('../accounts/Refused'));
 

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { may } from '../account';
 import { BRAND } from '../config';
 import { hasExtra } from '../extras';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition } from '../routing/lazyComponent';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
 
-const FurtherLinks = lazyComponent(() => import('./FurtherLinks'));
+const FurtherLinks = lazyAddition(() => import('./FurtherLinks'));
 
 interface SidebarProps {
   /** The page's path: its link is marked. */

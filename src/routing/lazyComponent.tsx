@@ -23,3 +23,7 @@ export function lazyComponent<P extends object>(fetchModule: () => Promise<{ def
   };
   return Object.assign(Component, { load });
 }
+
+/** One that a page does without where its code cannot be fetched. */
+export const lazyAddition = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyComponent<P>(() => fetchModule().catch(() => ({ default: () => null })));

@@ -45,7 +45,7 @@ describe('the products list', () => {
     const category = await search(page).getByLabel('Category').locator('option').nth(1).innerText();
     await search(page).getByLabel('Category').selectOption({ label: category });
     await expect.poll(() => new URL(page.url()).search).toMatch(/^\?categoryId=\d+$/);
-    const categories = () => rows(page).getByRole('cell').nth(2).allInnerTexts();
+    const categories = () => rows(page).getByRole('cell').nth(3).allInnerTexts();
     await expect.poll(categories).toEqual(expect.arrayContaining([category]));
 
     const name = await rows(page).first().getByRole('link').first().innerText();
@@ -148,7 +148,7 @@ describe('a product', () => {
   test.for(['/products/999999', '/products/999999/edit'])(
     'that does not exist is not found at %s',
     async (path, { open }) => {
-      const page = await open(path, { expected: [/^404 GET .*\/api\/products\/999999$/] });
+      const page = await open(path, { expected: [/^404 GET .*\/api\/products\/999999(\/overview)?$/] });
       await page.getByText('Product not found.').waitFor();
       await page.getByRole('link', { name: 'Return to Products' }).waitFor();
     },

@@ -32,4 +32,12 @@ export const PATHS = [
   '/inventory/return-to-supplier',
   '/inventory/return-from-client',
   '/inventory/stock-count',
+  '/stock-levels',
+  '/stock-levels/new',
+  '/stock-levels/7',
+  '/stock-levels/7/edit',
+  '/purchase-orders',
+  '/purchase-orders/new',
+  '/purchase-orders/1',
+  '/purchase-orders/1/edit',
 ] as const;

@@ -36,7 +36,7 @@ test.each([
   recordMoves();
   await openForm(kind);
   const labels = [...screen.getByRole('main').querySelectorAll('label')].map((label) => label.textContent);
-  expect(labels).toEqual([...Object.keys(hints), 'Product', 'Amount']);
+  expect(labels).toEqual([...Object.keys(hints), 'Add lines', 'Product', 'Amount']);
   expect(Object.fromEntries(Object.keys(hints).map((label) => [label, hintOf(label)]))).toEqual(hints);
   expect(hintOf('Product')).toBe('Choose Product');
   for (const label of Object.keys(hints)) expect(field(label)).toBeRequired();

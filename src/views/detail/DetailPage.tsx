@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
-import { lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
 import { isAsked } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
@@ -18,7 +18,7 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const PrintButton = lazyComponent(() => import('../PrintButton'));
-const RecordNews = lazyComponent(() => import('../live/RecordNews'));
+const RecordNews = lazyAddition(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 

@@ -2,7 +2,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Suspense, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { hasExtra } from '../../extras';
-import { lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
@@ -12,7 +12,7 @@ import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
 
-const ListNews = lazyComponent(() => import('../live/ListNews'));
+const ListNews = lazyAddition(() => import('../live/ListNews'));
 
 /** From so many rows on, a file is written piece by piece where the browser can do that. */
 const LARGE = 10_000;
