@@ -1,6 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { SHIPPED } from '../../server/db/extensionMigrations';
 import { COMPILED, PROGRAMS, UNHURRIED } from './programs';
 import { platform } from './readyCluster';
 
@@ -23,7 +24,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [inPlace],
+    plugins: [inPlace(folder)],
     ssr: { noExternal: true, external: LEFT_OUT },
     build: {
       ssr: true,
@@ -33,7 +34,9 @@ export async function compilePrograms(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
-          ...Object.fromEntries([...PROGRAMS, UNHURRIED].map((program) => [program, join(ROOT, `${program}.ts`)])),
+          ...Object.fromEntries(
+            [...PROGRAMS, UNHURRIED, ...(await shipped())].map((program) => [program, join(ROOT, `${program}.ts`)]),
+          ),
           [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
@@ -49,10 +52,25 @@ export async function compilePrograms(folder: string): Promise<void> {
   process.env[COMPILED] = folder;
 }
 
-/** Lets what asks for its folder find the one of its source. */
-const inPlace: Plugin = {
+/** What a server loads of the extensions that come with it, by the files' names. */
+async function shipped(): Promise<string[]> {
+  const files = await readdir(SHIPPED, { recursive: true });
+  return files.flatMap((file) => {
+    const [, name] = /^([^/]+\/(?:definition|server|seed))\.ts$/.exec(file) ?? [];
+    return name ? [`shipped/${name}`] : [];
+  });
+}
+
+/** Lets what asks for its folder find the one of its source, and extensions that are shipped be loaded as they were compiled. */
+const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
   // As it is written, before anything else changes it.
   enforce: 'pre',
-  transform: (code, id) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
-};
+  transform: (code, id) =>
+    code
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+      .replace(
+        'pathToFileURL(file)',
+        `pathToFileURL(file.replace(/^${SHIPPED.replaceAll('/', '\\/')}(.*)\\.ts$/, '${folder}/shipped$1.mjs'))`,
+      ),
+});

@@ -32,8 +32,10 @@ test('the bell tells what fell below its minimum, and that it was read', async (
   const wire = wireOf();
   const { user } = await renderApp('/products');
   await user.click(await screen.findByLabelText('Notices: 1 unread'));
-  expect(screen.getByText('Hammer').closest('li')).toHaveTextContent('Hammer is low on stock3 of at least 5');
-  expect(screen.getByText('Saw').closest('li')).toHaveTextContent('is back in stock in Gdynia');
+  expect(screen.getByText('Hammer', { selector: 'li a' }).closest('li')).toHaveTextContent(
+    'Hammer is low on stock3 of at least 5',
+  );
+  expect(screen.getByText('Saw', { selector: 'li a' }).closest('li')).toHaveTextContent('is back in stock in Gdynia');
   await waitFor(() => expect(wire.last(READ).body).toEqual({ noticeId: 9 }));
   expect(button('Notices')).toBeInTheDocument();
 });
