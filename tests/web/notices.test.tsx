@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { announce, button, renderApp, table } from '../helpers/app';
+import { announce, renderApp, table } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 
@@ -37,7 +37,7 @@ test('the bell tells what fell below its minimum, and that it was read', async (
   );
   expect(screen.getByText('Saw', { selector: 'li a' }).closest('li')).toHaveTextContent('is back in stock in Gdynia');
   await waitFor(() => expect(wire.last(READ).body).toEqual({ noticeId: 9 }));
-  expect(button('Notices')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Notices')).toBeInTheDocument();
 });
 
 test('without an announcement there is none', async () => {
