@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,6 +41,8 @@ export interface Config extends DatabaseConfig {
   replicas?: string[];
   /** The folder of the extensions; none are loaded when absent. */
   extensionsDir?: string;
+  /** Names of those that come with the product and are not wanted. */
+  extensionsOff?: string[];
   /** What differs from the usual limits. */
   limits?: Partial<Limits>;
 }
@@ -72,6 +74,7 @@ Environment
   BACKUP_EVERY        how often (1h)
   BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
   EXTENSIONS_DIR      the folder of the extensions (extensions, beside package.json)
+  EXTENSIONS_OFF      those that come with the product and are not wanted, separated by commas: purchase-orders (none)
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   ACCESS              who gets in from other machines where there are no accounts: proxy, open (nobody)
@@ -122,6 +125,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     auditDays: readDays('AUDIT_KEEP', env.AUDIT_KEEP),
     backups,
     extensionsDir: readExtensionsDir(env),
+    extensionsOff: readExtensionsOff(env),
     limits: readLimits(env),
   };
 }
@@ -157,6 +161,16 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
 
 /** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
 export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), SHIPPED];
+
+/** Those that come with the product and are not wanted; the tools share it with the server. @throws ConfigError naming one that does not come with it */
+export function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
+  const off = partsOf(EXTENSIONS_OFF);
+  if (off.length === 0) return undefined;
+  const shipped = readdirSync(SHIPPED);
+  const unknown = off.find((name) => !shipped.includes(name));
+  if (unknown === undefined) return off;
+  throw new ConfigError(`EXTENSIONS_OFF: "${unknown}" does not come with the product; ${shipped.join(', ')} does.`);
+}
 
 function parse(args: string[]) {
   try {

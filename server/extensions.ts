@@ -46,11 +46,16 @@ export const NO_EXTENSIONS: Extensions = {
 /**
  * Loads every extension of some folders, each a folder of its own.
  * @param dirs those that come first have their own way; nothing is loaded where none is there
+ * @param off the names of those that are left out, whose tables stay as they are and are brought up to date like all others
  * @throws Error that names the file that cannot be used, and says why
  */
-export async function loadExtensions(dirs?: string | readonly string[]): Promise<Extensions> {
+export async function loadExtensions(
+  dirs?: string | readonly string[],
+  off: readonly string[] = [],
+): Promise<Extensions> {
   if (dirs === undefined) return NO_EXTENSIONS;
-  const loaded = await Promise.all((await extensionFolders(dirs)).map(loadOne));
+  const wanted = (await extensionFolders(dirs)).filter(({ name }) => !off.includes(name));
+  const loaded = await Promise.all(wanted.map(loadOne));
   checkDefinitions(loaded);
   return {
     all: loaded,

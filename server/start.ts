@@ -54,7 +54,8 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   };
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
-    const extensions = await loadExtensions(options.extensionsDir && [options.extensionsDir, SHIPPED]);
+    const dirs = options.extensionsDir && [options.extensionsDir, SHIPPED];
+    const extensions = await loadExtensions(dirs, options.extensionsOff);
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;
     const database = await openDatabase(options, { log, onLost });

@@ -4,6 +4,7 @@ import { backUp } from '../../server/backup/backup';
 import { restore } from '../../server/backup/restore';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded/start';
+import { readMigrations, SHIPPED } from '../../server/db/extensionMigrations';
 import type { Submissions } from './submissions';
 
 /** What became of backups that were taken while goods were moved. */
@@ -30,10 +31,11 @@ export async function attackBackups({ url, folder, submissions, seconds }: Backu
   const moves = submissions.stream('backups', CLIENTS);
   const result: BackupsResult = { taken: 0, verified: 0, restored: 0 };
   const taken: { path: string; transactions: number }[] = [];
+  const extensions = await readMigrations(SHIPPED);
   // Restoring takes about as long as taking.
   for (const end = performance.now() + seconds * 500; performance.now() < end; ) {
     result.taken++;
-    taken.push(await backUp(url, join(folder, `backups-${result.taken}`)));
+    taken.push(await backUp(url, join(folder, `backups-${result.taken}`), { extensions }));
     result.verified++;
   }
   await moves.end();
@@ -44,7 +46,7 @@ export async function attackBackups({ url, folder, submissions, seconds }: Backu
   });
   try {
     for (const { path, transactions } of taken) {
-      const { rows } = await restore(await emptied(cluster), path);
+      const { rows } = await restore(await emptied(cluster), path, { extensions });
       if (rows.movement === transactions) result.restored++;
     }
   } finally {

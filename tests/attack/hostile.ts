@@ -89,12 +89,19 @@ function send(base: string, agent: Agent, { method, target, headers, body }: Hos
     const length = body && { 'content-length': String(body.length) };
     const asked = request(base + target, { agent, method, headers: { ...headers, ...length } }, (answer) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      const judge = () => {
         clearTimeout(timer);
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() });
+      };
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (typeOf(answer.headers) !== EVENTS) return;
+        // It has no end: its beginning is judged.
+        judge();
+        asked.destroy();
       });
+      answer.on('error', reject);
+      answer.on('end', judge);
     });
     const late = new Error(`it took longer than ${LONGEST_ANSWER_MS / 1000} s`);
     const timer = setTimeout(() => asked.destroy(late), LONGEST_ANSWER_MS);
@@ -106,20 +113,38 @@ function send(base: string, agent: Agent, { method, target, headers, body }: Hos
   });
 }
 
+const EVENTS = 'text/event-stream';
+const typeOf = (headers: IncomingHttpHeaders) => headers['content-type']?.split(';')[0] ?? '';
+
 /** What any call may be refused with before it is looked at: an address or a host's name that cannot be. */
 const BEFORE_ANY_CALL = [400, 404, 421];
 
 /** What is wrong with an answer; undefined where nothing is. */
-function problemOf({ answers }: Operation, { headers: sent }: HostileRequest, { status, headers, body }: Answer) {
+function problemOf(
+  { answers }: Operation,
+  { target, headers: sent }: HostileRequest,
+  { status, headers, body }: Answer,
+) {
   const documented = answers[status] ?? (BEFORE_ANY_CALL.includes(status) ? answers[400] : undefined);
   if (!documented) return `${status} is not documented: ${body}`;
   if (status >= 500 && status !== 503) return `${status}: ${body}`;
   if (status === 421 && sent.host === undefined) return `421 to a name of this machine: ${body}`;
   if (status === 204) return body === '' ? undefined : `a 204 with a body: ${body}`;
-  const [type] = (headers['content-type'] ?? '').split(';');
-  if (type !== documented.type) return `${status} as ${type || 'nothing'}, not ${documented.type}: ${body}`;
-  if (type === 'text/plain') return body.trim() === '' ? `${status} without a word` : undefined;
+  const type = typeOf(headers);
+  // Nobody knows which call an address is of that cannot be read.
+  const expected = status >= 400 && !isReadable(target) ? 'application/json' : documented.type;
+  if (type !== expected) return `${status} as ${type || 'nothing'}, not ${expected}: ${body}`;
+  if (type === 'text/plain' || type === EVENTS) return body.trim() === '' ? `${status} without a word` : undefined;
   return status < 400 ? problemOfJson(body, documented.schema?.required ?? []) : problemOfFailure(body);
+}
+
+function isReadable(target: string): boolean {
+  try {
+    decodeURIComponent(target.replace(/\?.*/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(body: string): unknown {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connect } from '../../server/db/connect';
+import { migrateExtensions, readMigrations, SHIPPED } from '../../server/db/extensionMigrations';
 import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
@@ -21,6 +22,13 @@ export interface FreshDatabase {
  */
 export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)}`, options);
+}
+
+/** The same as a start leaves it: with what comes with the product as extensions, which tools ask for. */
+export async function releasedDatabase(options?: PoolOptions): Promise<FreshDatabase> {
+  const fresh = await freshDatabase(options);
+  await migrateExtensions(fresh.db, await readMigrations(SHIPPED));
+  return fresh;
 }
 
 /** A database without any table, for what migrates by itself. */

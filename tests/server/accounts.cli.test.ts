@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../helpers/database';
+import { releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
 
-const { db, url, drop } = await freshDatabase();
+const { db, url, drop } = await releasedDatabase();
 const running: ServerProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((each) => each.end('SIGKILL'))));
 afterAll(drop);

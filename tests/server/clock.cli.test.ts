@@ -2,12 +2,12 @@ import { subDays } from 'date-fns/subDays';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localDay } from '../../server/db/day';
 import { confirmDay, dayInWords, knownDay } from '../../server/inventory/clock';
-import { freshDatabase } from '../helpers/database';
+import { releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
-const { db, url, drop } = await freshDatabase();
+const { db, url, drop } = await releasedDatabase();
 afterAll(drop);
 
 /** A server that was off since; the machine's clock is as it is. */

@@ -167,3 +167,21 @@ test('demo data of an extension follows that of the product, also after a reset'
   await seedDemo(connection.db, { size: 'default', reset, seeds, tables });
   expect((await contentOf(connection.db, 'depot')).map(({ name }) => name)).toEqual(['North', 'South']);
 });
+
+test('what comes with the product and is not wanted is not there, and nothing of it is lost', async () => {
+  const { url } = await database();
+  const announced = async (more: Partial<ServerOptions>) => {
+    const server = await startServer({ ...options(url), ...more });
+    try {
+      const { status } = await fetch(`${server.url}/api/purchase-orders?page=0`);
+      const { paths } = await (await fetch(`${server.url}/api/openapi.json`)).json();
+      return { status, paths: Object.keys(paths).filter((path) => path.includes('purchase-orders')).length };
+    } finally {
+      await server.stop();
+    }
+  };
+  const wanted = await announced({});
+  expect(wanted).toEqual({ status: 200, paths: expect.any(Number) });
+  expect(await announced({ extensionsOff: ['purchase-orders'] })).toEqual({ status: 404, paths: 0 });
+  expect(await announced({})).toEqual(wanted);
+});

@@ -74,7 +74,8 @@ describe.each(all)('a record made by $path', ({ path, id, body, ...how }) => {
       expect((await send(app, 'POST', path, body, key)).statusCode).toBe(201);
       const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text);
       query.mockRestore();
-      return texts;
+      // That something was written is said past the answer, on whichever connection is free.
+      return texts.filter((text) => !text.includes('pg_notify'));
     };
     const without = await statements();
     const under = await statements(randomUUID());

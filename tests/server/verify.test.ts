@@ -4,7 +4,7 @@ import { verifyProjections } from '../../server/db/verify';
 import { correct } from '../../server/inventory/corrections';
 import { count } from '../../server/inventory/counts';
 import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
-import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
@@ -16,7 +16,7 @@ async function verify(url: string, ...args: string[]): Promise<{ code: number | 
 }
 
 test('figures that are not what the journal says are told, and put right when asked', async () => {
-  const { db, url, drop } = await freshDatabase();
+  const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 5 } });
@@ -44,7 +44,7 @@ test('figures that are not what the journal says are told, and put right when as
 });
 
 test('returns, corrections and counts are derived anew, too', async () => {
-  const { db, url, drop } = await freshDatabase();
+  const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(
     db,
     [100_000, 100_000],
@@ -98,7 +98,7 @@ test('returns, corrections and counts are derived anew, too', async () => {
 });
 
 test('a journal that contradicts itself cannot be put right', async () => {
-  const { db, url, drop } = await freshDatabase();
+  const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 5 } });

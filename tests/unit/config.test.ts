@@ -52,6 +52,7 @@ test('reads the environment', () => {
     MAX_LAG: '0',
     LOG_LEVEL: 'warn',
     EXTENSIONS_DIR: 'tests',
+    EXTENSIONS_OFF: 'purchase-orders',
     VITE_API_URL: 'https://api.example/v1',
     ACCESS: 'open',
     ALLOWED_HOSTS: 'Stock.example, 10.0.0.1',
@@ -67,6 +68,7 @@ test('reads the environment', () => {
     limits: { perMinute: 600, maxLag: 0 },
     logLevel: 'warn',
     extensionsDir: resolve('tests'),
+    extensionsOff: ['purchase-orders'],
     apiOrigin: 'https://api.example',
     access: { by: 'open' },
     allowedHosts: ['stock.example', '10.0.0.1'],
@@ -88,6 +90,9 @@ test('a proxy that signs people in is known by its addresses', () => {
 
 test('a folder of extensions that is not there is named', () => {
   expect(() => readConfig([], { EXTENSIONS_DIR: 'nowhere' })).toThrow(`there is no folder ${resolve('nowhere')}.`);
+  expect(() => readConfig([], { EXTENSIONS_OFF: 'purchase-orders,fleet' })).toThrow(
+    'EXTENSIONS_OFF: "fleet" does not come with the product; purchase-orders does.',
+  );
 });
 
 test('the command line wins', () => {
