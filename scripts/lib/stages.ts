@@ -14,13 +14,12 @@ export const STAGES = ['checks', 'unit', 'web', 'server', 'extensions', 'build',
 export type Stage = (typeof STAGES)[number];
 
 /**
- * Stages that run one after the other, beside those of the other lanes. Three, also where the machine has only two cores:
- * the server's tests wait much for processes and deadlines. Browser tests look at what the build made.
+ * Stages that run one after the other, beside those of the other lane. Two, and not three: where the machine has only two
+ * cores, what waits for a deadline would miss it. Browser tests look at what the build made.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['server', 'extensions'],
+  ['checks', 'unit', 'web', 'server', 'extensions'],
   ['build', 'e2e'],
-  ['checks', 'unit', 'web'],
 ];
 
 /** Where the test files of a stage are; the other stages have none. */

@@ -10,14 +10,16 @@ interface CountToolsProps {
   onWithExpected: (withExpected: boolean) => void;
   /** When the sheet was begun, in words. */
   moment: string;
-  /** How many lines have a figure that is not booked. */
+  /** Whether something was done on it that is not booked. */
+  isBegun: boolean;
+  /** How many lines have a figure. */
   counted: number;
   /** Gives up the sheet for a new one. */
   onNew: () => void;
 }
 
 /** What is done with a whole sheet. Nobody counts a warehouse twice for a slip of the mouse. */
-export function CountTools({ withExpected, onWithExpected, moment, counted, onNew }: CountToolsProps) {
+export function CountTools({ withExpected, onWithExpected, moment, isBegun, counted, onNew }: CountToolsProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.tools}>
@@ -26,7 +28,7 @@ export function CountTools({ withExpected, onWithExpected, moment, counted, onNe
         expected
       </label>
       <span>Stock as of {moment}</span>
-      <Button onClick={() => (counted > 0 ? setAsking(true) : onNew())}>Begin anew</Button>
+      <Button onClick={() => (isBegun ? setAsking(true) : onNew())}>Begin anew</Button>
       <PrintButton />
       {isAsking && (
         <Dialog

@@ -42,6 +42,7 @@ interface SheetProps {
 
 const LineBox = lazyComponent(() => import('./lines/LineBox'));
 const CountLines = lazyComponent(() => import('./lines/CountLines'));
+const fetchLines = () => void CountLines.load().catch(() => {});
 
 /** The lines of a count, on the screen and on paper, kept until what was counted is booked. */
 export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
@@ -101,9 +102,9 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
     if (await send(sheet)) setTried(false);
   };
   const add = (line: CountLine) => {
-    const at = sheet.lines.findIndex(({ productId }) => productId === line.productId);
-    if (at < 0) flushSync(() => change({ lines: [...sheet.lines, line] }));
-    focusOn(at < 0 ? sheet.lines.length : at);
+    const isIt = ({ productId }: CountLine) => productId === line.productId;
+    flushSync(() => changeBy(({ lines }) => (lines.some(isIt) ? {} : { lines: [...lines, line] })));
+    focusOn(latest.current.lines.findIndex(isIt));
   };
 
   return (
@@ -118,6 +119,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         withExpected={withExpected}
         onWithExpected={setWithExpected}
         moment={momentOf(sheet)}
+        isBegun={isBegun(sheet)}
         counted={counted.length}
         onNew={() => {
           keptCount(place).keep(null);
@@ -137,7 +139,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         <>
           <div className={inventory.lineBox}>
             <Suspense>
-              <LineBox lines={sheet.open} onText={give}>
+              <LineBox lines={sheet.open} onText={give} onReady={fetchLines}>
                 {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
               </LineBox>
             </Suspense>

@@ -85,4 +85,6 @@ export const keptCount = (place: string) =>
 
 /** Whether something was done on it. */
 export const isBegun = (sheet: CountSheet): boolean =>
-  Boolean(sheet.isPrinted || countedIn(sheet).length > 0 || sheet.open?.length || sheet.reason);
+  Boolean(
+    sheet.open?.length || (sheet.lines.length > 0 && (sheet.isPrinted || sheet.reason || countedIn(sheet).length > 0)),
+  );

@@ -30,8 +30,11 @@ export function useCorrection(
       const failed = failedBy(error, 'transactions');
       // A plan records nothing.
       setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
-      // What was shown to be recorded is not.
-      if (isRefusal(error)) void queryClient.invalidateQueries();
+      // What was shown to be recorded is not, and what was planned is of something else.
+      if (isRefusal(error)) {
+        setPlan(null);
+        void queryClient.invalidateQueries();
+      }
     } finally {
       setBusy(false);
     }

@@ -21,7 +21,7 @@ const EVERY = 60_000;
 export default function Bell() {
   const id = useId();
   const [seen, setSeen] = useState(0);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...pageQuery(['notices'], ({ signal }) => fetchNotices(signal)),
     refetchInterval: EVERY,
   });
@@ -41,9 +41,17 @@ export default function Bell() {
         <BellIcon fontSize="small" />
         {isNew && <span className={styles.count}>{unread > MANY ? `${MANY}+` : unread}</span>}
       </IconButton>
-      <div id={id} popover="auto" className={styles.menu}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link in it leads on, by whatever it was followed */}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onClick={({ target, currentTarget }) => {
+          if ((target as Element).closest('a')) currentTarget.hidePopover();
+        }}
+      >
         {notices.length === 0 ? (
-          <p>Nothing has fallen below its minimum.</p>
+          <p>{data ? 'Nothing has fallen below its minimum.' : (error?.message ?? 'Loading…')}</p>
         ) : (
           <ul>
             {notices.map((notice) => (

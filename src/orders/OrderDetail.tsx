@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { MOVERS } from '../../contract/definition/roles';
 import { purchaseOrder } from '../../shipped/purchase-orders/definition';
-import { may } from '../account';
+import { may, reaches } from '../account';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { sumOf } from '../format/number';
@@ -86,7 +86,7 @@ export default function OrderDetail({ record }: { record: Order }) {
         ]}
       />
       {remark && <Prose>{remark}</Prose>}
-      {isOpen(record) && may(MOVERS) && (
+      {isOpen(record) && may(MOVERS) && reaches(record.warehouseId) && (
         <p className={styles.ways}>
           <ButtonLink href={receiveUrl(id)} variant="contained">
             Receive

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Identifier } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Proposal } from '../../shipped/purchase-orders/calls';
 import { daysAgo } from '../format/date';
@@ -7,11 +8,13 @@ import { formatMoney } from '../format/money';
 import { sumOf } from '../format/number';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../views/attempt';
 import { Button } from '../views/Button';
+import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
+import { RecordLink } from '../views/RecordLink';
+import { useProvider } from '../views/useProvider';
 import { WriteFailure } from '../views/WriteFailure';
-import { createOrder } from './orderCalls';
 import styles from './orders.module.css';
-import { type Chosen, ProposedGoods } from './ProposedGoods';
+import { type Chosen, isAmount, ProposedGoods } from './ProposedGoods';
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
   supplierId: String(supplierId ?? ''),
@@ -20,7 +23,8 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
   ),
 });
 
-const amountOf = ({ amounts }: Chosen, productId: number): number => Number(amounts[productId]) || 0;
+/** Of what is typed into them; where it is no whole number that is told beside it. */
+const areAmounts = ({ amounts }: Chosen): boolean => Object.values(amounts).every(isAmount);
 
 const WEEK = 7;
 
@@ -28,6 +32,7 @@ const WEEK = 7;
 export function Proposals({ proposals, warehouseId }: { proposals: readonly Proposal[]; warehouseId: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const dataProvider = useProvider();
   const [chosen, setChosen] = useState(() => proposals.map(first));
   const [expectedOn, setExpected] = useState(daysAgo(-WEEK));
   const [isTried, setTried] = useState(false);
@@ -35,21 +40,31 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   const [failure, setFailure] = useState<Failed | null>(null);
   // Each order that was sent goes under its own key, whatever became of the others.
   const attempts = useRef<(Attempt | null)[]>([]);
+  /** The orders that were written, by the place of their proposal, though one after them was not. */
+  const [written, setWritten] = useState<Readonly<Record<number, Identifier>>>({});
 
   const orders = proposals.flatMap(({ lines }, index) => {
     const one = chosen[index];
     const goods = lines.flatMap(({ productId, price }) => {
-      const quantity = one ? amountOf(one, productId) : 0;
+      const quantity = Number(one?.amounts[productId]);
       return quantity > 0 ? [{ productId, quantity, price }] : [];
     });
-    return one && goods.length > 0 ? [{ index, supplierId: one.supplierId, goods }] : [];
+    return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
   });
-  const isWhole = warehouseId !== '' && expectedOn !== '' && orders.every(({ supplierId }) => supplierId !== '');
+  const missing = !chosen.every(areAmounts)
+    ? 'Amounts are whole numbers.'
+    : orders.length === 0
+      ? 'Type how much of a product to order.'
+      : expectedOn === ''
+        ? 'Type when the goods are expected.'
+        : orders.some(({ supplierId }) => supplierId === '')
+          ? 'Choose whom to order of.'
+          : '';
   const total = sumOf(orders, ({ goods }) => sumOf(goods, ({ quantity, price }) => quantity * price));
 
   const write = async () => {
     setTried(true);
-    if (!isWhole || orders.length === 0 || busy) return;
+    if (missing || busy) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -63,7 +78,8 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         };
         const attempt = attemptFor(JSON.stringify(order), attempts.current[index] ?? null);
         attempts.current[index] = attempt;
-        await createOrder(order, attempt.key);
+        const { data } = await dataProvider.create('purchase-orders', { data: order, meta: { key: attempt.key } });
+        setWritten((before) => ({ ...before, [index]: data.id }));
       }
       void queryClient.invalidateQueries();
       void navigate('/purchase-orders?state=draft');
@@ -86,23 +102,36 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
           required
         />
       </div>
-      {proposals.map((proposal, index) => (
-        <ProposedGoods
-          key={proposal.supplierId}
-          proposal={proposal}
-          chosen={chosen[index] ?? first(proposal)}
-          isTried={isTried}
-          onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
-        />
-      ))}
+      {proposals.map((proposal, index) => {
+        const id = written[index];
+        return id === undefined ? (
+          <ProposedGoods
+            key={proposal.supplierId}
+            proposal={proposal}
+            chosen={chosen[index] ?? first(proposal)}
+            isTried={isTried}
+            onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
+          />
+        ) : (
+          <Card key={proposal.supplierId} title={proposal.supplierName ?? 'Delivered by nobody so far'}>
+            <p>
+              Written as{' '}
+              <RecordLink to="purchase-orders" id={id}>
+                Purchase Order {id}
+              </RecordLink>
+              .
+            </p>
+          </Card>
+        );
+      })}
       <div className={styles.end}>
         <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
           {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}
         </Button>
         <span>{formatMoney(total)}, as drafts to be sent</span>
-        {isTried && !isWhole && (
+        {isTried && missing && (
           <span role="alert" className={styles.missing}>
-            {warehouseId === '' ? 'Choose the warehouse that the goods come to.' : 'Choose whom to order of.'}
+            {missing}
           </span>
         )}
       </div>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
 import { pageQuery } from '../routing/pageRoute';
+import type { Caller } from '../schema/action';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import { useScope } from '../views/scope';
+import { useProvider } from '../views/useProvider';
 import { fetchProposals } from './orderCalls';
 import styles from './orders.module.css';
 import { Proposals } from './Proposals';
@@ -18,9 +21,12 @@ export default function ProposePage() {
   const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
   const { chosen } = useScope(byWarehouse);
   const [warehouseId, setWarehouse] = useState(chosen ?? '');
+  const dataProvider = useProvider<DataProvider & Caller>();
   const { data, error, refetch } = useQuery({
-    ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () => fetchProposals(ids, warehouseId)),
-    enabled: ids.length > 0,
+    ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () =>
+      fetchProposals(dataProvider, ids, warehouseId),
+    ),
+    enabled: ids.length > 0 && warehouseId !== '',
     // What was typed beside them stays.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -39,6 +45,8 @@ export default function ProposePage() {
         <ErrorMessage message={error.message} onRetry={() => void refetch()} />
       ) : ids.length === 0 ? (
         <EmptyMessage>Choose products in their list, then Order.</EmptyMessage>
+      ) : warehouseId === '' ? (
+        <EmptyMessage>Choose the warehouse that the goods come to.</EmptyMessage>
       ) : data ? (
         <Proposals key={warehouseId} proposals={data} warehouseId={warehouseId} />
       ) : (

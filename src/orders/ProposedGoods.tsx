@@ -14,6 +14,9 @@ export interface Chosen {
   amounts: Readonly<Record<number, string>>;
 }
 
+/** How much is ordered: a whole number, or nothing where none is. */
+export const isAmount = (typed: string): boolean => /^\d*$/.test(typed);
+
 interface ProposedGoodsProps {
   proposal: Proposal;
   chosen: Chosen;
@@ -73,6 +76,7 @@ export function ProposedGoods({ proposal, chosen, isTried, onChange }: ProposedG
                   spec={{ as: 'number', step: 1, min: 0 }}
                   value={chosen.amounts[productId] ?? ''}
                   onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
+                  problem={!isAmount(chosen.amounts[productId] ?? '') && 'A whole number'}
                 />
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { reaches } from '../account';
 import { emptyForm, type MoveForm } from '../inventory/form';
 import { MoveSheet } from '../inventory/MovePage';
 import { moveSpecs } from '../inventory/moveSpecs';
@@ -24,7 +25,8 @@ export default function ReceivePage() {
   });
   const order = data as (AnyRecord & Order) | undefined;
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
-  if (order && isOpen(order)) {
+  const isHere = order && reaches(order.warehouseId);
+  if (order && isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: Done = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
       void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies Arrival });
@@ -37,7 +39,11 @@ export default function ReceivePage() {
       {error ? (
         <ErrorMessage message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <EmptyMessage>Nothing of this order is open to be received.</EmptyMessage>
+        <EmptyMessage>
+          {isHere
+            ? 'Nothing of this order is open to be received.'
+            : 'This order is for a warehouse in which you record nothing.'}
+        </EmptyMessage>
       )}
     </Page>
   );

@@ -133,7 +133,7 @@ describe('by keyboard alone', () => {
     const clerk = new Clerk(await open('/products/new'));
     await clerk.page.locator('option', { hasText: 'Garden' }).waitFor({ state: 'attached' });
     await clerk.complete({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1', Category: 'G' });
-    await clerk.to('button', 'Add');
+    await clerk.to('button', 'Create Product');
     await clerk.press('Enter');
     await clerk.reads('Products List');
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
+import { refusal } from '../helpers/wire';
 
 const ORDER = 'GET /api/purchase-orders/:id';
 const PROPOSE = 'POST /api/purchase-orders/proposals';
@@ -59,7 +60,7 @@ const proposals = [
   },
 ];
 
-async function open(path: string, announced = 'orders levels') {
+async function open(path: string, announced = 'orders levels', replies: Parameters<typeof recordMoves>[0] = {}) {
   if (announced) announce(announced);
   const wire = recordMoves({
     'GET /api/products': () =>
@@ -72,6 +73,7 @@ async function open(path: string, announced = 'orders levels') {
     [PROPOSE]: () => proposals,
     [CREATE]: () => order,
     [RECEIVE]: () => recorded(32),
+    ...replies,
   });
   const { user } = await renderApp(path);
   return { wire, user };
@@ -84,15 +86,15 @@ test('products that are ticked in a list lead to what is proposed for them, and 
   await user.click(button('Order (2)'));
   await heading('Order');
   expect(address()).toBe('/purchase-orders/propose?products=7,8');
-  const proposed = within(await card('Acme'));
-  expect(wire.last(PROPOSE).body).toEqual({ productIds: [7, 8] });
-  expect(proposed.getByLabelText('Amount of Hammer')).toHaveValue('17');
-  expect(proposed.getByLabelText('Amount of Saw')).toHaveValue('');
-  await user.click(button('Write 1 Order'));
-  expect(screen.getByText('Choose the warehouse that the goods come to.')).toBeInTheDocument();
+  // What is typed is of one warehouse.
+  expect(await screen.findByText('Choose the warehouse that the goods come to.')).toBeInTheDocument();
+  expect(wire.requests(PROPOSE)).toHaveLength(0);
   await user.selectOptions(field('Warehouse'), '1');
-  await waitFor(() => expect(wire.last(PROPOSE).body).toEqual({ productIds: [7, 8], warehouseId: 1 }));
-  const amount = await screen.findByLabelText('Amount of Hammer');
+  const proposed = within(await card('Acme'));
+  expect(wire.last(PROPOSE).body).toEqual({ productIds: [7, 8], warehouseId: 1 });
+  expect(proposed.getByLabelText('Amount of Saw')).toHaveValue('');
+  const amount = proposed.getByLabelText('Amount of Hammer');
+  expect(amount).toHaveValue('17');
   await user.clear(amount);
   await user.type(amount, '12');
   await user.click(button('Write 1 Order'));
@@ -102,6 +104,52 @@ test('products that are ticked in a list lead to what is proposed for them, and 
     warehouseId: 1,
     lines: [{ productId: 7, quantity: 12, price: 8 }],
   });
+});
+
+const proposedFor = async (replies?: Parameters<typeof recordMoves>[0]) => {
+  const opened = await open('/purchase-orders/propose?products=7,8', undefined, replies);
+  await heading('Order');
+  await waitFor(() => expect(within(field('Warehouse')).getByText('Warsaw')).toBeInTheDocument());
+  await opened.user.selectOptions(field('Warehouse'), '1');
+  return { ...opened, proposed: within(await card('Acme')) };
+};
+
+test.each([
+  ['1.5', 'Amounts are whole numbers.'],
+  ['-5', 'Amounts are whole numbers.'],
+  ['1,250', 'Amounts are whole numbers.'],
+  ['', 'Type how much of a product to order.'],
+])('an amount %j is not left out in silence', async (typed, words) => {
+  const { wire, user, proposed } = await proposedFor();
+  const amount = proposed.getByLabelText('Amount of Hammer');
+  await user.clear(amount);
+  if (typed) await user.type(amount, typed);
+  await user.click(screen.getByText(/^Write \d Order/));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(wire.requests(CREATE)).toHaveLength(0);
+});
+
+test('of several orders, the one that was written is not written again with those that were not', async () => {
+  const [one] = proposals;
+  const answers = [
+    () => order,
+    () => refusal(400, { description: 'The order is wrong.', errors: { expectedOn: 'is too early' } }),
+    () => order,
+  ];
+  const { wire, user } = await proposedFor({
+    [PROPOSE]: () => [one, { ...one, supplierId: 9, supplierName: 'Initech' }],
+    [CREATE]: () => answers.shift()?.(),
+  });
+  await user.click(button('Write 2 Orders'));
+  expect(await screen.findByText(/The order is wrong/)).toBeInTheDocument();
+  expect(within(await card('Acme')).getByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
+  await user.click(button('Write 1 Order'));
+  await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft'));
+  expect(wire.requests(CREATE).map(({ body }) => body)).toMatchObject([
+    { supplierId: 6 },
+    { supplierId: 9 },
+    { supplierId: 9 },
+  ]);
 });
 
 test('an order tells what of it has come, and receives the rest', async () => {

@@ -19,13 +19,15 @@ interface LineBoxProps {
   lines: readonly OpenLine[] | undefined;
   /** Further lines, as they were typed, scanned or pasted. */
   onText: (text: string) => void;
+  /** Fetches what draws them, once somebody is about to give one. */
+  onReady: () => void;
   /** Draws those that are not placed. */
   children: (below: Below) => ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One field over the rows of a form: what is typed, scanned or pasted into it becomes lines. What reads them comes with the first. */
-export default function LineBox({ lines = [], onText, children, ref }: LineBoxProps) {
+export default function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
   const [said, setSaid] = useState('');
   const [isFilming, setFilming] = useState(false);
@@ -53,6 +55,7 @@ export default function LineBox({ lines = [], onText, children, ref }: LineBoxPr
           autoComplete="off"
           enterKeyHint="enter"
           aria-describedby={`${id}-said`}
+          onFocus={onReady}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -76,7 +79,10 @@ export default function LineBox({ lines = [], onText, children, ref }: LineBoxPr
       <p id={`${id}-said`} role="status">
         {said}
       </p>
-      <Suspense>{lines.length > 0 && children({ boxId: id, onSaid: setSaid })}</Suspense>
+      {/* A form that is sent waits for them too. */}
+      <Suspense fallback={<p data-pending>Looking for lines…</p>}>
+        {lines.length > 0 && children({ boxId: id, onSaid: setSaid })}
+      </Suspense>
       {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
       <Suspense>{isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}</Suspense>
     </>

@@ -8,6 +8,7 @@ import { type OpenLine, withLines } from './openLines';
 import { amountIn, amountLeft } from './typedInto';
 
 const MoveLines = lazyComponent(() => import('./MoveLines'));
+const fetchLines = () => void MoveLines.load().catch(() => {});
 
 /** What the box over a move's rows does for them. */
 export interface MoveBoxHandle {
@@ -44,7 +45,7 @@ export default function MoveBox({ ref, ...rows }: MoveBoxProps) {
   useImperativeHandle(ref, () => ({ take }));
 
   return (
-    <LineBox lines={open} onText={(text) => give(text)} ref={box}>
+    <LineBox lines={open} onText={(text) => give(text)} onReady={fetchLines} ref={box}>
       {(below) => <MoveLines {...below} {...rows} lines={open} />}
     </LineBox>
   );

@@ -40,7 +40,10 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
   const look = (line: OpenLine) =>
     run(() => meaningOf(line, products))
       .catch((error: Error) => ({ error }))
-      .then((meaning) => setKnown((before) => ({ ...before, [line.id]: meaning })));
+      .then((meaning) => {
+        setKnown((before) => ({ ...before, [line.id]: meaning }));
+        if (!('product' in meaning)) onSaid(doubtOf(line, meaning));
+      });
   const retry = (line: OpenLine) => {
     setKnown(({ [line.id]: _, ...others }) => others);
     void look(line);
@@ -99,7 +102,7 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
       )}
       <ul aria-label="Lines that are not placed">
         {asking.map(({ line, meaning }) => (
-          <li key={line.id}>
+          <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{line.text}</strong>
             {'error' in meaning ? (
               <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
@@ -119,6 +122,12 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
       </ul>
     </>
   );
+}
+
+/** What is told of a line that is not placed, also where the lines are out of sight. */
+function doubtOf({ text }: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {
+  if ('error' in meaning) return `${text}: ${meaning.error.message}`;
+  return meaning.candidates.length === 0 ? `Nothing found for ${text}.` : `${text}: which one?`;
 }
 
 interface CandidatesProps {

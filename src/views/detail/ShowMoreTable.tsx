@@ -33,9 +33,10 @@ export function ShowMoreTable<R>({ rows, empty, further, ...table }: ShowMoreTab
   // What followed other rows follows these no longer.
   const all = further && fetched.of === rows ? fetched.all : rows;
   const count = further?.count ?? rows.length;
+  const visible = Math.min(shown, all.length);
   const showMore = async () => {
     const last = all.at(-1);
-    if (further && last && all.length < Math.min(shown + PAGE_SIZE, count)) {
+    if (further && last && all.length < Math.min(visible + PAGE_SIZE, count)) {
       setProgress('busy');
       try {
         setFetched({ of: rows, all: [...all, ...(await further.fetchAfter(last))] });
@@ -44,19 +45,19 @@ export function ShowMoreTable<R>({ rows, empty, further, ...table }: ShowMoreTab
         return setProgress(error as Error);
       }
     }
-    setShown(shown + PAGE_SIZE);
+    setShown(visible + PAGE_SIZE);
   };
   return (
     <>
-      <Table {...table} rows={all.slice(0, shown)} />
+      <Table {...table} rows={all.slice(0, visible)} />
       {progress instanceof Error && <ErrorMessage message={progress.message} onRetry={showMore} />}
-      {shown < count && (
+      {visible < count && (
         <div className={styles.more}>
           <Button variant="outlined" busy={progress === 'busy' && 'Fetching'} onClick={showMore}>
             Show More
           </Button>
           <span>
-            {shown} of {count}
+            {visible} of {count}
           </span>
         </div>
       )}

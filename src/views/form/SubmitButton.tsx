@@ -30,11 +30,14 @@ function holdBack(event: Event): void {
   if (pending.length === 0) return;
   event.preventDefault();
   event.stopPropagation();
+  const doubtful = () => [...form.querySelectorAll<HTMLElement>('[data-doubtful]')];
+  const before = doubtful();
   const left = new AbortController();
   const observer = new MutationObserver(() => {
     if (form.querySelector('[data-pending]')) return;
     left.abort();
-    const wrong = pending.find((control) => control.ariaInvalid === 'true');
+    const wrong =
+      pending.find((control) => control.ariaInvalid === 'true') ?? doubtful().find((asked) => !before.includes(asked));
     if (wrong) wrong.focus();
     else form.requestSubmit();
   });

@@ -51,9 +51,11 @@ function Newer({ entity, address }: ListNewsProps) {
       return missed || changes.some(({ action, id }) => action !== 'change' || ids.has(id));
     },
     onNewer: (answer) => {
-      const staysInPlace = String(idsOf(answer)) === String(idsOf(shown));
+      // Which may have been asked for again since.
+      const than = queryClient.getQueryData<Answer>(options.queryKey);
+      const staysInPlace = String(idsOf(answer)) === String(idsOf(than));
       if (staysInPlace) show(answer);
-      setNewer(staysInPlace ? undefined : { than: shown, answer });
+      setNewer(staysInPlace ? undefined : { than, answer });
     },
   });
 
