@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type CountSheet,
   differencesIn,
+  isBegun,
   linesOf,
   momentOf,
   newSheet,
@@ -34,6 +35,17 @@ test('differences are told with their value, and uncounted lines are left out', 
     { productId: 7, counted: 8, expected: 10 },
     { productId: 8, counted: 4, expected: 4 },
   ]);
+});
+
+test('a sheet of which all is booked is not kept for the next count', () => {
+  const done: CountSheet = {
+    ...newSheet(sheet),
+    figures: { 7: '8', 8: '4', 9: '0' },
+    reason: 'Yearly',
+    isPrinted: true,
+  };
+  expect(isBegun(done)).toBe(true);
+  expect(isBegun(withoutBooked(done, linesOf(done), []))).toBe(false);
 });
 
 test.each([

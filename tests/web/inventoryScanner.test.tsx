@@ -78,6 +78,21 @@ test('scans are kept in their order while the first is still looked up, and a fo
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
+test('a form that is sent stops at a line that turns out to be doubtful', async () => {
+  const answer = held(products('Hammer', 'Watering can 1 l', 'Watering can 10 l'));
+  const wire = recordMoves({ [PRODUCTS]: answer });
+  const user = await open();
+  await fillParties(user, 'receive');
+  await user.click(await box());
+  await user.keyboard('Hammer{Enter}3 watering can{Enter}');
+  await screen.findByText('Looking for 2 lines…');
+  await submit(user, 'receive');
+  answer.release();
+  await openTexts('3 watering can');
+  await waitFor(() => expect(unplaced()[0]).toHaveFocus());
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+});
+
 test('twelve lines are one paste, in their order, at most four looked for at a time', async () => {
   const answer = held(products(...GARDEN));
   const wire = recordMoves({ [PRODUCTS]: answer });

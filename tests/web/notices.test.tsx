@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announce, renderApp, table } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
-import { recordWire } from '../helpers/wire';
+import { recordWire, refusal } from '../helpers/wire';
 
 const NOTICES = 'GET /api/notices';
 const READ = 'POST /api/notices/read';
@@ -46,4 +46,14 @@ test('without an announcement there is none', async () => {
   await table('Products List');
   expect(screen.queryByLabelText(/^Notices/)).toBeNull();
   expect(wire.requests(NOTICES)).toHaveLength(0);
+});
+
+test('where they do not come, nobody is told that all is well', async () => {
+  announce('notices');
+  const wire = wireOf();
+  wire.answer(NOTICES, () => refusal(500, { description: 'Broken' }));
+  const { user } = await renderApp('/products');
+  await user.click(await screen.findByLabelText('Notices'));
+  expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing has fallen below its minimum.')).toBeNull();
 });

@@ -14,6 +14,7 @@ import {
   table,
 } from '../../helpers/app';
 import { buildClientDetail, buildHistoryEntry, buildProductDetail, many } from '../../helpers/builders';
+import { hearEvents, openEvents } from '../../helpers/events';
 import { recordWire } from '../../helpers/wire';
 
 const { history: _, ...client } = buildClientDetail({ clientId: 7, name: 'Initech' });
@@ -65,6 +66,34 @@ test('a page is drawn from the overview, and further entries are asked for as th
   await user.click(button('Show More'));
   await waitFor(() => expect(columnOf(rows, 'Description')).toEqual(many(60, (back) => `Sale ${61 - back}`)));
   expect(screen.queryByText('Show More')).toBeNull();
+});
+
+test('what others record hides nothing for good', async () => {
+  hearEvents();
+  announce('overviews live');
+  const wire = recordWire({
+    'GET /api/clients/:id/overview': () => overview,
+    'GET /api/clients/:id/entries': ({ query }) => ({ content: entriesBelow(Number(query.after)) }),
+  });
+  const { user } = await renderApp('/clients/7');
+  await heading('Initech');
+  const rows = await table('Transactions History');
+  await user.click(button('Show More'));
+  await user.click(await screen.findByText('Show More'));
+  await waitFor(() => expect(columnOf(rows, 'Description')).toHaveLength(60));
+  wire.answer('GET /api/clients/:id/overview', () => ({
+    ...overview,
+    transactionsCount: 61,
+    entries: entriesBelow(62),
+  }));
+  (await openEvents()).tell([{ entity: 'clients', id: 7, action: 'change' }]);
+  await waitFor(() => expect(columnOf(rows, 'Description')[0]).toBe('Sale 61'));
+  for (let more = screen.queryByText('Show More'); more; more = screen.queryByText('Show More')) {
+    const before = columnOf(rows, 'Description').length;
+    await user.click(more);
+    await waitFor(() => expect(columnOf(rows, 'Description').length).toBeGreaterThan(before));
+  }
+  expect(columnOf(rows, 'Description')).toEqual(many(61, (down) => `Sale ${62 - down}`));
 });
 
 test('further entries that do not come are told, and asked for again', async () => {
