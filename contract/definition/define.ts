@@ -71,6 +71,8 @@ export interface Definition<
   editableWhen?: object;
   /** The name it is announced by where the documented API does not have it at all. */
   extra?: ExtraList | undefined;
+  /** The list whose records these are, told otherwise. */
+  recordsOf?: string | undefined;
   /** What the description of the API says besides of a call. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
@@ -123,6 +125,8 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   editableWhen?: F extends Fields ? { readonly [K in keyof F]?: Value<F[K]> } : never;
   /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
   extra?: ExtraList;
+  /** The list whose records these are, told otherwise: what is done with them is noted, and told of, there. `recordsOf: 'products'` */
+  recordsOf?: string;
   /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }

@@ -20,6 +20,7 @@ export const stockLevel = define({
   one: 'Product',
   many: 'Stock Levels',
   extra: 'levels',
+  recordsOf: 'products',
   fields: {
     name: computed(text('Product')),
     categoryId: computed(reference('Category', 'categories')),

@@ -16,6 +16,8 @@ export interface MoveOptions {
   idempotencyKey?: string;
   /** What the transaction is dated by; the machine's own clock when absent. */
   clock?: Clock;
+  /** What the transaction is made for, where a key is not to stand for another one of the same goods. */
+  within?: readonly unknown[];
   /** Records what else follows from it, in the same transaction. What it throws takes the move back. */
   besides?: (trx: Trx, made: Move) => Promise<void>;
 }
@@ -82,14 +84,15 @@ async function move(
   db: Db,
   parties: Parties,
   items: Items,
-  { idempotencyKey: key, clock = MACHINE_CLOCK, besides }: MoveOptions = {},
+  { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], besides }: MoveOptions = {},
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
   }
   const quantities = sumItems(items);
   const work = async (trx: Trx) => {
-    const earlier = key && (await claimKey(trx, { key, request: requestOf(parties, quantities) })).movement_id;
+    const earlier =
+      key && (await claimKey(trx, { key, request: [...requestOf(parties, quantities), ...within] })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
     const { move: made } = await makeTransaction(trx, parties, quantities, clock, key);
     await besides?.(trx, made);

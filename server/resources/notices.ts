@@ -11,7 +11,7 @@ export const notices: Group = (app, { db }) => {
   route(app, endpoints.notices.latest, () => latest(db));
   route(app, endpoints.notices.read, async ({ body: { noticeId } }) => {
     await sql`
-      INSERT INTO notice_read (account_id, up_to) VALUES (${reader()}, ${noticeId})
+      INSERT INTO notice_read (account_id, up_to) SELECT ${reader()}, least(${noticeId}, max(id)) FROM notice HAVING count(*) > 0
       ON CONFLICT (account_id) DO UPDATE SET up_to = greatest(notice_read.up_to, excluded.up_to)`.execute(db);
   });
 };

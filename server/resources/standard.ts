@@ -69,7 +69,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   /** A record with its version, and what is read of it beside that; 404 where there is none. */
   const record = async (id: number, reply: FastifyReply, further: AnyParts['overview']) => {
-    const withVersion = selection.one(db, id, { version: versionOf(definition.name, id) });
+    const withVersion = selection.one(db, id, { version: versionOf(definition, id) });
     const [{ version, ...row }, besides, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
       selection.besides(db, id),

@@ -18,8 +18,12 @@ export const WHEN = [
 ] as const;
 
 /** The number of what was done last with a record, by which its state is known; 0 where nothing is known to have been. */
-export const versionOf = (entity: string, id: number): RawBuilder<number> => sql<number>`coalesce((
-  SELECT audit.id FROM audit WHERE entity = ${entity} AND record_id = ${id} ORDER BY audit.id DESC LIMIT 1), 0)`;
+export const versionOf = (definition: Definition, id: number): RawBuilder<number> => sql<number>`coalesce((
+  SELECT audit.id FROM audit WHERE entity = ${notedAs(definition)} AND record_id = ${id}
+  ORDER BY audit.id DESC LIMIT 1), 0)`;
+
+/** What the trail calls the records of an entity. */
+const notedAs = ({ name, recordsOf = name }: Definition): string => recordsOf;
 
 /** It as it stands in a header, and back. */
 export const etag = (version: number): string => `"${version}"`;
@@ -29,8 +33,12 @@ const versionIn = (header: string | undefined): number | undefined => {
 };
 
 /** What was done with a record; what was refused has left it as it was. */
-const eventsOf = (db: Executor, entity: string, id: number) =>
-  db.selectFrom('audit').where('entity', '=', entity).where('record_id', '=', id).where('action', '!=', 'refusal');
+const eventsOf = (db: Executor, definition: Definition, id: number) =>
+  db
+    .selectFrom('audit')
+    .where('entity', '=', notedAs(definition))
+    .where('record_id', '=', id)
+    .where('action', '!=', 'refusal');
 
 const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
 
@@ -41,7 +49,7 @@ export const historyOfRecord = (
   id: number,
   query: { page?: number | undefined },
 ): Promise<z.infer<typeof historyPage>> => {
-  const events = eventsOf(db, definition.name, id);
+  const events = eventsOf(db, definition, id);
   return pageOf(
     query,
     () => countOf(events),
@@ -65,7 +73,7 @@ export async function refuseOutdated(
 ): Promise<void> {
   const version = versionIn(expected);
   if (version === undefined) return;
-  const since = told(eventsOf(trx, definition.name, id))
+  const since = told(eventsOf(trx, definition, id))
     .where('audit.id', '>', version)
     .where(sql<boolean>`at <> now()`);
   const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();

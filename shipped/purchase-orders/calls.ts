@@ -51,6 +51,15 @@ export const calls = {
     status: 204,
     errors: 'json',
   },
+  close: {
+    ...call,
+    path: '/api/purchase-orders/:id/close',
+    summary: 'Close an order that was sent: what has not come of it is not expected any more',
+    role: 'manager',
+    params: idParams,
+    status: 204,
+    errors: 'json',
+  },
   receive: {
     ...call,
     path: '/api/purchase-orders/:id/receive',

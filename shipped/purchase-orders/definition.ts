@@ -26,7 +26,13 @@ export const purchaseOrder = define({
     expectedOn: date('Expected'),
     // Changed by what is done with the order, never typed.
     state: computed(
-      choice('State', { draft: 'Draft', sent: 'Sent', partial: 'Received in Part', received: 'Received' }),
+      choice('State', {
+        draft: 'Draft',
+        sent: 'Sent',
+        partial: 'Received in Part',
+        received: 'Received',
+        closed: 'Closed',
+      }),
     ),
     note: optional(longText('Note')),
     lines: lines(
@@ -65,3 +71,10 @@ export const purchaseOrder = define({
     },
   ],
 });
+
+/** How many pieces of a line have still to come; none where more came than was ordered. */
+export const openOf = ({ quantity, received }: { quantity: number; received: number }): number =>
+  Math.max(quantity - received, 0);
+
+/** Of an order in such a state goods have still to come. */
+export const OPEN = ['sent', 'partial'] as const;

@@ -30,15 +30,9 @@ export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
   }));
 }
 
-/** How many pieces of a line have come. */
-export const came = (line: string) => sql`(
-  SELECT coalesce(sum(moved.quantity), 0)::integer
-  FROM purchase_order_receipt AS receipt JOIN movement_line AS moved USING (movement_id)
-  WHERE receipt.purchase_order_id = ${sql.ref(`${line}.purchase_order_id`)}
-    AND moved.product_id = ${sql.ref(`${line}.product_id`)}
-)`;
-
-export const openOf = ({ quantity, received }: Pick<Ordered, 'quantity' | 'received'>): number => quantity - received;
+/** How many pieces of a line have come, by the receipts of its order as they were corrected since. */
+export const came = (line: string) =>
+  sql`purchase_order_came(${sql.ref(`${line}.purchase_order_id`)}, ${sql.ref(`${line}.product_id`)})`;
 
 /** The receipts of an order, the first one first. */
 export async function receiptsOf(db: Executor, id: number) {

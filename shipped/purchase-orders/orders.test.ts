@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrateExtensions, SHIPPED, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/verify';
+import { correct } from '../../server/inventory/corrections';
 import { receive as coreReceive } from '../../server/inventory/stock';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
@@ -186,6 +188,66 @@ test('what is not of the order, or cannot be booked, leaves everything as it was
   expect(await refused(receipt({ [saucepan]: 1 }))).toEqual([409, `Product ${saucepan} is not in the order.`]);
   expect(await stock()).toBe(before);
   expect(await get(id)).toMatchObject({ state: 'sent', receipts: [] });
+});
+
+test('what is corrected of a receipt is open again, or has come', async () => {
+  const id = await createSent();
+  const { transactionId } = (await receive(id)).json();
+  expect((await get(id)).state).toBe('received');
+  const put = (recorded: number, actual: number) =>
+    correct(
+      db,
+      transactionId,
+      { employeeId, reason: 'Counted wrong', lines: [{ productId, recorded, actual }] },
+      { clock: on(TODAY) },
+    );
+  await put(3, 1);
+  expect(await get(id)).toMatchObject({ state: 'partial', goods: [{ received: 1 }, { received: 1 }] });
+  const more = await receive(id, { [productId]: 3 });
+  expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('2 of 3 ordered are open, 3 came.')]);
+  await put(1, 4);
+  expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 4 }, { received: 1 }] });
+});
+
+test('a correction and a receipt at once leave the state that follows from both', async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = await createSent();
+    const { transactionId } = (await receive(id, { [productId]: 2 })).json();
+    const lines = [{ productId, recorded: 2, actual: 1 }];
+    const fixed = correct(db, transactionId, { employeeId, reason: 'Counted wrong', lines }, { clock: on(TODAY) });
+    const [, { statusCode }] = await Promise.all([fixed, receive(id, { [productId]: 1, [nailId]: 1 })]);
+    expect(statusCode).toBe(201);
+    expect(await get(id)).toMatchObject({ state: 'partial', goods: [{ received: 2 }, { received: 1 }] });
+    expect((await receive(id, { [productId]: 1 })).statusCode).toBe(201);
+    expect((await get(id)).state).toBe('received');
+  }
+});
+
+test('an order whose rest never comes is closed, and nothing of it is on the way any more', async () => {
+  const id = await createSent();
+  await receive(id, { [productId]: 1 });
+  const close = (of = id) => send(app, 'POST', `${URL}/${of}/close`);
+  expect((await close()).statusCode).toBe(204);
+  expect((await close()).statusCode).toBe(204);
+  expect(await get(id)).toMatchObject({ state: 'closed', goods: [{ received: 1 }, { received: 0 }] });
+  const late = await receive(id, { [productId]: 1 });
+  expect([late.statusCode, late.body]).toEqual([409, 'The order has been closed.']);
+  const draft = await create();
+  expect((await close(draft)).json()).toEqual({ description: 'The order has not been sent: delete it instead.' });
+  const whole = await createSent();
+  await receive(whole);
+  expect((await close(whole)).statusCode).toBe(409);
+  expect((await close(2_000_000_000)).statusCode).toBe(404);
+});
+
+test('a key stands for a receipt of one order, and for none without', async () => {
+  const [one, two] = [await createSent(), await createSent()];
+  const [ofOne, plain] = [randomUUID(), randomUUID()];
+  expect((await receive(one, all(), ofOne)).statusCode).toBe(201);
+  expect((await receive(two, all(), ofOne)).statusCode).toBe(422);
+  expect((await send(app, 'POST', '/api/inventory/receive', receipt(all()), plain)).statusCode).toBe(201);
+  expect((await receive(two, all(), plain)).statusCode).toBe(422);
+  expect((await get(two)).state).toBe('sent');
 });
 
 test('proposals come up to the target, less what is on the way, by who delivered last, at that price', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../server/db/types';
 import { type Cents, fromCents } from '../../server/db/units';
 import type { Proposal } from './calls';
+import { OPEN } from './definition';
 import { came } from './goods';
 
 type Line = Proposal['lines'][number];
@@ -16,9 +17,9 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
     SELECT product.id AS "productId", product.name, last.supplier_id AS "supplierId", supplier.name AS "supplierName",
       last.date AS "deliveredOn", coalesce(last.price, product.unit_price) AS price, level.*,
       (
-        SELECT coalesce(sum(line.quantity - ${came('line')}), 0)::integer
+        SELECT coalesce(sum(greatest(line.quantity - ${came('line')}, 0)), 0)::integer
         FROM purchase_order_line AS line JOIN purchase_order ON purchase_order.id = line.purchase_order_id
-        WHERE line.product_id = product.id AND state IN ('sent', 'partial')
+        WHERE line.product_id = product.id AND state = ANY (${OPEN})
           AND (${warehouseId}::integer IS NULL OR warehouse_id = ${warehouseId})
       ) AS "onTheWay"
     FROM product

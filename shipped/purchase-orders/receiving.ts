@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { ReceiptInput } from '../../contract/inventory';
 import type { Trx } from '../../server/db/types';
 import { ApiError, found } from '../../server/errors';
 import { sumItems } from '../../server/inventory/rules';
-import { goodsOf, openOf } from './goods';
+import { openOf } from './definition';
+import { goodsOf } from './goods';
 import { tables } from './tables';
+
+export const ALL_CAME = 'All goods of the order have been received already.';
 
 /**
  * Takes a receipt for one of an order, in the transaction that books it: at most what is open of each line. Of two at once
@@ -21,7 +25,8 @@ export async function receiveOf(
     await tables(trx).selectFrom('purchase_order').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   );
   if (order.state === 'draft') throw new ApiError(409, 'The order has not been sent yet.');
-  if (order.state === 'received') throw new ApiError(409, 'All goods of the order have been received already.');
+  if (order.state === 'received') throw new ApiError(409, ALL_CAME);
+  if (order.state === 'closed') throw new ApiError(409, 'The order has been closed.');
   if (order.supplier_id !== supplierId) throw new ApiError(409, 'The order was sent to another supplier.');
   if (order.warehouse_id !== warehouseId) throw new ApiError(409, 'The order is for another warehouse.');
   const goods = await goodsOf(trx, id);
@@ -37,10 +42,5 @@ export async function receiveOf(
     .insertInto('purchase_order_receipt')
     .values({ movement_id: transactionId, purchase_order_id: id })
     .execute();
-  const isWhole = goods.every((line) => openOf(line) === (come.get(line.productId) ?? 0));
-  await tables(trx)
-    .updateTable('purchase_order')
-    .set({ state: isWhole ? 'received' : 'partial' })
-    .where('id', '=', id)
-    .execute();
+  await sql`SELECT purchase_order_follow(${id})`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transact } from '../../server/db/transact';
+import type { Db } from '../../server/db/types';
 import { ApiError, found } from '../../server/errors';
 import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
@@ -9,8 +10,8 @@ import { calls } from './calls';
 import { purchaseOrder } from './definition';
 import { goodsOf, receiptsOf } from './goods';
 import { propose } from './proposals';
-import { receiveOf } from './receiving';
-import { tables } from './tables';
+import { ALL_CAME, receiveOf } from './receiving';
+import { type Tables, tables } from './tables';
 
 export const purchaseOrders = standard(purchaseOrder, {
   columns: () => ({
@@ -35,29 +36,37 @@ export const actions: Group = (app, { db, clock }) => {
   route(app, calls.propose, ({ body: { productIds, warehouseId = null } }) => propose(db, productIds, warehouseId));
 
   /** Sent again it is sent once: what matters is that the supplier has it. */
-  route(app, calls.send, async ({ params: { id } }) => {
-    const sent = await transact(db, (trx) =>
-      tables(trx)
-        .updateTable('purchase_order')
-        .set({ state: 'sent' })
-        .where('id', '=', id)
-        .where('state', 'in', ['draft', 'sent'])
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    if (sent) return;
-    found(
-      'Purchase Order',
-      await tables(db).selectFrom('purchase_order').select('id').where('id', '=', id).executeTakeFirst(),
-    );
-    throw new ApiError(409, 'Goods of the order have been received already.');
-  });
+  route(app, calls.send, ({ params: { id } }) =>
+    lead(db, id, 'sent', (state) => state === 'draft' || (state !== 'sent' && 'The order was sent already.')),
+  );
+
+  route(app, calls.close, ({ params: { id } }) =>
+    lead(db, id, 'closed', (state) => {
+      if (state === 'draft') return 'The order has not been sent: delete it instead.';
+      return state === 'received' ? ALL_CAME : state !== 'closed';
+    }),
+  );
 
   route(app, calls.receive, ({ params: { id }, headers, body }) =>
     receive(db, body, {
       idempotencyKey: headers['idempotency-key'],
       clock,
+      within: ['purchase-orders', id],
       besides: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
     }),
   );
 };
+
+type State = Tables['purchase_order']['state'];
+
+/**
+ * Leads an order on to another state, while nothing of it is received.
+ * @param may what is told where it cannot be done; false where it was done before
+ */
+const lead = (db: Db, id: number, state: State, may: (state: State) => string | boolean): Promise<void> =>
+  transact(db, async (trx) => {
+    const row = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
+    const answer = may(found('Purchase Order', await row.executeTakeFirst()).state);
+    if (typeof answer === 'string') throw new ApiError(409, answer);
+    if (answer) await tables(trx).updateTable('purchase_order').set({ state }).where('id', '=', id).execute();
+  });

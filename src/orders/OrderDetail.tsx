@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { MOVERS } from '../../contract/definition/roles';
-import { purchaseOrder } from '../../shipped/purchase-orders/definition';
+import { openOf, purchaseOrder } from '../../shipped/purchase-orders/definition';
 import { may, reaches } from '../account';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
@@ -17,7 +17,7 @@ import { linkColumn } from '../views/linkColumns';
 import { Prose } from '../views/Prose';
 import { RecordLink } from '../views/RecordLink';
 import { Table } from '../views/table/Table';
-import { isOpen, type Order, type OrderedGoods, openOf, receiveUrl } from './order';
+import { isOpen, type Order, type OrderedGoods, receiveUrl } from './order';
 import styles from './orders.module.css';
 
 /** Behind the page, which is read on the screen first. */

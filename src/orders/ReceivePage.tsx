@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { openOf } from '../../shipped/purchase-orders/definition';
 import { reaches } from '../account';
 import { emptyForm, type MoveForm } from '../inventory/form';
 import { MoveSheet } from '../inventory/MovePage';
@@ -12,7 +13,7 @@ import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import { recordQueryOptions } from '../views/recordQueryOptions';
 import { useProvider } from '../views/useProvider';
-import { isOpen, type Order, openOf } from './order';
+import { isOpen, type Order } from './order';
 
 /** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
 export default function ReceivePage() {

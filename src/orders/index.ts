@@ -1,4 +1,4 @@
-import { purchaseOrder } from '../../shipped/purchase-orders/definition';
+import { OPEN, purchaseOrder } from '../../shipped/purchase-orders/definition';
 import { lazyComponent } from '../routing/lazyComponent';
 import { action } from '../schema/action';
 import { column } from '../schema/columns';
@@ -30,6 +30,14 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       run: (ids, _, { dataProvider }) =>
         Promise.all(ids.map((id) => dataProvider.call(`purchase-orders/${id}/send`, {}))),
     }),
+    ...OPEN.map((state) =>
+      action({
+        label: 'Close',
+        question: 'Close the order? What has not come of it is not expected any more.',
+        when: { state },
+        run: ([id], _, { dataProvider }) => dataProvider.call(`purchase-orders/${id}/close`, {}),
+      }),
+    ),
   ],
 });
 

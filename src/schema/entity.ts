@@ -33,6 +33,8 @@ export interface Entity extends List {
   /** Who may do that, and who may look. */
   role: Role;
   readBy: Role;
+  /** The list whose records these are, told otherwise. */
+  recordsOf: string | undefined;
   /** The values beside which a record can be changed and deleted; always where absent. */
   editableWhen?: object | undefined;
   /** What can be done with records besides. */
@@ -118,6 +120,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     can: new Set(can),
     role: definition.role,
     readBy: definition.readBy,
+    recordsOf: definition.recordsOf,
     editableWhen,
     actions: spec.actions ?? [],
     form: (spec.form ?? asked).map((key) => ({ ...field(key), ...(formLabels[key] && { label: formLabels[key] }) })),

@@ -117,3 +117,17 @@ test('who knows nothing of levels keeps them, and who changed them is noted with
     expect.arrayContaining(['minimum_stock', 'levels', 'unitPrice']),
   );
 });
+
+test('what somebody else has set meanwhile is not overwritten', async () => {
+  const url = `/api/stock-levels/${hammer}`;
+  const { etag } = (await app.inject(url)).headers;
+  await set(hammer, 5, { levels: [{ warehouseId: there, minimum: 3 }] });
+  const payload = { minimumStock: 7, levels: [] };
+  const late = await app.inject({ method: 'PUT', url, payload, headers: { 'if-match': String(etag) } });
+  expect(late.statusCode).toBe(412);
+  expect(await get(url)).toMatchObject({ minimumStock: 5, levels: [{ warehouseId: there }] });
+  const { etag: now } = (await app.inject(url)).headers;
+  expect((await app.inject({ method: 'PUT', url, payload, headers: { 'if-match': String(now) } })).statusCode).toBe(
+    200,
+  );
+});

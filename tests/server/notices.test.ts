@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi, send } from '../helpers/api';
@@ -62,6 +63,49 @@ test('a warehouse with levels of its own has notices of its own', async () => {
   expect((await told())[0]).toEqual([true, 7, warehouseId]);
 });
 
+test('levels that were set above what is there are a crossing, too', async () => {
+  await take(10);
+  const { hammer, warehouseId } = parts();
+  const levels = [{ warehouseId, minimum: 50 }];
+  await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 5, levels });
+  expect((await told())[0]).toEqual([true, 10, warehouseId]);
+});
+
+test('one that is committed late is unread, whatever was read before', async () => {
+  await take(10);
+  const events = new EventEmitter();
+  const [under, go] = [once(events, 'under'), once(events, 'go')];
+  const { hammer, ...who } = parts();
+  const late = deliver(
+    db,
+    { ...who, clientId: trade.clientId, items: { [hammer]: 9 } },
+    {
+      clock,
+      besides: async () => {
+        events.emit('under');
+        await go;
+      },
+    },
+  );
+  await under;
+  const other = await insertTrade(db, [3_000], [{ name: 'Saw' }]);
+  const [warehouseId = 0, employeeId = 0, saw = 0] = [other.warehouseIds[0], other.employeeIds[0], other.productIds[0]];
+  await receive(db, { warehouseId, employeeId, supplierId: other.supplierId, items: { [saw]: 7 } }, { clock });
+  const { notices } = await get();
+  await send(app, 'POST', '/api/notices/read', { noticeId: notices[0].noticeId });
+  events.emit('go');
+  await late;
+  expect((await get()).unread).toBe(1);
+});
+
+test('nothing is read that is not written yet', async () => {
+  await take(10);
+  await send(app, 'POST', '/api/notices/read', { noticeId: 2_000_000_000 });
+  expect((await get()).unread).toBe(0);
+  await sell(9);
+  expect((await get()).unread).toBe(1);
+});
+
 test('a move that is taken back has told nothing', async () => {
   await take(10);
   const before = await told();
@@ -77,8 +121,8 @@ test('a move that is taken back has told nothing', async () => {
 
 test('each account has read for itself', async () => {
   await take(10);
-  const { unread, notices } = await get();
-  expect(unread).toBe(notices.length);
+  const { unread, readUpTo, notices } = await get();
+  expect(unread).toBe(notices.filter(({ noticeId: id }: { noticeId: number }) => id > readUpTo).length);
   const { noticeId } = notices[0];
   expect((await send(app, 'POST', '/api/notices/read', { noticeId })).statusCode).toBe(204);
   expect(await get()).toMatchObject({ unread: 0, readUpTo: noticeId });

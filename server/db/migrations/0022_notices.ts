@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
+/** Held by who writes a notice, to the end of the transaction. */
+const LOCK = sql.lit(7_311_009);
+
 /**
  * When stock falls below a minimum, and when it comes back: a row each, written by whatever statement crosses it. Of all
  * warehouses together, and of each that has levels of its own. Accounts are no foreign keys, as nowhere; 0 stands for whoever
@@ -22,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION note_product_level() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
+      PERFORM pg_advisory_xact_lock(${LOCK});
       INSERT INTO notice (product_id, is_low, quantity, minimum)
       VALUES (NEW.id, NEW.inventory_count < NEW.minimum_stock, NEW.inventory_count, NEW.minimum_stock);
       RETURN NULL;
@@ -29,20 +33,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION note_stock_level() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
+      PERFORM pg_advisory_xact_lock(${LOCK});
       INSERT INTO notice (product_id, warehouse_id, is_low, quantity, minimum)
       SELECT NEW.product_id, NEW.warehouse_id, NEW.quantity < NEW.minimum, NEW.quantity, NEW.minimum
       WHERE EXISTS (
         SELECT FROM product_level WHERE warehouse_id = NEW.warehouse_id AND product_id = NEW.product_id);
       RETURN NULL;
     END $$`.execute(db);
+  // At the end of the transaction, one after the other, so that a lower number is never seen after a higher one: who has read
+  // up to one has read all before.
   // Told apart before a function is called: most moves cross nothing. Demo data are no news.
   const unlessOff = sql`current_setting('magazyn.audit', true) IS DISTINCT FROM 'off'`;
   await sql`
-    CREATE TRIGGER notice AFTER UPDATE OF inventory_count, minimum_stock ON product FOR EACH ROW
+    CREATE CONSTRAINT TRIGGER notice AFTER UPDATE OF inventory_count, minimum_stock ON product
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN ((OLD.inventory_count < OLD.minimum_stock) <> (NEW.inventory_count < NEW.minimum_stock) AND ${unlessOff})
     EXECUTE FUNCTION note_product_level()`.execute(db);
   await sql`
-    CREATE TRIGGER notice AFTER UPDATE OF quantity, minimum ON stock FOR EACH ROW
+    CREATE CONSTRAINT TRIGGER notice AFTER UPDATE OF quantity, minimum ON stock
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN ((OLD.quantity < OLD.minimum) <> (NEW.quantity < NEW.minimum) AND ${unlessOff})
     EXECUTE FUNCTION note_stock_level()`.execute(db);
 }

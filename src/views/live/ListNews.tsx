@@ -44,7 +44,7 @@ function Newer({ entity, address }: ListNewsProps) {
 
   useRenewed<Answer>({
     queries: [options],
-    of: entity.name,
+    of: entity.recordsOf ?? entity.name,
     pause: address.preset?.keep && PAUSE_OF_ALL_MS,
     concerns: ({ changes, missed }) => {
       const ids = new Set(idsOf(shown).map(Number));

@@ -23,7 +23,7 @@ function Newer({ entity, id }: RecordNewsProps) {
   const [said, say] = useState('');
   useRenewed<AnyRecord>({
     queries: [options],
-    of: `${entity.name}/${id}`,
+    of: `${entity.recordsOf ?? entity.name}/${id}`,
     onNewer: (record, queryKey) => {
       const shown = queryClient.getQueryData(queryKey);
       // What is the same stays the same object.
