@@ -95,8 +95,10 @@ const ledTo = new WeakMap<pg.ClientBase, string>();
 const clientOf = (primary: Primary) =>
   class extends pg.Client {
     constructor(options?: pg.ClientConfig) {
-      super({ ...options, connectionString: primary.url, connectionTimeoutMillis: LONGEST_CONNECT_MS });
-      ledTo.set(this, primary.url);
+      // The pool makes one for who waits also while none is known: without an address it would lead to the driver's own.
+      const url = primary.url || (primary.urls[0] ?? '');
+      super({ ...options, connectionString: url, connectionTimeoutMillis: LONGEST_CONNECT_MS });
+      ledTo.set(this, url);
     }
   };
 

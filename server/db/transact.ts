@@ -25,6 +25,8 @@ export async function transact<Result>(
   work: (trx: Trx) => Promise<Result>,
   { key }: { key?: string | undefined } = {},
 ): Promise<Result> {
+  // Once a COMMIT got no answer, whatever becomes of later attempts.
+  let isUncertain = false;
   for (let attempt = 1; ; attempt++) {
     let worked = false;
     let failure: unknown;
@@ -40,16 +42,17 @@ export async function transact<Result>(
     } catch (thrown) {
       // Where the rollback fails as well, that is thrown in place of what it was for.
       const error = failure ?? thrown;
-      const isRepeatable = !worked || key !== undefined;
-      if (error instanceof PrimaryLost && isRepeatable && attempt < ATTEMPTS) continue;
-      if (worked && !isUndone(error)) throw new ApiError(503, UNCONFIRMED);
+      isUncertain ||= worked && !isUndone(error);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       const passing = code === SERIALIZATION_FAILURE || code === DEADLOCK;
-      if (passing && attempt < ATTEMPTS) {
+      const isRepeatable = (passing || error instanceof PrimaryLost) && (!isUncertain || key !== undefined);
+      if (isRepeatable && attempt < ATTEMPTS) {
         await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
         continue;
       }
+      // A refusal is certain all the same: what an earlier attempt recorded would have been found by its key.
+      if (isUncertain && !(error instanceof ApiError)) throw new ApiError(503, UNCONFIRMED);
+      if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       if (passing || code === LOCK_NOT_AVAILABLE) {
         throw new ApiError(
           503,

@@ -14,15 +14,18 @@ export const lastVerification = (db: Executor): Promise<Verification> =>
   db.selectFrom('verification').select(['ended', 'differences']).executeTakeFirstOrThrow();
 
 /**
- * Compares every figure with the journal where no server has begun to on the current day, of the database's clock. It works
- * on one of its processors alone, and is in nobody's way.
+ * Compares every figure with the journal where no server has begun to on the current day, of the database's clock, or one
+ * began hours ago and never came to its end. It works on one of its processors alone, and is in nobody's way.
  * @returns the differences; undefined where it is not this server's turn
  */
 export async function verifyOnceADay(db: Db): Promise<Difference[] | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('verification')
     .set({ began: sql<Date>`now()` })
-    .where(sql<boolean>`coalesce(began < date_trunc('day', now()), true)`)
+    .where(
+      sql<boolean>`began IS NULL OR began < date_trunc('day', now())
+        OR began < now() - interval '6 hours' AND coalesce(ended < began, true)`,
+    )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
   const compared = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');

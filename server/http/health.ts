@@ -28,7 +28,7 @@ export interface Watched {
 /** Whoever asks for the health waits for few seconds: so long for an answer, and so long with the connection for it. */
 const ANSWER_MS = 1_000;
 const LONGEST_MS = 1_500;
-/** So long after the last comparison with the journal something must be wrong with the next one. */
+/** So long after the last comparison with the journal, or without a first one, something must be wrong with the next. */
 const LONGEST_UNVERIFIED_MS = 2 * 24 * 60 * 60_000;
 
 /**
@@ -66,22 +66,25 @@ interface State {
   readOnly: boolean;
   ended: Date | null;
   differences: number | null;
+  /** When the last migration ran: since then a first comparison is waited for. */
+  made: Date;
 }
 
 async function stateOf(db: Db): Promise<State> {
   const { rows } = await sql<State>`${answeredWithin(ANSWER_MS)}
-    SELECT current_setting('transaction_read_only')::boolean AS "readOnly", ended, differences FROM verification`.execute(
-    db,
-  );
-  return rows[0] ?? { readOnly: false, ended: null, differences: null };
+    SELECT current_setting('transaction_read_only')::boolean AS "readOnly", ended, differences,
+      (SELECT max(timestamp)::timestamptz FROM kysely_migration) AS made
+    FROM verification`.execute(db);
+  return rows[0] ?? { readOnly: false, ended: null, differences: null, made: new Date() };
 }
 
-function wrongIn({ readOnly, ended, differences }: State): string[] {
-  const isOld = ended !== null && Date.now() - ended.getTime() > LONGEST_UNVERIFIED_MS;
+function wrongIn({ readOnly, ended, differences, made }: State): string[] {
+  const isOld = Date.now() - (ended ?? made).getTime() > LONGEST_UNVERIFIED_MS;
+  const lacking = ended ? `were not compared since ${ended.toISOString()}` : 'have never been compared';
   return told([
     [readOnly, 'The database takes no writes.'],
     [differences, `${howMany(differences ?? 0)} See them with: npm run db:verify`],
-    [isOld, `Stock and journal were not compared since ${ended?.toISOString()}.`],
+    [isOld, `Stock and journal ${lacking}.`],
   ]);
 }
 

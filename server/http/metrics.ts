@@ -66,8 +66,8 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
     const { endpoint } = config;
     if (!endpoint) return;
     if (status >= 400) refusals.inc({ status });
-    else if (endpoint.tag === 'Inventory' && endpoint.status === 201)
-      moves.inc({ call: route.split('/').at(-1) ?? '' });
+    // Wherever it stands, a call that moves goods tells a failure as text, and no other one that creates does.
+    else if (endpoint.errors === 'text' && endpoint.status === 201) moves.inc({ call: route.split('/').at(-1) ?? '' });
   });
 }
 

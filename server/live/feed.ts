@@ -99,12 +99,13 @@ export class Feed {
     if (this.size === 0) return;
     await this.open();
     for (let rows = await this.growth.next(this.db); rows.length > 0; rows = await this.growth.next(this.db)) {
-      const missed = rows.length === MOST;
-      const news = { changes: missed ? [] : await changesOf(this.db, rows), missed };
+      // Nobody reads these rows again: where it fails to be found out what they mean, that much is told.
+      const changes = rows.length < MOST ? await changesOf(this.db, rows).catch(this.warn) : undefined;
+      const news = { changes: changes ?? [], missed: !changes };
       await this.found();
       for (const { hear } of this.listeners) hear(news, this.growth.read);
       if (rows.some(isOfAccounts)) for (const { beat } of this.listeners) beat();
-      if (!missed) return;
+      if (changes) return;
     }
   }
 
@@ -123,8 +124,12 @@ export class Feed {
   }
 
   private hear(): void {
-    this.look().catch((error: unknown) => this.log.warn({ err: error }, 'what was written could not be told'));
+    this.look().catch(this.warn);
   }
+
+  private readonly warn = (error: unknown): undefined => {
+    this.log.warn({ err: error }, 'what was written could not be told');
+  };
 
   private beat(): void {
     this.hear();

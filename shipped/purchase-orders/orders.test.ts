@@ -126,6 +126,14 @@ test('receiving books the goods, and happens once however often its request is s
   expect((await send(app, 'POST', `${URL}/${id}/send`)).statusCode).toBe(409);
 });
 
+test('receiving is counted among the moves, and nothing else that is done with an order', async () => {
+  const moves = async () =>
+    (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('magazyn_moves_total'));
+  const counted = Number((await moves())[0]?.split(' ')[1] ?? 0);
+  expect((await receive(await createSent())).statusCode).toBe(201);
+  expect(await moves()).toEqual([`magazyn_moves_total{call="receive"} ${counted + 1}`]);
+});
+
 test('what comes in parts leaves the rest open', async () => {
   const id = await createSent();
   const first = (await receive(id, { [productId]: 2 })).json();

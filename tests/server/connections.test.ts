@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { NO_LIMITS, REQUEST_LIMITS, type TimeLimits } from '../../server/db/limits';
 import { openDatabase } from '../../server/db/open';
+import { PrimaryLost } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { attackConnections } from '../attack/connections';
 import { openBehindProxy, warmUp } from '../helpers/behindProxy';
@@ -82,6 +83,21 @@ test('what takes the database too long is given up, and told so', async () => {
   await others.rollback().execute();
   expect((await app.inject('/api/categories')).statusCode).toBe(200);
   await app.close();
+});
+
+test('who waits for a connection while the primary is lost comes to no other database', async () => {
+  const { host, hostname, port, username, password, pathname } = new URL(url);
+  await using hosts = connect(url.replace(host, `127.0.0.1:1,${host}`), { max: 1 });
+  // Where the driver goes by itself.
+  const own = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password, PGDATABASE: 'postgres' };
+  for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const lost = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(hosts).catch((error: unknown) => error);
+  // The first one of them is still given the connection that was lost.
+  const waiting = [1, 2, 3].map(() => sql<{ name: string }>`SELECT current_database() AS name`.execute(hosts));
+  expect(await lost).toBeInstanceOf(PrimaryLost);
+  const names = (await Promise.all(waiting)).map(({ rows }) => rows[0]?.name);
+  expect(new Set(names)).toEqual(new Set([pathname.slice(1)]));
 });
 
 test('a pool of dead connections costs one request its deadline, and recovers then', async () => {

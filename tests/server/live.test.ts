@@ -139,6 +139,20 @@ describe('who listens', () => {
     expect(told(listener).length).toBeLessThan(200);
   });
 
+  test('is told to ask again where it could not be found out what was written', async () => {
+    const listener = await listen(here, 'of=categories');
+    await eventually(() => expect(listener.heard).toHaveLength(1));
+    // As where the database is lost between two queries: the trail is read, and not what its rows are of.
+    await sql`ALTER TABLE movement_line RENAME TO lines_of_movement`.execute(db);
+    await sql`INSERT INTO audit (action, entity, record_id) VALUES ('move', 'transactions', 1)`.execute(db);
+    await hint();
+    try {
+      await eventually(() => expect(listener.heard.slice(1)).toContainEqual({ changes: [], missed: true }));
+    } finally {
+      await sql`ALTER TABLE lines_of_movement RENAME TO movement_line`.execute(db);
+    }
+  });
+
   test('hears what got a lower number and was committed later', async () => {
     const listener = await listen(here, 'of=categories');
     const slow = await db.startTransaction().execute();

@@ -27,6 +27,11 @@ beforeEach(() => {
 });
 const nextDay = () => sql`UPDATE verification SET began = began - interval '1 day'`.execute(db);
 
+async function ownUrl(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
+  return databaseUrl(inject('cluster'), rows[0]?.name ?? '');
+}
+
 describe('once a day', () => {
   test('the log says that stock and journal agree, of whichever server asks first', async () => {
     await Promise.all([tellFigures(db, log), tellFigures(db, log), tellFigures(db, log)]);
@@ -62,11 +67,49 @@ describe('once a day', () => {
   });
 });
 
+describe('where no comparison comes to its end', () => {
+  const warnings = async () => (await app.inject('/readyz')).json().warnings;
+  beforeEach(async () => {
+    await sql`UPDATE verification SET began = NULL, ended = NULL, differences = NULL`.execute(db);
+    await sql`ALTER TABLE stock RENAME TO goods`.execute(db);
+    await tellFigures(db, log);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    await sql`ALTER TABLE goods RENAME TO stock`.execute(db);
+  });
+
+  test('it is tried again some hours later on the same day, and not before', async () => {
+    await using own = connect(await ownUrl(), { max: 1 });
+    // Somewhere it is afternoon, and some hours ago was today.
+    await sql`SET TIME ZONE ${sql.lit(new Date().getUTCHours() < 12 ? 12 : 0)}`.execute(own);
+    await tellFigures(own, log);
+    expect(log.info).not.toHaveBeenCalled();
+    const later = sql`UPDATE verification SET began = began - interval '7 hours'`;
+    await later.execute(db);
+    await tellFigures(own, log);
+    expect(log.info).toHaveBeenCalledTimes(1);
+    // Not where it came to its end.
+    await later.execute(db);
+    await tellFigures(own, log);
+    expect(log.info).toHaveBeenCalledTimes(1);
+  });
+
+  test('/readyz says so after two days, also where none ever did', async () => {
+    expect(await warnings()).toBeUndefined();
+    await sql`UPDATE kysely_migration SET timestamp = now() - interval '3 days'`.execute(db);
+    expect(await warnings()).toEqual(['Stock and journal have never been compared.']);
+    await sql`UPDATE verification SET ended = '2026-11-20T00:10:00Z'`.execute(db);
+    expect(await warnings()).toEqual(['Stock and journal were not compared since 2026-11-20T00:10:00.000Z.']);
+    await nextDay();
+    await tellFigures(db, log);
+    expect(await warnings()).toBeUndefined();
+  });
+});
+
 test('a server that stops does not wait for the comparison', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await nextDay();
-  const { url, release } = await held();
-  const stop = watchFigures(url, log as unknown as FastifyBaseLogger);
+  const release = await held();
+  const stop = watchFigures(await ownUrl(), log as unknown as FastifyBaseLogger);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await waiting()).toBe(1));
@@ -77,11 +120,9 @@ test('a server that stops does not wait for the comparison', async () => {
 
 /** Has whoever compares wait for a table, for as long as it is held. */
 async function held() {
-  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   const trx = await db.startTransaction().execute();
   await sql`LOCK TABLE stock IN ACCESS EXCLUSIVE MODE`.execute(trx);
-  const release = () => trx.rollback().execute();
-  return { url: databaseUrl(inject('cluster'), rows[0]?.name ?? ''), release };
+  return () => trx.rollback().execute();
 }
 
 const waiting = async () => {
@@ -111,8 +152,7 @@ describe('/readyz', () => {
     ['is not there', (url: URL) => (url.pathname = 'nowhere'), /^The server of the database has no database of that/],
     ['has no such host', (url: URL) => (url.hostname = 'nowhere.invalid'), /^The name of the database's host is not/],
   ])('says of a database that it %s', async (_, change, words) => {
-    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
-    const elsewhere = connect(somewhere(databaseUrl(inject('cluster'), rows[0]?.name ?? ''), change));
+    const elsewhere = connect(somewhere(await ownUrl(), change));
     const own = await buildApp({ db: elsewhere, limits: { perMinute: 0, maxLag: 0 } });
     const { statusCode, body, headers } = await own.inject('/readyz');
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([

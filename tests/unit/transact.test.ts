@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { PrimaryLost } from '../../server/db/pool';
+import { NotPrimary } from '../../server/db/primary';
 import { transact } from '../../server/db/transact';
 import type { Database, Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
@@ -76,6 +77,29 @@ describe('where the primary was lost and has a successor', () => {
     };
     expect(await run('a key')).toBe(2);
     await expect(run()).rejects.toThrow('may have been recorded');
+  });
+
+  test.each([
+    ['finds no successor', new NotPrimary('None of the hosts takes writes.')],
+    ['waits too long for a lock', failure('ERROR', '55P03')],
+  ])('what may be committed is not called undone where the next attempt %s', async (_, error) => {
+    const [db] = losing('commit');
+    let attempts = 0;
+    const work = async () => {
+      if (++attempts > 1) throw error;
+    };
+    await expect(transact(db, work, { key: 'a key' })).rejects.toThrow('may have been recorded');
+    expect(attempts).toBe(2);
+  });
+
+  test('a refusal tells that it was not, since what was recorded is found by its key', async () => {
+    const [db] = losing('commit');
+    const refusal = new ApiError(409, 'There is not enough.');
+    let attempts = 0;
+    const work = async () => {
+      if (++attempts > 1) throw refusal;
+    };
+    await expect(transact(db, work, { key: 'a key' })).rejects.toBe(refusal);
   });
 
   test('it is given up where each successor is lost as well', async () => {
