@@ -1,5 +1,5 @@
 import { isShown } from '../../contract/definition/rules';
-import { type NamedField, shownAttribute } from './field';
+import type { NamedField } from './field';
 import type { AnyRow } from './record';
 
 /** Whether a form asks for a field, what is typed in the others being as it is: as text, whatever it stands for. */
@@ -21,27 +21,5 @@ export function payloadOf(form: readonly NamedField[], typed: AnyRow): AnyRow {
   return Object.assign({}, ...values);
 }
 
-/** What a form is filled with: the record's values as text, '' where there is none; what a new record begins with. */
-export function typedOf(form: readonly NamedField[], record?: AnyRow): AnyRow {
-  const values = form.map(({ name, kind, initial }) => {
-    const { input } = kind;
-    // What is found by typing is not among options that say what it is called.
-    if (input.as === 'reference' && input.search && record) {
-      const beside = shownAttribute(kind, name);
-      return { [name]: textOf(record[name]), [beside]: textOf(record[beside]) };
-    }
-    if (input.as === 'lines') {
-      const rows = record ? rowsOf(record[name]) : Array.from({ length: input.min }, () => undefined);
-      return { [name]: rows.map((line) => typedOf(input.parts, line)) };
-    }
-    if (input.as !== 'group') return { [name]: textOf(record ? record[name] : initial) };
-    return input.flat
-      ? typedOf(input.parts, record)
-      : { [name]: typedOf(input.parts, record && ((record[name] ?? {}) as AnyRow)) };
-  });
-  return Object.assign({}, ...values);
-}
-
-const rowsOf = (value: unknown): AnyRow[] => (Array.isArray(value) ? value : []);
-
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+/** A value as a control has it. */
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

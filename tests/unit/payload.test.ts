@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { address, flatAddress } from '../../src/geography/address';
 import type { NamedField } from '../../src/schema/field';
 import { decimal, group, integer, money, reference, text } from '../../src/schema/fields';
-import { payloadOf, typedOf } from '../../src/schema/payload';
+import { payloadOf } from '../../src/schema/payload';
+import { typedOf } from '../../src/schema/typed';
 
 const named = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([name, field]) => ({ name, ...(field as object) }) as NamedField);

@@ -1,7 +1,7 @@
 import { Form } from 'react-admin';
 import type { Entity } from '../../schema/entity';
-import { typedOf } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
+import { typedOf } from '../../schema/typed';
 import { Button } from '../Button';
 import { Dialog, DialogButtons } from '../Dialog';
 import { FieldInputs } from '../form/FieldInputs';

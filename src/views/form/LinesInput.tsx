@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
-import { typedOf } from '../../schema/payload';
+import { typedOf } from '../../schema/typed';
 import { Button, IconButton } from '../Button';
 import styles from './form.module.css';
 

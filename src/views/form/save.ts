@@ -3,8 +3,9 @@ import { type DataProvider, HttpError } from 'react-admin';
 import { brokenRules } from '../../../contract/definition/rules';
 import type { Entity } from '../../schema/entity';
 import type { NamedField } from '../../schema/field';
-import { payloadOf, typedOf } from '../../schema/payload';
+import { payloadOf } from '../../schema/payload';
 import { type AnyRecord, type AnyRow, VERSION } from '../../schema/record';
+import { typedOf } from '../../schema/typed';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
 /** What went wrong with a save: a message above the form, and one for each bad field. */

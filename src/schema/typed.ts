@@ -1,0 +1,26 @@
+import { type NamedField, shownAttribute } from './field';
+import { textOf } from './payload';
+import type { AnyRow } from './record';
+
+/** What a form is filled with: the record's values as text, '' where there is none; what a new record begins with. */
+export function typedOf(form: readonly NamedField[], record?: AnyRow): AnyRow {
+  const values = form.map(({ name, kind, initial }) => {
+    const { input } = kind;
+    // What is found by typing is not among options that say what it is called.
+    if (input.as === 'reference' && input.search && record) {
+      const beside = shownAttribute(kind, name);
+      return { [name]: textOf(record[name]), [beside]: textOf(record[beside]) };
+    }
+    if (input.as === 'lines') {
+      const rows = record ? rowsOf(record[name]) : Array.from({ length: input.min }, () => undefined);
+      return { [name]: rows.map((line) => typedOf(input.parts, line)) };
+    }
+    if (input.as !== 'group') return { [name]: textOf(record ? record[name] : initial) };
+    return input.flat
+      ? typedOf(input.parts, record)
+      : { [name]: typedOf(input.parts, record && ((record[name] ?? {}) as AnyRow)) };
+  });
+  return Object.assign({}, ...values);
+}
+
+const rowsOf = (value: unknown): AnyRow[] => (Array.isArray(value) ? value : []);
