@@ -25,6 +25,9 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();
+  // What a first visit waits for: the packages it needs are bundled once they are known.
+  await Promise.all(['/src/main.tsx', '/src/dev/CataloguePage.tsx'].map((module) => server.warmupRequest(module)));
+  await server.waitForRequestsIdle();
   catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;
 }, 120_000);
 afterAll(() => server.close());
