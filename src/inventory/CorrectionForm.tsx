@@ -5,12 +5,12 @@ import { Button } from '../views/Button';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { WriteFailure } from '../views/WriteFailure';
+import { isFigure } from './amount';
 import {
   type CorrectionSheet,
   correctedLines,
   correctionLines,
   differing,
-  isAmount,
   keptCorrection,
   NEW_CORRECTION,
 } from './correctionSheet';
@@ -61,7 +61,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isSaid(sheet) || changed.length === 0 || !changed.every(isAmount)) return;
+    if (!isSaid(sheet) || changed.length === 0 || !changed.every(({ actual }) => isFigure(actual))) return;
     void ask({ ...whoOf(sheet), lines: correctedLines(changed) });
   };
 
@@ -88,7 +88,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
                       spec={{ as: 'number', step: 1, min: 0 }}
                       value={line.actual}
                       onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
-                      problem={isTried && !isAmount(line) && 'Must be a whole number from 0'}
+                      problem={isTried && !isFigure(line.actual) && 'Must be a whole number from 0'}
                     />
                   </td>
                 </tr>

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { LabelledControl } from '../views/controls/LabelledControl';
+import { isFigure } from './amount';
 import styles from './count.module.css';
-import { type CountLine, isFigure } from './countSheet';
+import type { CountLine } from './countSheet';
 import { signed } from './signed';
 
 interface CountRowProps {

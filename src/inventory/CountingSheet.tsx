@@ -9,6 +9,7 @@ import { Button } from '../views/Button';
 import { EmptyMessage } from '../views/ErrorMessage';
 import { WriteFailure } from '../views/WriteFailure';
 import { AnotherLine } from './AnotherLine';
+import { isFigure } from './amount';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
 import { CountTools } from './CountTools';
@@ -20,7 +21,6 @@ import {
   differenceOf,
   differencesIn,
   isBegun,
-  isFigure,
   keptCount,
   momentOf,
 } from './countSheet';

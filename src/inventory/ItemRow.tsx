@@ -6,6 +6,7 @@ import { formatNumber, isPlain } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
+import { isAmount } from './amount';
 import { available } from './available';
 import { linePrice, type MoveForm, type MoveRow } from './form';
 import styles from './inventory.module.css';
@@ -28,7 +29,7 @@ const Availability = lazyComponent(() => import('./Availability'));
 const Elsewhere = lazyComponent(() => import('./Elsewhere'));
 
 const amountProblem = (amount: string, left = Number.POSITIVE_INFINITY): true | string => {
-  if (amount !== '' && !/^[1-9]\d*$/.test(amount)) return 'Must be a whole number from 1';
+  if (amount !== '' && !isAmount(amount)) return 'Must be a whole number from 1';
   return Number(amount) <= left || `At most ${formatNumber(left)} can be returned`;
 };
 

@@ -37,9 +37,6 @@ export function correctionLines(lines: readonly StandingLine[], { typed, added }
   return [...recorded, ...others].map((line) => ({ ...line, actual: typed[line.productId] ?? String(line.recorded) }));
 }
 
-const AMOUNT = /^\d+$/;
-export const isAmount = ({ actual }: CorrectionLine): boolean => AMOUNT.test(actual);
-
 /** What is to be corrected. */
 export const differing = (lines: readonly CorrectionLine[]): CorrectionLine[] =>
   lines.filter(({ actual, recorded }) => actual !== String(recorded));

@@ -2,6 +2,7 @@ import type { Count, CountInput, ToCount } from '../../contract/counts';
 import { formatDay } from '../format/date';
 import { sumOf } from '../format/number';
 import type { Attempt } from '../views/attempt';
+import { isFigure } from './amount';
 import { keptSheet } from './keptSheet';
 import type { OpenLine } from './lines/openLines';
 import type { Who } from './WhoAndWhy';
@@ -30,8 +31,6 @@ export const newSheet = (lines: readonly CountLine[], now = new Date()): CountSh
   employeeId: '',
   reason: '',
 });
-
-export const isFigure = (figure: string): boolean => /^\d+$/.test(figure);
 
 /** The lines that have a figure. */
 export const countedIn = ({ lines, figures }: CountSheet): CountLine[] =>

@@ -11,13 +11,15 @@ import type { CallPath } from './movePath';
  * @throws HttpError with the raw answer as its message, or the generic one; status 0 where no answer came
  */
 export async function sendMove(path: CallPath, body: object, key: string): Promise<Pick<Move, 'transactionId'>> {
-  const { json, status } = await post(`/api/${path.includes('/') ? path : `inventory/${path}`}`, body, key).catch(
-    (error) => {
-      throw verbatim(error);
-    },
-  );
+  const { json, status } = await postMove(`/api/${path.includes('/') ? path : `inventory/${path}`}`, body, key);
   return readMove(json, status);
 }
+
+/** Posts what moves goods, or counts them. @throws HttpError as {@link sendMove} does */
+export const postMove = (...sent: Parameters<typeof post>) =>
+  post(...sent).catch((error) => {
+    throw verbatim(error);
+  });
 
 /** The transaction that an answer names. */
 export function readMove(json: unknown, status: number): { transactionId: number } {

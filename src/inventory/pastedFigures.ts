@@ -1,4 +1,5 @@
 import { plainNumber } from '../format/typedNumber';
+import { isFigure } from './amount';
 
 /** Figures by product id, and the pasted lines that are no figures, or beyond the sheet. */
 interface Filled {
@@ -19,7 +20,7 @@ export function filledDown(text: string, sheet: readonly { productId: number }[]
     const to = sheet[next];
     // A line that is left empty was not counted.
     if (line.trim() === '') next += 1;
-    else if (isFigure(line) && to) {
+    else if (isPlainFigure(line) && to) {
       figures[to.productId] = plainNumber(line);
       next += 1;
     } else others.push(line);
@@ -27,4 +28,4 @@ export function filledDown(text: string, sheet: readonly { productId: number }[]
   return { figures, others: others.join('\n') };
 }
 
-const isFigure = (text: string): boolean => /^\d+$/.test(plainNumber(text));
+const isPlainFigure = (text: string): boolean => isFigure(plainNumber(text));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../contract/returns';
 import { API_URL } from '../config';
-import { readObject, unreadable } from '../dataProvider/answers';
 import { request } from '../dataProvider/http';
+import { readWith } from '../dataProvider/readWith';
 import { pageQuery } from '../routing/pageRoute';
 
 export type StandingLine = Standing['lines'][number];
@@ -13,12 +13,8 @@ export const useStanding = (transactionId: number) =>
     pageQuery(['transactions', 'standing', transactionId], ({ signal }) => fetchStanding(transactionId, signal)),
   );
 
-async function fetchStanding(transactionId: number, signal: AbortSignal): Promise<Standing> {
-  const { json, status } = await request(`${API_URL}/api/transactions/${transactionId}/standing`, { signal });
-  const standing = readObject(json, status);
-  if (!Array.isArray(standing?.lines)) throw unreadable(status);
-  return standing as unknown as Standing;
-}
+const fetchStanding = async (transactionId: number, signal: AbortSignal): Promise<Standing> =>
+  readWith(await request(`${API_URL}/api/transactions/${transactionId}/standing`, { signal }), 'lines');
 
 /** How many pieces a line moved by now, corrections included. */
 export const movedOf = ({ recorded, corrected }: StandingLine): number => recorded + corrected;

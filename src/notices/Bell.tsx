@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Notices, StockNotice } from '../../contract/notices';
 import { API_URL } from '../config';
-import { readObject, unreadable } from '../dataProvider/answers';
 import { request } from '../dataProvider/http';
 import { post } from '../dataProvider/post';
+import { readWith } from '../dataProvider/readWith';
 import { formatDay } from '../format/date';
 import { formatNumber } from '../format/number';
 import { pageQuery } from '../routing/pageRoute';
@@ -84,9 +84,5 @@ const Told = ({ notice }: { notice: StockNotice }) => (
   </>
 );
 
-async function fetchNotices(signal: AbortSignal): Promise<Notices> {
-  const { json, status } = await request(`${API_URL}/api/notices`, { signal });
-  const answer = readObject(json, status);
-  if (!Array.isArray(answer?.notices)) throw unreadable(status);
-  return answer as unknown as Notices;
-}
+const fetchNotices = async (signal: AbortSignal): Promise<Notices> =>
+  readWith(await request(`${API_URL}/api/notices`, { signal }), 'notices');

@@ -14,7 +14,7 @@ import { RecordLink } from '../views/RecordLink';
 import { useProvider } from '../views/useProvider';
 import { WriteFailure } from '../views/WriteFailure';
 import styles from './orders.module.css';
-import { type Chosen, isAmount, ProposedGoods } from './ProposedGoods';
+import { type Chosen, isUnread, ProposedGoods } from './ProposedGoods';
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
   supplierId: String(supplierId ?? ''),
@@ -22,9 +22,6 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
     lines.map(({ productId, quantity }) => [productId, quantity === 0 ? '' : String(quantity)]),
   ),
 });
-
-/** Of what is typed into them; where it is no whole number that is told beside it. */
-const areAmounts = ({ amounts }: Chosen): boolean => Object.values(amounts).every(isAmount);
 
 const WEEK = 7;
 
@@ -51,7 +48,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
     });
     return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
   });
-  const missing = !chosen.every(areAmounts)
+  const missing = chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))
     ? 'Amounts are whole numbers.'
     : orders.length === 0
       ? 'Type how much of a product to order.'

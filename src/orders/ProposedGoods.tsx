@@ -2,6 +2,7 @@ import type { Proposal } from '../../shipped/purchase-orders/calls';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
+import { isFigure } from '../inventory/amount';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { RecordLink } from '../views/RecordLink';
@@ -14,8 +15,8 @@ export interface Chosen {
   amounts: Readonly<Record<number, string>>;
 }
 
-/** How much is ordered: a whole number, or nothing where none is. */
-export const isAmount = (typed: string): boolean => /^\d*$/.test(typed);
+/** Whether an amount says something else than how many pieces, or none. */
+export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed);
 
 interface ProposedGoodsProps {
   proposal: Proposal;
@@ -76,7 +77,7 @@ export function ProposedGoods({ proposal, chosen, isTried, onChange }: ProposedG
                   spec={{ as: 'number', step: 1, min: 0 }}
                   value={chosen.amounts[productId] ?? ''}
                   onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
-                  problem={!isAmount(chosen.amounts[productId] ?? '') && 'A whole number'}
+                  problem={isUnread(chosen.amounts[productId]) && 'A whole number'}
                 />
               </td>
             </tr>

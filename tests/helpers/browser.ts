@@ -19,6 +19,8 @@ export interface OpenOptions {
   height?: number;
   /** Whether the browser remembers an earlier sign-in. */
   loggedIn?: boolean;
+  /** The session it has at a server with accounts, as it stands in a request: `magazyn=…`. */
+  session?: string | undefined;
   colorScheme?: 'light' | 'dark';
   timezoneId?: string;
   /** Whether it hears what others record. Else nothing that other tests do is shown in it, and its network comes to rest. */
@@ -65,14 +67,17 @@ export async function hearNothing(context: BrowserContext): Promise<void> {
 }
 
 function contextOptions(options: OpenOptions): BrowserContextOptions {
-  const { url, width = 1440, height = 900, loggedIn = false, colorScheme = 'light', timezoneId } = options;
+  const { url, width = 1440, height = 900, loggedIn = false, session, colorScheme = 'light', timezoneId } = options;
+  const [name = '', value = ''] = session?.split('=') ?? [];
+  const kept = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false } as const;
+  const cookies = session ? [{ name, value, sameSite: 'Lax' as const, ...kept }] : [];
   const localStorage = loggedIn ? [{ name: 'loggedIn', value: 'true' }] : [];
   return {
     viewport: { width, height },
     colorScheme,
     timezoneId,
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+    storageState: { cookies, origins: [{ origin: new URL(url).origin, localStorage }] },
   };
 }
 

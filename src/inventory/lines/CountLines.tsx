@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type CountSheet, isFigure } from '../countSheet';
+import { isFigure } from '../amount';
+import type { CountSheet } from '../countSheet';
 import type { Found } from '../RecordPicker';
 import type { Below } from './LineBox';
 import OpenLines from './OpenLines';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form';
+import { isAmount } from '../amount';
 import { emptyRow, isEmptyRow, type MoveForm } from '../form';
 import { type Found, pickedOf } from '../RecordPicker';
 import type { Below } from './LineBox';
@@ -37,7 +38,7 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
     const rows = getValues('rows');
     // What has an amount of its own has a row of its own.
     const same = rows.findIndex(
-      (row) => row.product?.id === product.id && (row.amount === '' || (!amount && /^[1-9]\d*$/.test(row.amount))),
+      (row) => row.product?.id === product.id && (row.amount === '' || (!amount && isAmount(row.amount))),
     );
     const pieces = amount ?? String(Number(rows[same]?.amount ?? 0) + 1);
     const free = rows.findIndex((row, index) => isEmptyRow(row) && isUntouched(index));

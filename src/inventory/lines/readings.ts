@@ -1,4 +1,5 @@
 import { plainNumber } from '../../format/typedNumber';
+import { isAmount } from '../amount';
 import type { OpenLine } from './openLines';
 import { amountIn, CODE_DIGITS } from './typedInto';
 
@@ -63,7 +64,7 @@ function read(pattern: RegExp, text: string, named: 1 | 2): Reading[] {
 }
 
 function beforeCode(text: string): Reading[] {
-  if (!/^[1-9]\d*$/.test(text)) return [];
+  if (!isAmount(text)) return [];
   const most = Math.min(MOST_BEFORE_CODE, text.length - CODE_DIGITS);
   return Array.from({ length: Math.max(0, most) }, (_, index) => ({
     words: text.slice(index + 1),
