@@ -59,7 +59,7 @@ test('they are changed in a form of their own', async () => {
   announce('levels');
   const wire = wireOf();
   const { user } = await renderApp('/stock-levels/7/edit');
-  await heading('Minimum and Target');
+  await heading('Minimum and Target: Hammer');
   const minimum = (await screen.findAllByLabelText('Minimum'))[0] as HTMLElement;
   await user.clear(minimum);
   await user.type(minimum, '12');

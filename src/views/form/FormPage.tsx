@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
 import { Page } from '../Page';
 import { RecordGate } from '../RecordGate';
 import { BackLink } from '../RecordLink';
@@ -26,10 +27,14 @@ function EditPage({ entity, id }: { entity: Entity; id: string }) {
   return (
     <RecordGate entity={entity} id={id} purpose="form">
       {(record) => (
-        <Page heading={entity.texts.editHeading} above={<BackLink entity={entity} />}>
+        <Page heading={headingOf(entity, record)} above={<BackLink entity={entity} />}>
           <EntityForm entity={entity} record={record} submitLabel={entity.texts.updateButton} onSave={save} />
         </Page>
       )}
     </RecordGate>
   );
 }
+
+/** Of records that are another list's, the form does not say by itself which one is changed. */
+const headingOf = ({ texts, recordsOf, represent }: Entity, record: AnyRecord): string =>
+  recordsOf ? `${texts.editHeading}: ${represent(record)}` : texts.editHeading;

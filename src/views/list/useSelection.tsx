@@ -13,6 +13,14 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
     (): Column<AnyRecord> => ({
       key: 'selection',
       label: 'Select',
+      head: (
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={rows.every(({ id }) => ticked.has(id))}
+          onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+        />
+      ),
       fit: 'whole',
       compare: () => 0,
       unlinked: () => null,
@@ -26,7 +34,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
         />
       ),
     }),
-    [represent, ticked],
+    [represent, rows, ticked],
   );
   return {
     column: isOffered ? column : undefined,

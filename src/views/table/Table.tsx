@@ -51,7 +51,7 @@ export function Table<R>(props: TableProps<R>) {
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={styles[column.fit]} aria-sort={ariaSort(column.key, sorting)}>
-                {column.label}
+                {column.head ?? column.label}
               </th>
             ))}
             {actions && (
