@@ -71,7 +71,7 @@ export function ProposedGoods({ proposal, chosen, isTried, onChange }: ProposedG
                 {formatMoney(price)}
                 {deliveredOn && <small> {formatDay(deliveredOn)}</small>}
               </td>
-              <td>
+              <td data-label="Amount">
                 <LabelledControl
                   label={`Amount of ${name}`}
                   spec={{ as: 'number', step: 1, min: 0 }}

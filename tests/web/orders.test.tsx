@@ -82,12 +82,12 @@ async function open(path: string, announced = 'orders levels', replies: Paramete
 test('products that are ticked in a list lead to what is proposed for them, and that to drafts', async () => {
   const { wire, user } = await open('/products?filter=low-stock');
   await table('Products List');
-  await user.click(screen.getByLabelText('Select all'));
+  await user.click(screen.getByLabelText('All'));
   expect(button('Order (2)')).toBeInTheDocument();
   for (const name of ['Hammer', 'Saw']) await user.click(screen.getByLabelText(`Select ${name}`));
   expect(screen.queryByText(/^Order \(/)).toBeNull();
   for (const name of ['Hammer', 'Saw']) await user.click(screen.getByLabelText(`Select ${name}`));
-  expect(screen.getByLabelText('Select all')).toBeChecked();
+  expect(screen.getByLabelText('All')).toBeChecked();
   await user.click(button('Order (2)'));
   await heading('Order');
   expect(address()).toBe('/purchase-orders/propose?products=7,8');

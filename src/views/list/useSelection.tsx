@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../schema/columns';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
@@ -9,43 +9,39 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
   const { represent } = entity;
   const [ticked, setTicked] = useState<ReadonlySet<unknown>>(new Set());
   const isOffered = actionsFor(entity, 'selection', []).length > 0;
-  const column = useMemo(
-    (): Column<AnyRecord> => ({
-      key: 'selection',
-      label: 'Select',
-      head: (
+  const column: Column<AnyRecord> = {
+    key: 'selection',
+    label: 'Select',
+    head: (
+      <label>
         <input
           type="checkbox"
-          aria-label="Select all"
           checked={rows.every(({ id }) => ticked.has(id))}
           onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-        />
-      ),
-      fit: 'whole',
-      compare: () => 0,
-      unlinked: () => null,
-      plain: () => '',
-      cell: (row) => (
-        <input
-          type="checkbox"
-          aria-label={`Select ${represent(row)}`}
-          checked={ticked.has(row.id)}
-          onChange={({ target }) => setTicked((before) => withRow(before, row.id, target.checked))}
-        />
-      ),
-    }),
-    [represent, rows, ticked],
-  );
+        />{' '}
+        All
+      </label>
+    ),
+    fit: 'whole',
+    compare: () => 0,
+    unlinked: () => null,
+    plain: () => '',
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${represent(row)}`}
+        checked={ticked.has(row.id)}
+        onChange={({ target }) =>
+          setTicked(
+            (before) => new Set(target.checked ? [...before, row.id] : [...before].filter((id) => id !== row.id)),
+          )
+        }
+      />
+    ),
+  };
   return {
     column: isOffered ? column : undefined,
     selected: rows.filter(({ id }) => ticked.has(id)),
     clear: () => setTicked(new Set()),
   };
-}
-
-function withRow(ticked: ReadonlySet<unknown>, id: unknown, isTicked: boolean): ReadonlySet<unknown> {
-  const next = new Set(ticked);
-  if (isTicked) next.add(id);
-  else next.delete(id);
-  return next;
 }
