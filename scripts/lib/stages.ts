@@ -18,8 +18,8 @@ export type Stage = (typeof STAGES)[number];
  * cores, what waits for a deadline would miss it. Browser tests look at what the build made.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  ['checks', 'unit', 'web', 'server', 'extensions'],
-  ['build', 'e2e'],
+  ['web', 'server', 'extensions'],
+  ['build', 'e2e', 'checks', 'unit'],
 ];
 
 /** Where the test files of a stage are; the other stages have none. */
