@@ -162,8 +162,8 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
 /** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
 export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), SHIPPED];
 
-/** Those that come with the product and are not wanted; the tools share it with the server. @throws ConfigError naming one that does not come with it */
-export function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
+/** Those that come with the product and are not wanted: what is kept of them stays the tools' matter. @throws ConfigError naming one that does not come with it */
+function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
   const shipped = readdirSync(SHIPPED);

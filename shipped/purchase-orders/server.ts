@@ -60,7 +60,7 @@ export const actions: Group = (app, { db, clock }) => {
 type State = Tables['purchase_order']['state'];
 
 /**
- * Leads an order on to another state, while nothing of it is received.
+ * Leads an order on to another state; nothing of it is received meanwhile.
  * @param may what is told where it cannot be done; false where it was done before
  */
 const lead = (db: Db, id: number, state: State, may: (state: State) => string | boolean): Promise<void> =>

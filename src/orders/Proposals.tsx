@@ -8,9 +8,7 @@ import { formatMoney } from '../format/money';
 import { sumOf } from '../format/number';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../views/attempt';
 import { Button } from '../views/Button';
-import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
-import { RecordLink } from '../views/RecordLink';
 import { useProvider } from '../views/useProvider';
 import { WriteFailure } from '../views/WriteFailure';
 import styles from './orders.module.css';
@@ -24,6 +22,14 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
 });
 
 const WEEK = 7;
+
+/** What is missing before orders can be written, in words; '' where nothing is. */
+function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
+  if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
+  if (orders.length === 0) return 'Type how much of a product to order.';
+  if (expectedOn === '') return 'Type when the goods are expected.';
+  return orders.some(({ supplierId }) => supplierId === '') ? 'Choose whom to order of.' : '';
+}
 
 /** An order for each supplier, to be looked over and then written as drafts. */
 export function Proposals({ proposals, warehouseId }: { proposals: readonly Proposal[]; warehouseId: string }) {
@@ -48,15 +54,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
     });
     return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
   });
-  const missing = chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))
-    ? 'Amounts are whole numbers.'
-    : orders.length === 0
-      ? 'Type how much of a product to order.'
-      : expectedOn === ''
-        ? 'Type when the goods are expected.'
-        : orders.some(({ supplierId }) => supplierId === '')
-          ? 'Choose whom to order of.'
-          : '';
+  const missing = missingIn(chosen, orders, expectedOn);
   const total = sumOf(orders, ({ goods }) => sumOf(goods, ({ quantity, price }) => quantity * price));
 
   const write = async () => {
@@ -99,28 +97,16 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
           required
         />
       </div>
-      {proposals.map((proposal, index) => {
-        const id = written[index];
-        return id === undefined ? (
-          <ProposedGoods
-            key={proposal.supplierId}
-            proposal={proposal}
-            chosen={chosen[index] ?? first(proposal)}
-            isTried={isTried}
-            onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
-          />
-        ) : (
-          <Card key={proposal.supplierId} title={proposal.supplierName ?? 'Delivered by nobody so far'}>
-            <p>
-              Written as{' '}
-              <RecordLink to="purchase-orders" id={id}>
-                Purchase Order {id}
-              </RecordLink>
-              .
-            </p>
-          </Card>
-        );
-      })}
+      {proposals.map((proposal, index) => (
+        <ProposedGoods
+          key={proposal.supplierId}
+          proposal={proposal}
+          chosen={chosen[index] ?? first(proposal)}
+          written={written[index]}
+          isTried={isTried}
+          onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
+        />
+      ))}
       <div className={styles.end}>
         <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
           {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}

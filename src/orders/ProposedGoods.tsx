@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin';
 import type { Proposal } from '../../shipped/purchase-orders/calls';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
@@ -21,16 +22,32 @@ export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed
 interface ProposedGoodsProps {
   proposal: Proposal;
   chosen: Chosen;
+  /** The order that was written of it, though one after it was not. */
+  written: Identifier | undefined;
   /** Whether it was tried to go on, so that what is missing is told. */
   isTried: boolean;
   onChange: (chosen: Chosen) => void;
 }
 
 /** What is to be ordered of one supplier, or of one still to be chosen. */
-export function ProposedGoods({ proposal, chosen, isTried, onChange }: ProposedGoodsProps) {
+export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
+  const title = supplierName ?? 'Delivered by nobody so far';
+  if (written !== undefined) {
+    return (
+      <Card title={title}>
+        <p>
+          Written as{' '}
+          <RecordLink to="purchase-orders" id={written}>
+            Purchase Order {written}
+          </RecordLink>
+          .
+        </p>
+      </Card>
+    );
+  }
   return (
-    <Card title={supplierName ?? 'Delivered by nobody so far'}>
+    <Card title={title}>
       {supplierId === null && (
         <div className={styles.of}>
           <LabelledControl
