@@ -16,7 +16,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
       <label>
         <input
           type="checkbox"
-          checked={rows.every(({ id }) => ticked.has(id))}
+          checked={rows.length > 0 && rows.every(({ id }) => ticked.has(id))}
           onChange={({ target }) => setTicked(new Set(target.checked ? rows.map(({ id }) => id) : []))}
         />{' '}
         All
