@@ -1,4 +1,4 @@
-import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
 import { untilAnswered } from '../dataProvider/unanswered';
@@ -25,8 +25,6 @@ export function createAccess(): Access {
   return {
     dataProvider: createProvider(),
     queryClient: new QueryClient({
-      // A server on this very machine answers offline, too.
-      queryCache: new QueryCache({ onSuccess: () => onlineManager.setOnline(true) }),
       defaultOptions: {
         queries: { ...untilAnswered, refetchOnWindowFocus: false, networkMode: 'always', ...takingWhatIsHeld },
         mutations: { networkMode: 'always' },

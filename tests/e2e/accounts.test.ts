@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../server/db/open';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
 import { test } from './harness';
+import { type OwnProduct, startProduct } from './ownProduct';
 
 /*
  * A server with accounts, as a browser meets it: who signs in, whose session ends in the middle, who may not.
@@ -17,19 +14,14 @@ import { test } from './harness';
 /** Answers that tell who is nobody, and who may not. */
 const REFUSED = [/^40[13] \w+ .*\/api\//];
 
-let dataDir: string;
-let server: ServerProcess;
-let database: OpenDatabase;
+let product: OwnProduct;
 let url: string;
 let trade: Trade;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'magazyn-accounts-'));
-  const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
-  server = new ServerProcess(env, ['--no-seed'], { script: ['scripts/run.js', 'start'] });
-  url = await server.ready(180_000);
-  database = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 2 });
-  const { db } = database;
+  product = await startProduct('--no-seed');
+  url = product.url;
+  const { db } = product;
   trade = await insertTrade(db, [1e6, 1e6]);
   const [, employeeId = 0] = trade.employeeIds;
   const [, warehouseId = 0] = trade.warehouseIds;
@@ -39,22 +31,18 @@ beforeAll(async () => {
   await makeAccount(db, 'jan', 'clerk', { warehouseIds: [warehouseId], employeeId });
 }, 240_000);
 
-afterAll(async () => {
-  await database?.close();
-  await server?.end();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => product?.stop());
 
 /** What an administrator types at the server. */
 async function account(...words: string[]): Promise<void> {
-  const tool = new ServerProcess({ DATA_DIR: dataDir }, words, { script: argumentsOf('server/cli/account') });
+  const tool = new ServerProcess({ DATA_DIR: product.dataDir }, words, { script: argumentsOf('server/cli/account') });
   expect([await tool.exit(), tool.output]).toEqual([0, expect.any(String)]);
 }
 
 const at = (path: string) => new URL(path, url).href;
 const pathOf = (page: Page) => page.url().slice(new URL(url).origin.length);
 const box = (page: Page, name: string) => page.locator('form').getByRole('combobox', { name, exact: true });
-const transactions = async () => (await database.db.selectFrom('movement').select('id').execute()).length;
+const transactions = async () => (await product.db.selectFrom('movement').select('id').execute()).length;
 
 async function signIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login').fill(name);
@@ -106,7 +94,7 @@ test('a session that is ended in the middle of a move goes on after signing in o
   await again(page).getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('Successfuly received goods! Transaction ID:').waitFor();
-  const { description } = await database.db
+  const { description } = await product.db
     .selectFrom('movement')
     .select('description')
     .orderBy('id', 'desc')

@@ -8,7 +8,7 @@ import { launchBrowser, type OpenOptions, type OpenPage, openPage } from '../hel
 const PICTURES = join(import.meta.dirname, '../../.cache/e2e');
 
 /** A test may meanwhile wait for anything this long; then it says what it waited for. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** The product of this worker, which other files' tests leave alone. */
 export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';

@@ -149,6 +149,16 @@ describe('a browser that is offline', () => {
     expect(alerts()).toEqual([]);
   });
 
+  test('is told so though an answer arrives that was asked for before', async () => {
+    let answer = (_: object) => {};
+    recordWire({ [LIST]: () => new Promise<object>((resolve) => (answer = resolve)) });
+    await renderApp('/products');
+    go('offline');
+    act(() => answer(hammers()));
+    await table('Products List');
+    expect(screen.getByText(OFFLINE)).toBeVisible();
+  });
+
   test('keeps a product that was scanned until it can be looked up', async () => {
     const wire = recordMoves();
     const user = await openForm('receive');

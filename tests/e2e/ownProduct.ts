@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { ServerProcess } from '../helpers/serverProcess';
+
+/** A product beside those of the workers: its address, its folder, its database. */
+export interface OwnProduct extends OpenDatabase {
+  url: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a product as `npm start` does, in a folder of its own. @param flags what its start is told besides */
+export async function startProduct(...flags: string[]): Promise<OwnProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-product-'));
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+  const server = new ServerProcess(env, flags, { script: ['scripts/run.js', 'start'] });
+  const end = async () => {
+    await server.end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await server.ready(180_000);
+    const database = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 2 });
+    const stop = async () => {
+      await database.close();
+      await end();
+    };
+    return { ...database, url, dataDir, stop };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
