@@ -11,8 +11,8 @@ import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 
-/** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. */
-const FOLDER = join(ROOT, '.cache/bench');
+/** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. In memory, no disk blurs what is measured. */
+const FOLDER = process.env.BENCH_FOLDER ?? join(ROOT, '.cache/bench');
 
 /** Closing it drops the copies and stops. */
 export interface Databases extends AsyncDisposable {

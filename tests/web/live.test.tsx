@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(screen.queryByText('Transactions have changed')).toBeNull();
     wire.answer(LIST, () => of(entries(2), 1));
     events.tell([], { missed: true });
-    expect(await screen.findByText('Transactions have changed', {}, { timeout: 8_000 })).toBeVisible();
+    expect(await screen.findByText('Transactions have changed')).toBeVisible();
   });
 
   test('is heard of while the page is looked at, and after that from where it was left', async () => {

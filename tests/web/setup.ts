@@ -13,7 +13,7 @@ import { backend } from '../helpers/wire';
  */
 
 // By default, queries by role ask for every element whether it is hidden, and take most of a test's time.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 /** What the console says in every development build, whatever the app does. */
 const isKnown = ([complaint, about]: unknown[]): boolean =>
