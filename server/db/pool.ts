@@ -139,7 +139,14 @@ export const BEGIN = /^(begin|start transaction)/;
 /** A connection that says who acts, prepares what is worth it, and waits for no answer for ever. */
 function preparing(client: pg.PoolClient, limits: TimeLimits, primary?: Primary): PostgresPoolClient {
   let isOver = false;
-  const query = async (asked: string, values: unknown[]) => {
+  let last: Promise<unknown> = Promise.resolve();
+  // The driver wants what is asked together on one connection to wait for its turn elsewhere.
+  const query = (asked: string, values: unknown[]) => {
+    const ask = () => askNow(asked, values);
+    last = last.then(ask, ask);
+    return last;
+  };
+  const askNow = async (asked: string, values: unknown[]) => {
     const text = BEGIN.test(asked) ? beginningOf(asked, pg.escapeLiteral) : asked;
     const answer = client.query({ name: statementName(text, values), text, values });
     return answered(client, patienceFor(text, limits), answer).catch((error: Error) => {
@@ -151,7 +158,7 @@ function preparing(client: pg.PoolClient, limits: TimeLimits, primary?: Primary)
     });
   };
   return {
-    // Kysely's second form, with a cursor, is for streams, which nothing here uses.
+    // Kysely's second form, with a cursor of the driver's, would keep all else from the connection until its last row.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isOver),
   };

@@ -4,9 +4,8 @@ import { REQUEST_LIMITS } from './limits';
 import { BEGIN, openPool, type Pool } from './pool';
 import { hasReached, type Position, positionOfStandby, START } from './position';
 import { placeOf } from './primary';
-import { SERIALIZATION_FAILURE } from './sqlStates';
 import type { Db } from './types';
-import { isUnreachable, takesNoWrites } from './unreachable';
+import { isPassing, isUnreachable } from './unreachable';
 
 /** A standby that does not answer is left out; what it was asked goes to the primary. */
 const LIMITS = { ...REQUEST_LIMITS, connect: 2_000 };
@@ -91,7 +90,7 @@ export class Standby {
       return client.query(text, values).catch(async (error: Error) => {
         if (isUnreachable(error)) this.note(error);
         // What was begun here cannot be gone on with elsewhere.
-        if (isTransaction || !isItsOwn(error)) throw error;
+        if (isTransaction || !isPassing(error)) throw error;
         const other = await primary.connect();
         return other.query(text, values).finally(() => other.release());
       });
@@ -99,7 +98,3 @@ export class Standby {
     return { query: query as PostgresPoolClient['query'], release: () => client.release() };
   }
 }
-
-/** What a standby fails at and a primary does not: rows that are cleared away there while they are read here, say. */
-const isItsOwn = (error: Error): boolean =>
-  isUnreachable(error) || takesNoWrites(error) || ('code' in error && error.code === SERIALIZATION_FAILURE);

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 import type { LargeTurns } from './largeTurns';
 import type { Lines } from './lines';
+import { AHEAD, Streamed } from './streamed';
 import type { Leave, TurnLimits } from './turns';
 import type { Unsent } from './unsent';
 
@@ -35,8 +37,9 @@ declare module 'fastify' {
 }
 
 /**
- * Bounds what large answers take: a few are made at once, each from its first query until its text is there, and what
- * is not read is cut off where it grows too much. All other requests go on beside them.
+ * Bounds what large answers take: a few are made at once, each from its first query until its text is there, or has been
+ * passed on but for what is made ahead; and what is not read is cut off where it grows too much. All other requests go on
+ * beside them.
  */
 export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void {
   const leaves = new WeakMap<FastifyRequest, Leave>();
@@ -54,7 +57,17 @@ export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void 
   api.addHook('onSend', (request, reply, payload, done) => {
     const leave = leaves.get(request);
     if (!leave) return done(null, payload);
+    if (payload instanceof Streamed) {
+      unsent.add(request.ip, reply.raw, AHEAD);
+      payload.once('made', () => {
+        leave();
+        turns.note(whatOf(request), payload.bytes);
+      });
+      return done(null, payload);
+    }
     leave();
+    // The empty one of who asks for the headers alone.
+    if (payload instanceof Readable) return done(null, payload);
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
     if (reply.statusCode === 200) turns.note(whatOf(request), bytes.length);
     unsent.add(request.ip, reply.raw, bytes.length);

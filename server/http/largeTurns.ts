@@ -1,7 +1,7 @@
 import { type Leave, type TurnLimits, Turns } from './turns';
 
 /** Bytes from which on an answer is a large one, whose making others would notice. */
-const LARGE = 4 * 1024 * 1024;
+export const LARGE = 4 * 1024 * 1024;
 /** So many large answers are remembered. */
 const MEMORY = 10_000;
 

@@ -5,34 +5,57 @@ import { PAGE_SIZE } from '../../contract/paging';
 const PIECE = 250;
 
 type Rows = readonly unknown[];
-type Answer = Record<string, unknown>;
+/** Rows of which some come at a time. */
+type Pages = AsyncIterable<Rows>;
+export type Answer = Record<string, unknown>;
 
 /** Whether an answer has more rows in it than a page of a list. */
 export const isLong = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && Object.values(answer).some(isLongArray);
 
 const isLongArray = (value: unknown): value is Rows => Array.isArray(value) && value.length > PAGE_SIZE;
+const arePages = (value: unknown): value is Pages =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** The text of a long answer in bytes, the same as `serialize` gives, made with pauses in which others are served. */
+export async function inPieces(answer: Answer, serialize: (answer: Answer) => string): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces(answer, serialize)) all.push(piece);
+  return Buffer.concat(all);
+}
 
 /**
- * The text of a long answer in bytes, the same as `serialize` gives, made with pauses in which others are served.
+ * The text of a long answer, or of one with rows that are still to come, piece by piece.
  * @param serialize writes an answer as its schema has it, and arrays longer than a page as JSON.stringify does
  */
-export async function inPieces(answer: Answer, serialize: (answer: Answer) => string): Promise<Buffer> {
-  const long = Object.entries(answer).filter((entry): entry is [string, Rows] => isLongArray(entry[1]));
-  const frame = serialize({ ...answer, ...Object.fromEntries(long.map(([name]) => [name, []])) });
-  const places = long.map(([name, rows]) => ({ rows, at: placeOf(name, frame) })).toSorted((a, b) => a.at - b.at);
-  const pieces: Buffer[] = [];
+export async function* pieces(
+  answer: Answer,
+  serialize: (answer: Answer) => string,
+): AsyncGenerator<Buffer, void, void> {
+  const long = Object.entries(answer).flatMap(([name, rows]) => {
+    if (isLongArray(rows)) return [{ name, pages: slicesOf(rows) }];
+    return arePages(rows) ? [{ name, pages: rows }] : [];
+  });
+  const frame = serialize({ ...answer, ...Object.fromEntries(long.map(({ name }) => [name, []])) });
+  const places = long.map(({ name, pages }) => ({ pages, at: placeOf(name, frame) })).toSorted((a, b) => a.at - b.at);
   let done = 0;
-  for (const { rows, at } of places) {
-    pieces.push(Buffer.from(frame.slice(done, at)));
+  for (const { pages, at } of places) {
+    let before = frame.slice(done, at);
     done = at;
-    for (let first = 0; first < rows.length; first += PIECE) {
-      const text = JSON.stringify(rows.slice(first, first + PIECE)).slice(1, -1);
-      pieces.push(Buffer.from(first === 0 ? text : `,${text}`));
-      await breathe();
+    for await (const rows of pages) {
+      yield Buffer.from(before + JSON.stringify(rows).slice(1, -1));
+      before = ',';
     }
+    if (before !== ',') yield Buffer.from(before);
   }
-  return Buffer.concat([...pieces, Buffer.from(frame.slice(done))]);
+  yield Buffer.from(frame.slice(done));
+}
+
+async function* slicesOf(rows: Rows): Pages {
+  for (let first = 0; first < rows.length; first += PIECE) {
+    yield rows.slice(first, first + PIECE);
+    await breathe();
+  }
 }
 
 /** Where the rows of an array belong that is empty in the text; text within quotes cannot look like one. */

@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoints';
 import { inPieces, isLong } from './pieces';
+import { Streamed, Unfinished } from './streamed';
 import { validatorFor } from './validation';
 
 type Part<Of extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'body'> = Of extends {
@@ -22,7 +23,7 @@ export interface Input<Of extends Endpoint> {
 type Answer<Of extends Endpoint> = Of extends { events: true }
   ? Promise<Readable>
   : Of extends { answer: infer Schema extends z.ZodType }
-    ? Promise<z.output<Schema>>
+    ? Promise<z.output<Schema> | Unfinished>
     : Promise<void>;
 
 export type Handler<Of extends Endpoint> = (
@@ -53,14 +54,30 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
       // The validator has just put there what the schemas give.
-      const result = await handler(request as unknown as Input<Of>, request, reply);
+      const result: unknown = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
       if (events) return reply.type('text/event-stream').send(result);
       const serialize = reply.getSerializationFunction(String(status));
+      if (serialize && result instanceof Unfinished) {
+        return reply.type(JSON_TYPE).send(textOf(result, serialize, reply));
+      }
       if (!serialize || !isLong(result)) return reply.send(result);
-      return reply.type('application/json; charset=utf-8').send(await inPieces(result, serialize));
+      return reply.type(JSON_TYPE).send(await inPieces(result, serialize));
     },
   });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An answer that is sent while it is made. Whoever asks for the headers alone has nothing made. */
+function textOf(unfinished: Unfinished, serialize: ConstructorParameters<typeof Streamed>[1], reply: FastifyReply) {
+  if (reply.request.method === 'HEAD') {
+    unfinished.close();
+    return Readable.from([]);
+  }
+  // A connection that ends in order could pass for the end of the answer, to a client of HTTP/1.0.
+  const reset = () => void (reply.raw.headersSent && reply.raw.socket?.resetAndDestroy());
+  return new Streamed(unfinished, serialize).once('error', reset);
 }
 
 /**

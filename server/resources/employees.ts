@@ -13,9 +13,10 @@ const homeOf = (db: Db, id: number) => addressById(db, sql`(SELECT address_id FR
 export const employees = standard(employee, {
   filters: () => ({ partOfNameOrSurname: contains(sql.ref('employee.full_name')) }),
   detail: async (db, id) => {
-    const [address, history] = await Promise.all([homeOf(db, id), historyOf(db, 'employee', id)]);
-    return address && { address, history };
+    const address = await homeOf(db, id);
+    return address && { address };
   },
+  growing: { name: 'history', counted: 'transactionsCount', rows: historyOf('employee') },
   overview: async (db, id) => {
     const [address, types, trade] = await Promise.all([homeOf(db, id), typesOf(db, id), tradeOf(db, 'employee', id)]);
     return { address, types, ...trade };

@@ -2,8 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
 import { PAGE_SIZE } from '../../contract/paging';
 import { directionOf } from '../db/projections';
+import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
+import { type Growing, isShort } from './growing';
 import { type Order, ordered } from './paging';
 
 /**
@@ -59,15 +61,26 @@ export type Who = 'client' | 'supplier' | 'employee';
 type Entry = Omit<HistoryEntry, 'products'>;
 
 /** The entries in which somebody stands, oldest first. What is taken back is negative, so that they add up net of it. */
-export async function historyOf(db: Executor, who: Who, id: number): Promise<HistoryEntry[]> {
-  const matching = await entriesWithProducts(db, sql`${sql.ref(`movement.${who}_id`)} = ${id}`);
-  return matching.map(({ totalSize: _, direction, totalItems, totalPrice, products, ...entry }) => ({
-    ...entry,
-    totalItems: direction * totalItems,
-    totalPrice: direction * totalPrice,
-    products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
-  }));
+export function historyOf(who: Who): Growing<HistoryEntry> {
+  const theirs = (id: number) => sql<SqlBool>`${sql.ref(`movement.${who}_id`)} = ${id}`;
+  return {
+    whole: async (db, id) => (await entriesWithProducts(db, sql`${theirs(id)} AND ${isShort(who, id)}`)).map(netOf),
+    pages: async function* (trx, id) {
+      for await (const page of pagesOf(trx, oldestFirst(trx, theirs(id)))) {
+        const ids = page.map(({ transactionId }) => transactionId);
+        const lines = await linesOf(trx, sql`movement.id = ANY(${ids})`).execute();
+        yield withProducts(page, lines).map(netOf);
+      }
+    },
+  };
 }
+
+const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...entry }: WithProducts) => ({
+  ...entry,
+  totalItems: direction * totalItems,
+  totalPrice: direction * totalPrice,
+  products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
+});
 
 const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
@@ -89,20 +102,30 @@ export const follows = (after?: number): RawBuilder<SqlBool> =>
 
 /** @param condition on `movement` */
 async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {
-  const [matching, lines] = await Promise.all([
-    withParties(entries(db).where(condition)).orderBy('movement.date').orderBy('movement.id').execute(),
-    db
-      .selectFrom('movement_line')
-      .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
-      .innerJoin('product', 'product.id', 'movement_line.product_id')
-      .innerJoin('category', 'category.id', 'product.category_id')
-      .where(condition)
-      .select(['movement_id as transactionId', 'product_id as productId', 'product.name', 'quantity'])
-      .select(['movement_line.unit_price as unitPrice', 'category.name as categoryName'])
-      .orderBy('movement_id')
-      .orderBy('product_id')
-      .execute(),
-  ]);
+  return withProducts(...(await Promise.all([oldestFirst(db, condition).execute(), linesOf(db, condition).execute()])));
+}
+
+const oldestFirst = (db: Executor, condition: RawBuilder<SqlBool>) =>
+  withParties(entries(db).where(condition)).orderBy('movement.date').orderBy('movement.id');
+
+const linesOf = (db: Executor, condition: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom('movement_line')
+    .innerJoin('movement', 'movement.id', 'movement_line.movement_id')
+    .innerJoin('product', 'product.id', 'movement_line.product_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .where(condition)
+    .select(['movement_id as transactionId', 'product_id as productId', 'product.name', 'quantity'])
+    .select(['movement_line.unit_price as unitPrice', 'category.name as categoryName'])
+    .orderBy('movement_id')
+    .orderBy('product_id');
+
+type RowsOf<Query extends (...given: never[]) => { execute: () => Promise<object[]> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>;
+type WithProducts = ReturnType<typeof withProducts>[number];
+
+function withProducts(matching: RowsOf<typeof oldestFirst>, lines: RowsOf<typeof linesOf>) {
   const products = new Map<number, TransactionProduct[]>(matching.map(({ transactionId }) => [transactionId, []]));
   for (const { transactionId, ...line } of lines) {
     products.get(transactionId)?.push({ ...line, unitPrice: fromCents(line.unitPrice) });

@@ -19,7 +19,7 @@ const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<
             WHERE ${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)} AND warehouse_id = ${warehouseId}), 0)`,
         },
   filters: () => ({ warehouseId: null }),
-  detail: async (db, id) => ({ history: await historyOf(db, table, id) }),
+  growing: { name: 'history', counted: 'transactionsCount', rows: historyOf(table) },
   overview: (db, id) => tradeOf(db, table, id),
   further: { entries: (db, id, after) => entriesOf(db, table, id, after) },
 });

@@ -4,6 +4,7 @@ import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from '../../contra
 import type { Column, Db, Trx } from '../db/types';
 import type { Context } from '../http/context';
 import type { Condition } from './filters';
+import type { Growing } from './growing';
 import type { Uses } from './records';
 import type { Rows } from './table';
 
@@ -23,8 +24,10 @@ export interface Parts<D extends Definition> {
   list?: (db: Db, query: QueryOf<D>) => Promise<Paged<RowOf<D>>>;
   /** One record, where it is read in another way; undefined where there is none. */
   get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
-  /** What a detail says besides the row; undefined where there is no such record. */
-  detail?: (db: Db, id: number) => Promise<Omit<DetailOf<D>, keyof RowOf<D>> | undefined>;
+  /** What a detail says besides the row and the list that grows; undefined where there is no such record. */
+  detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
+  /** The list of a detail that has a row for each transaction. */
+  growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
   /** What an overview says besides the row, as `contract/overviews.ts` has it. */
   overview?: (db: Db, id: number) => Promise<object | undefined>;
   /** A page of each list of an overview, from the row that follows the one of that id. */

@@ -4,19 +4,16 @@ import type { OverviewOf, RowIn } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
+import { growing } from './growing';
 
-type Detail = Omit<ProductDetail, keyof Product>;
+type Detail = Omit<ProductDetail, keyof Product | 'transactions'>;
 type Overview = Omit<OverviewOf<'products'>, keyof Product>;
 type Entry = RowIn<'products', 'entries'>;
 
-/** What a product's detail says beyond its row: where it is, what it cost and how it moved. */
+/** What a product's detail says beyond its row and how it moved: where it is, and what it cost. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
-  const [inventory, prices, lines] = await Promise.all([
-    stockOf(db, productId),
-    pricesOf(db, productId),
-    linesOf(db, productId).orderBy('movement.date').orderBy('movement.id').execute(),
-  ]);
-  return { inventory, priceHistory: prices.map(inDollars), transactions: lines.map(inDollars) };
+  const [inventory, prices] = await Promise.all([stockOf(db, productId), pricesOf(db, productId)]);
+  return { inventory, priceHistory: prices.map(inDollars) };
 }
 
 /** What its overview says: how much of it moved on each day, and its newest transactions. */
@@ -84,5 +81,12 @@ const linesOf = (db: Db, productId: number) =>
       'employee.id as employeeId',
       'employee.full_name as employeeName',
     ]);
+
+/** How it moved. */
+export const productTransactions = growing(
+  'product',
+  (db, id, condition) => linesOf(db, id).where(condition).orderBy('movement.date').orderBy('movement.id'),
+  (line) => inDollars(line),
+);
 
 const inDollars = <Row extends { price: Cents }>({ price, ...row }: Row) => ({ ...row, price: fromCents(price) });

@@ -5,13 +5,14 @@ import { callsOf } from '../../contract/endpoints';
 import type { VersionHeaders } from '../../contract/history';
 import { overviewCallsOf } from '../../contract/overviews';
 import { transact } from '../db/transact';
-import type { Executor, Trx } from '../db/types';
+import type { Db, Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
 import type { Context, Group } from '../http/context';
 import { route } from '../http/route';
 import { conditionsOf } from './conditions';
 import { type CreateRequest, createOnce } from './createOnce';
 import { where } from './filters';
+import { unfinished } from './growing';
 import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
 import type { AnyParts, Parts } from './parts';
@@ -68,12 +69,12 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     selection.read(found(noun, await selection.one(executor, id)));
 
   /** A record with its version, and what is read of it beside that; 404 where there is none. */
-  const record = async (id: number, reply: FastifyReply, further: AnyParts['overview']) => {
-    const withVersion = selection.one(db, id, { version: versionOf(definition, id) });
+  const record = async (executor: Db, id: number, reply: FastifyReply, further: AnyParts['overview']) => {
+    const withVersion = selection.one(executor, id, { version: versionOf(definition, id) });
     const [{ version, ...row }, besides, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
-      selection.besides(db, id),
-      further?.(db, id),
+      selection.besides(executor, id),
+      further?.(executor, id),
     ]);
     reply.header('etag', etag(Number(version)));
     return { ...row, ...besides, ...(further && found(noun, own)) };
@@ -105,9 +106,15 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     },
     detail: async (id: number, reply: FastifyReply) => {
       if (parts.get) return found(noun, await parts.get(db, id));
-      return record(id, reply, parts.detail);
+      const { growing } = parts;
+      const read = (executor: Db) => record(executor, id, reply, parts.detail);
+      if (!growing) return read(db);
+      const { name, counted, rows } = growing;
+      const [rest, whole] = await Promise.all([read(db), rows.whole(db, id)]);
+      if (whole.length > 0 || !rest[counted]) return { ...rest, [name]: whole };
+      return unfinished(db, read, { name, pages: (trx) => rows.pages(trx, id) });
     },
-    overview: (id: number, reply: FastifyReply) => record(id, reply, parts.overview),
+    overview: (id: number, reply: FastifyReply) => record(db, id, reply, parts.overview),
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
     update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {

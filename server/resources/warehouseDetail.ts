@@ -2,24 +2,16 @@ import type { WarehouseDetail } from '../../contract/details/warehouse';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths } from '../db/units';
+import { growing } from './growing';
 
-type Detail = Omit<WarehouseDetail, keyof Warehouse>;
+type Detail = Omit<WarehouseDetail, keyof Warehouse | 'transactions'>;
 
-/** What a warehouse's detail says beyond its row; undefined where there is no such warehouse. */
+/** What a warehouse's detail says beyond its row and its transactions; undefined where there is no such warehouse. */
 export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
-  const [place, employees, products, transactions, occupancyHistory] = await Promise.all([
+  const [place, employees, products, occupancyHistory] = await Promise.all([
     placeOf(db, id),
     staffOf(db, id).execute(),
     productsIn(db, id).execute(),
-    db
-      .selectFrom('movement')
-      .innerJoin('employee', 'employee.id', 'movement.employee_id')
-      .where((eb) => eb.or([eb('from_warehouse_id', '=', id), eb('to_warehouse_id', '=', id)]))
-      .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
-      .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
-      .orderBy('date')
-      .orderBy('movement.id')
-      .execute(),
     occupancyOf(db, id),
   ]);
   return (
@@ -27,7 +19,6 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
       ...place,
       employees,
       products: products.map(withPrice),
-      transactions: transactions.map(withTotal),
       occupancyHistory: occupancyHistory.map((point) => ({
         ...point,
         occupiedCapacity: fromHundredths(point.occupiedCapacity),
@@ -35,6 +26,22 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
     }
   );
 }
+
+/** What came there and what went. */
+export const warehouseTransactions = growing(
+  'warehouse',
+  (db, id, condition) =>
+    db
+      .selectFrom('movement')
+      .innerJoin('employee', 'employee.id', 'movement.employee_id')
+      .where((eb) => eb.or([eb('from_warehouse_id', '=', id), eb('to_warehouse_id', '=', id)]))
+      .where(condition)
+      .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
+      .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
+      .orderBy('date')
+      .orderBy('movement.id'),
+  (row) => withTotal(row),
+);
 
 /** Where it is, and what it holds in all. */
 export async function placeOf(db: Db, id: number) {

@@ -36,6 +36,8 @@ const ROWS = 100;
 const FEWEST_PAGES = 3;
 /** Enough for a page that is found by the totals of months. */
 const TRANSACTIONS = 25_000;
+/** What is sent more often is told once. */
+const FEW = 5;
 
 // One connection: what is asked side by side is then always sent in the same order.
 const { db, drop } = await freshDatabase({ max: 1 });
@@ -86,7 +88,7 @@ async function asked(requests: Request[]): Promise<string> {
     const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !SET_UP.test(text));
     query.mockRestore();
     expect([url, response.statusCode < 300]).toEqual([url, true]);
-    parts.push(`-- ${title}\n\n${statements.map((text) => `${inLines(text)};\n`).join('\n')}`);
+    parts.push(`-- ${title}\n\n${inShort(statements).join('\n')}`);
   }
   return parts.join('\n\n');
 }
@@ -102,6 +104,14 @@ const inLines = (statement: string) =>
   format(statement.replace(/(magazyn\.actor TO) '.*'/, "$1 'whoever acts'"), {
     language: 'postgresql',
     expressionWidth: 100,
+  });
+
+/** Once what is sent for each page of a long list, and how often that was. */
+const inShort = (statements: string[]) =>
+  statements.flatMap((text, index) => {
+    const times = statements.filter((each) => each === text).length;
+    if (times <= FEW) return [`${inLines(text)};\n`];
+    return statements.indexOf(text) === index ? [`-- ${times} times\n${inLines(text)};\n`] : [];
   });
 
 const files: string[] = [];

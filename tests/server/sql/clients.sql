@@ -663,6 +663,14 @@ from
   "movement"
 where
   "movement"."client_id" = $1
+  AND (
+    SELECT
+      "transactions_count"
+    FROM
+      "client"
+    WHERE
+      id = $2
+  ) < 1000
 order by
   "movement"."date",
   "movement"."id";
@@ -681,6 +689,14 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where
   "movement"."client_id" = $1
+  AND (
+    SELECT
+      "transactions_count"
+    FROM
+      "client"
+    WHERE
+      id = $2
+  ) < 1000
 order by
   "movement_id",
   "product_id";

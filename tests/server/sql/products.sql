@@ -775,6 +775,14 @@ from
   inner join "employee" on "employee"."id" = "movement"."employee_id"
 where
   "product_id" = $1
+  and (
+    SELECT
+      "transaction_count"
+    FROM
+      "product"
+    WHERE
+      id = $2
+  ) < 1000
 order by
   "movement"."date",
   "movement"."id";

@@ -663,6 +663,14 @@ from
   "movement"
 where
   "movement"."supplier_id" = $1
+  AND (
+    SELECT
+      "transactions_count"
+    FROM
+      "supplier"
+    WHERE
+      id = $2
+  ) < 1000
 order by
   "movement"."date",
   "movement"."id";
@@ -681,9 +689,165 @@ from
   inner join "category" on "category"."id" = "product"."category_id"
 where
   "movement"."supplier_id" = $1
+  AND (
+    SELECT
+      "transactions_count"
+    FROM
+      "supplier"
+    WHERE
+      id = $2
+  ) < 1000
 order by
   "movement_id",
   "product_id";
+
+start transaction isolation level repeatable read read only;
+
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
+
+select
+  "supplier"."id" as "supplierId",
+  "supplier"."name",
+  "supplier"."email",
+  "supplier"."phone_number" as "phoneNumber",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "supplier"."address_id"
+  ) as "address",
+  "supplier"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "supplier"
+where
+  "supplier"."id" = $3;
+
+DECLARE page NO SCROLL CURSOR FOR (
+  select
+    "movement"."id" as "transactionId",
+    "movement"."date",
+    "movement"."description",
+    "movement"."type",
+    (
+      SELECT
+        "employee"."full_name"
+      FROM
+        "employee"
+      WHERE
+        "employee"."id" = "movement"."employee_id"
+    ) as "employeeName",
+    (
+      SELECT
+        "warehouse"."name"
+      FROM
+        "warehouse"
+      WHERE
+        "warehouse"."id" = "movement"."from_warehouse_id"
+    ) as "fromWarehouseName",
+    (
+      SELECT
+        "warehouse"."name"
+      FROM
+        "warehouse"
+      WHERE
+        "warehouse"."id" = "movement"."to_warehouse_id"
+    ) as "toWarehouseName",
+    (
+      SELECT
+        "supplier"."name"
+      FROM
+        "supplier"
+      WHERE
+        "supplier"."id" = "movement"."supplier_id"
+    ) as "supplierName",
+    (
+      SELECT
+        "client"."name"
+      FROM
+        "client"
+      WHERE
+        "client"."id" = "movement"."client_id"
+    ) as "clientName",
+    "total_price" as "totalPrice",
+    "total_size" as "totalSize",
+    "movement"."employee_id" as "employeeId",
+    "movement"."from_warehouse_id" as "fromWarehouseId",
+    "movement"."to_warehouse_id" as "toWarehouseId",
+    "movement"."supplier_id" as "supplierId",
+    "movement"."client_id" as "clientId",
+    "total_items" as "totalItems",
+    CASE "movement"."type"::text
+      WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+      WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+      WHEN 'STOCK_COUNT' THEN 0
+      WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+        WHEN EXISTS (
+          SELECT
+          FROM
+            movement AS origin
+          WHERE
+            origin.id = "movement"."correction_of"
+            AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+        ) THEN -1
+        ELSE 1
+      END
+      ELSE 1
+    END as "direction"
+  from
+    "movement"
+  where
+    "movement"."supplier_id" = $1
+  order by
+    "movement"."date",
+    "movement"."id"
+);
+
+-- 101 times
+FETCH 250
+FROM
+  page;
+
+-- 101 times
+select
+  "movement_id" as "transactionId",
+  "product_id" as "productId",
+  "product"."name",
+  "quantity",
+  "movement_line"."unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "movement_line"
+  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+  inner join "product" on "product"."id" = "movement_line"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  movement.id = ANY ($1)
+order by
+  "movement_id",
+  "product_id";
+
+commit;
 
 
 -- GET /api/suppliers/:id/overview

@@ -400,6 +400,16 @@ order by
   "product"."id";
 
 select
+  "date",
+  "occupied" as "occupiedCapacity"
+from
+  "occupancy"
+where
+  "warehouse_id" = $1
+order by
+  "date";
+
+select
   "movement"."id" as "transactionId",
   "date",
   "description",
@@ -415,9 +425,108 @@ where
     "from_warehouse_id" = $1
     or "to_warehouse_id" = $2
   )
+  and (
+    SELECT
+      "transactions_count"
+    FROM
+      "warehouse"
+    WHERE
+      id = $3
+  ) < 1000
 order by
   "date",
   "movement"."id";
+
+start transaction isolation level repeatable read read only;
+
+SET
+  LOCAL magazyn.actor TO 'whoever acts';
+
+select
+  "warehouse"."id" as "warehouseId",
+  "warehouse"."name",
+  "warehouse"."capacity",
+  (
+    SELECT
+      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM
+      address
+      JOIN city ON city.id = address.city_id
+      JOIN country ON country.id = city.country_id
+    WHERE
+      address.id = "warehouse"."address_id"
+  ) as "address",
+  "warehouse"."occupied" as "occupiedCapacity",
+  "warehouse"."employees_count" as "employeesCount",
+  "warehouse"."items_count" as "productsSum",
+  "warehouse"."transactions_count" as "transactionsCount",
+  coalesce(
+    (
+      SELECT
+        audit.id
+      FROM
+        audit
+      WHERE
+        entity = $1
+        AND record_id = $2
+      ORDER BY
+        audit.id DESC
+      LIMIT
+        1
+    ),
+    0
+  ) as "version"
+from
+  "warehouse"
+where
+  "warehouse"."id" = $3;
+
+select
+  "country"."region_id" as "regionId",
+  "country"."id" as "countryId",
+  "city"."name" as "city",
+  "postal_code" as "postalCode",
+  "street",
+  "street_number" as "streetNumber",
+  "items_count" as "totalItems",
+  "stock_value" as "totalValue"
+from
+  "warehouse"
+  inner join "address" on "address"."id" = "warehouse"."address_id"
+  inner join "city" on "city"."id" = "address"."city_id"
+  inner join "country" on "country"."id" = "city"."country_id"
+where
+  "warehouse"."id" = $1;
+
+select
+  "id" as "employeeId",
+  "name",
+  "surname",
+  "email",
+  "phone_number" as "phoneNumber",
+  "position"
+from
+  "employee"
+where
+  "employee"."warehouse_id" = $1
+order by
+  "id";
+
+select
+  "product"."id" as "productId",
+  "product"."name",
+  "quantity",
+  "unit_price" as "unitPrice",
+  "category"."name" as "categoryName"
+from
+  "stock"
+  inner join "product" on "product"."id" = "stock"."product_id"
+  inner join "category" on "category"."id" = "product"."category_id"
+where
+  "warehouse_id" = $1
+  and "quantity" > $2
+order by
+  "product"."id";
 
 select
   "date",
@@ -428,6 +537,36 @@ where
   "warehouse_id" = $1
 order by
   "date";
+
+DECLARE page NO SCROLL CURSOR FOR (
+  select
+    "movement"."id" as "transactionId",
+    "date",
+    "description",
+    "type",
+    "total_price" as "totalPrice",
+    "employee"."id" as "employeeId",
+    "employee"."full_name" as "employeeName"
+  from
+    "movement"
+    inner join "employee" on "employee"."id" = "movement"."employee_id"
+  where
+    (
+      "from_warehouse_id" = $1
+      or "to_warehouse_id" = $2
+    )
+    and true
+  order by
+    "date",
+    "movement"."id"
+);
+
+-- 101 times
+FETCH 250
+FROM
+  page;
+
+commit;
 
 
 -- GET /api/warehouses/:id/overview
