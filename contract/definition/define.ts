@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields';
 import type { Role } from './roles';
-import type { Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
+import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** What can be done with records besides looking at them. */
 export type Action = 'create' | 'update' | 'delete';
@@ -91,9 +91,9 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   fields: F & CheckedFields<F>;
   /**
    * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
-   * name, a text for one under another, a field for what the server's part answers. A field of lines keeps the records one
-   * of whose lines has that value: `'tags.tagId'`.
-   * @example filters: { name: true, unitPrice: 'Price', 'tags.tagId': true, regionId: reference('Region', 'regions') }
+   * name, a text for one under another, `whether` for several values of others, a field for what the server's part answers.
+   * A field of lines keeps the records one of whose lines has that value: `'tags.tagId'`.
+   * @example filters: { name: true, unitPrice: 'Price', 'tags.tagId': true, open: whether('Open', { state: ['sent', 'late'] }) }
    */
   filters?: P & CheckedFilters<F, P>;
   /** What a record's detail says besides its row. `detail: { history: lines('History', { date: date('Date') }) }` */
@@ -122,7 +122,7 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
    */
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
   /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
-  editableWhen?: F extends Fields ? { readonly [K in keyof F]?: Value<F[K]> } : never;
+  editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
   /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
   extra?: ExtraList;
   /** The list whose records these are, told otherwise: what is done with them is noted, and told of, there. `recordsOf: 'products'` */
@@ -165,7 +165,11 @@ export type CheckedFilters<F, P> = {
     ? K extends keyof F | LinePath<F>
       ? P[K]
       : Wrong<`${K & string} is no field: say which kind of value filters by it`>
-    : P[K];
+    : P[K] extends { of: infer W }
+      ? Named<W> extends keyof F
+        ? P[K]
+        : Wrong<`${K & string} is of ${Exclude<Named<W>, keyof F> & string}, which is no field`>
+      : P[K];
 };
 
 /**

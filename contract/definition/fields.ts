@@ -65,6 +65,8 @@ export interface DateField extends Common {
 export interface YesNoField extends Common {
   kind: 'yesNo';
   initial?: boolean;
+  /** The values of other fields beside which it is yes. Said by {@link whether}. */
+  of?: object;
 }
 export interface ChoiceField<C extends string = string> extends Common {
   kind: 'choice';
@@ -162,6 +164,15 @@ export const yesNo = (label: string, rules: Pick<YesNoField, 'initial' | 'fixed'
   label,
   ...rules,
 });
+/**
+ * Yes beside values of other fields, one of each that several are named of; no elsewhere. A list is filtered by it.
+ * @example open: whether('On the Way', { state: ['sent', 'partial'] })
+ */
+export const whether = <const W extends object>(
+  label: string,
+  of: W,
+  rules: Pick<YesNoField, 'note'> = {},
+): YesNoField & { of: W } => ({ kind: 'yesNo', label, of, ...rules });
 /** One of a fixed set of values, and what people read. @example mode: choice('Mode', { road: 'By road', sea: 'By sea' }) */
 export const choice = <const C extends string>(
   label: string,

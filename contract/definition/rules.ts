@@ -7,9 +7,15 @@ import type { Field } from './fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether a field is asked for, other fields being what they are. */
+/** A value as a control has it. */
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/**
+ * Whether a record has the values beside which something is shown, offered or done; one of them where several are named. By
+ * their texts: a form has no others.
+ */
 export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean =>
-  Object.entries(when ?? {}).every(([name, value]: [string, unknown]) => record[name] === value);
+  Object.entries(when ?? {}).every(([name, value]) => [value].flat().map(textOf).includes(textOf(record[name])));
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 

@@ -32,6 +32,9 @@ export type Value<F extends Field> = F extends NumberField
             ? Attributes<G>
             : string;
 
+/** The values beside which something is done: one of them where several are named. `{ state: ['sent', 'partial'] }` */
+export type Beside<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
+
 /** What may be null. */
 type Nullable = { optional: true } | { when: object };
 type OrNull<F extends Field, V> = F extends Nullable ? V | null : V;

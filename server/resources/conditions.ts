@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
+import type { Field, Fields } from '../../contract/definition/fields';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import { addressOf } from './addressField';
@@ -18,16 +19,17 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
   return (query: Record<string, unknown>): Conditions => {
     const columns = parts.columns?.(query) ?? {};
     const own = (parts.filters?.(query) ?? {}) as Conditions;
+    const placeOf = (name: string) => expressionOf(columns[name] ?? table.of(name));
     const conditionsOfFilter = ([filter, spec]: [string, FilterSpecs[string]]): [string, Condition][] => {
       if (typeof spec !== 'object') {
         const { field, parameters, line } = filterOf(fields, filter, spec);
-        const place = line ? lineColumn(table, line) : (columns[filter] ?? table.of(filter));
-        const asked = storageOf(field)?.filter(expressionOf(place)) as readonly Condition[] | undefined;
+        const place = line ? expressionOf(lineColumn(table, line)) : placeOf(filter);
+        const asked = storageOf(field)?.filter(place) as readonly Condition[] | undefined;
         if (!asked) throw new Error(`${filter} cannot be filtered by.`);
         const conditions = line ? asked.map((condition) => ofSomeLine(table, line, condition)) : asked;
         return parameters.map((parameter, index) => [parameter, conditions[index] as Condition]);
       }
-      const known = own[filter] ?? inAddress(definition, filter, table);
+      const known = own[filter] ?? inAddress(definition, filter, table) ?? beside(spec, fields, placeOf);
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);
       return [[filter, known]];
     };
@@ -39,3 +41,16 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
 /** Records that have an address can be filtered by its region. */
 const inAddress = ({ fields }: Definition, filter: string, table: Table): Condition | undefined =>
   filter === 'regionId' && addressOf(fields) ? inRegion(sql.ref(table.column('address_id'))) : undefined;
+
+/** Of a `whether`: a row has the values that it names, or not. */
+function beside(spec: Field, fields: Fields, placeOf: (name: string) => Expression<unknown>): Condition | undefined {
+  if (spec.kind !== 'yesNo' || !spec.of) return undefined;
+  const each = Object.entries(spec.of).map(([name, values]) => {
+    const field = fields[name];
+    if (!field) throw new Error(`No field ${name}`);
+    const write = storageOf(field)?.write ?? ((value) => value);
+    return sql<SqlBool>`${placeOf(name)} = ANY (${[values].flat().map(write)})`;
+  });
+  const all = sql<SqlBool>`(${sql.join(each, sql` AND `)})`;
+  return (isSo) => (isSo ? all : sql`${all} IS NOT TRUE`);
+}

@@ -139,7 +139,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
 /** Why a record stays as it is, by the first value that keeps it so. */
 function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
-  const [name = ''] = Object.entries(when).find(([field, value]) => row[field] !== value) ?? [];
+  const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
   const field = fields[name];
   const label = field?.label.toLowerCase() ?? name;
   const value = field?.kind === 'choice' ? field.choices[String(row[name])]?.toLowerCase() : row[name];

@@ -11,7 +11,11 @@ import {
   money,
   optional,
   reference,
+  whether,
 } from '../../contract/definition/fields';
+
+/** Beside these goods of an order have still to come. */
+export const OPEN = { state: ['sent', 'partial'] } as const;
 
 /** Goods that are ordered of a supplier for a warehouse: written, sent, and received into the stock, at once or in parts. */
 export const purchaseOrder = define({
@@ -61,7 +65,13 @@ export const purchaseOrder = define({
       items: integer('Items'),
     }),
   },
-  filters: { supplierId: true, warehouseId: true, state: true, expectedOn: true },
+  filters: {
+    supplierId: true,
+    warehouseId: true,
+    state: true,
+    expectedOn: true,
+    open: whether('On the Way', OPEN, { note: 'Whether goods of it have still to come' }),
+  },
   sortedBy: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
   editableWhen: { state: 'draft' },
   rules: [
@@ -75,6 +85,3 @@ export const purchaseOrder = define({
 /** How many pieces of a line have still to come; none where more came than was ordered. */
 export const openOf = ({ quantity, received }: { quantity: number; received: number }): number =>
   Math.max(quantity - received, 0);
-
-/** Of an order in such a state goods have still to come. */
-export const OPEN = ['sent', 'partial'] as const;

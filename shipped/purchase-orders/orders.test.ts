@@ -75,6 +75,27 @@ test('an order begins as a draft, and tells what its lines come to', async () =>
   expect(content).toContainEqual(expect.objectContaining({ purchaseOrderId: id, total: 40.5 }));
 });
 
+test('what is on the way is what was sent and has not come in full', async () => {
+  const [draft, sent, partial, received, closed] = [
+    await create(),
+    await createSent(),
+    await createSent(),
+    await createSent(),
+    await createSent(),
+  ];
+  await receive(partial, { [productId]: 1 });
+  await receive(received);
+  await send(app, 'POST', `${URL}/${closed}/close`);
+  const found = async (open: boolean) => {
+    const { content } = (await app.inject(`${URL}?open=${open}&all=true`)).json();
+    const ids = content.map((each: { purchaseOrderId: number }) => each.purchaseOrderId);
+    return [draft, sent, partial, received, closed].map((id) => ids.includes(id));
+  };
+  expect(await found(true)).toEqual([false, true, true, false, false]);
+  expect(await found(false)).toEqual([true, false, false, true, true]);
+  expect((await app.inject(`${URL}?open=perhaps`)).statusCode).toBe(400);
+});
+
 test('it cannot be expected before it is ordered, nor be of nothing, nor name a product twice', async () => {
   const early = await send(app, 'POST', URL, { ...order, expectedOn: '2026-11-19' });
   expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([400, ['expectedOn']]);

@@ -19,7 +19,7 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
       (
         SELECT coalesce(sum(greatest(line.quantity - ${came('line')}, 0)), 0)::integer
         FROM purchase_order_line AS line JOIN purchase_order ON purchase_order.id = line.purchase_order_id
-        WHERE line.product_id = product.id AND state = ANY (${OPEN})
+        WHERE line.product_id = product.id AND state = ANY (${OPEN.state})
           AND (${warehouseId}::integer IS NULL OR warehouse_id = ${warehouseId})
       ) AS "onTheWay"
     FROM product

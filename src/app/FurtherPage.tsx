@@ -1,19 +1,21 @@
-import { type ComponentType, use, useMemo } from 'react';
+import { type ComponentType, type ReactNode, use, useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
 import type { ExtraCall } from '../../contract/endpoints';
 import { may } from '../account';
+import type { OwnTile } from '../dashboard/defineTile';
 import { createDataProvider } from '../dataProvider';
 import { hasExtra } from '../extras';
+import { countries, regions } from '../geography/lists';
 import { NotFound } from '../layout/NotFound';
-import { orderPages, purchaseOrders } from '../orders';
+import { onTheWay, orderPages, ordersOfSupplier, purchaseOrders } from '../orders';
 import { stockLevels } from '../resources/stockLevels';
 import { isWithin, listUrl } from '../routing/urls';
-import { can, type Entity } from '../schema/entity';
+import { can, type Entity, type Extra } from '../schema/entity';
+import type { Related } from '../schema/spec';
 import { EntitiesContext } from '../views/entities';
 import ListPage from '../views/list/ListPage';
-import { lists } from './lists';
 
 interface Further {
   entity: Entity;
@@ -21,15 +23,22 @@ interface Further {
   extra: ExtraCall;
   /** Pages besides, by the last part of their path. */
   pages?: Readonly<Record<string, { of: ComponentType; role: Role }>>;
+  /** What stands on the main panel. */
+  tiles?: readonly OwnTile[];
+  /** What stands on the pages of other entities' records. */
+  extras?: readonly Extra[];
 }
 
 /** Entities that no documented API has. */
-const further: readonly Further[] = [
+const known: readonly Further[] = [
   { entity: stockLevels, extra: 'levels' },
-  { entity: purchaseOrders, extra: 'orders', pages: orderPages },
+  { entity: purchaseOrders, extra: 'orders', pages: orderPages, tiles: [onTheWay], extras: [ordersOfSupplier] },
 ];
 
-const entities = further.map(({ entity }) => entity);
+const entities = known.map(({ entity }) => entity);
+
+/** Those that the backend announces. */
+const further = () => known.filter(({ extra }) => hasExtra(extra));
 
 /** The app's own, which are chunks of their own. */
 interface Views {
@@ -41,17 +50,47 @@ interface Views {
 export default function FurtherPage(views: Views) {
   const { pathname } = useLocation();
   const { id } = useParams();
-  const known = use(EntitiesContext);
+  const found = further().find(({ entity }) => isWithin(pathname, listUrl(entity.name)));
+  if (!found) return <NotFound />;
+  return (
+    <WithFurther>
+      <View key={`${found.entity.name} ${id}`} {...found} {...views} />
+    </WithFurther>
+  );
+}
+
+/** Their tiles on the main panel. */
+export const FurtherTiles = ({ children: draw }: { children: (tile: OwnTile) => ReactNode }) => (
+  <WithFurther>{further().flatMap(({ tiles = [] }) => tiles.map(draw))}</WithFurther>
+);
+
+interface FurtherListsProps {
+  /** The entity whose record's page it is. */
+  to: string;
+  children: (related: Related) => ReactNode;
+}
+
+/** Those of their records that refer to another entity's. */
+export const FurtherLists = ({ to, children: draw }: FurtherListsProps) => (
+  <WithFurther>
+    {further()
+      .flatMap(({ entity, extras = [] }) => (may(entity.readBy) ? extras : []))
+      .flatMap(({ to: other, related = [] }) => (other === to ? related.map(draw) : []))}
+  </WithFurther>
+);
+
+/** What is drawn in it knows of these entities as of any other. */
+function WithFurther({ children }: { children: ReactNode }) {
+  const others = use(EntitiesContext);
   const provider = use(DataProviderContext);
-  const all = useMemo(() => [...known, ...entities], [known]);
-  const withThese = useMemo(() => ({ ...provider, ...createDataProvider([...lists, ...entities]) }), [provider]);
-  const found = further.find(({ entity }) => isWithin(pathname, listUrl(entity.name)));
-  if (!found || !hasExtra(found.extra)) return <NotFound />;
+  const all = useMemo(() => [...others, ...entities], [others]);
+  const withThese = useMemo(
+    () => ({ ...provider, ...createDataProvider([...all, regions, countries]) }),
+    [provider, all],
+  );
   return (
     <EntitiesContext value={all}>
-      <DataProviderContext.Provider value={withThese}>
-        <View key={`${found.entity.name} ${id}`} {...found} {...views} />
-      </DataProviderContext.Provider>
+      <DataProviderContext.Provider value={withThese}>{children}</DataProviderContext.Provider>
     </EntitiesContext>
   );
 }

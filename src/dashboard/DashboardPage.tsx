@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
 import { extensions } from '../extensions';
+import { hasExtra } from '../extras';
 import { formatNumber } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { Cards } from '../views/Card';
@@ -12,11 +13,13 @@ import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import styles from './dashboard.module.css';
+import type { OwnTile } from './defineTile';
 import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
 const Lists = lazyComponent(() => import('./Lists'));
+const FurtherTiles = lazyAddition(async () => ({ default: (await import('../app/FurtherPage')).FurtherTiles }));
 
 const CHART_HEIGHT = 260;
 
@@ -31,6 +34,12 @@ export default function DashboardPage() {
     return data ? <Figures summary={data} /> : <EmptyMessage>No data to display.</EmptyMessage>;
   }
 }
+
+const ownTile = (tile: OwnTile) => (
+  <li key={tile.label}>
+    <OwnTileLink tile={tile} />
+  </li>
+);
 
 function Figures({ summary }: { summary: Summary }) {
   const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
@@ -48,11 +57,8 @@ function Figures({ summary }: { summary: Summary }) {
             </a>
           </li>
         ))}
-        {extensions.tiles.map((tile) => (
-          <li key={tile.label}>
-            <OwnTileLink tile={tile} />
-          </li>
-        ))}
+        {extensions.tiles.map(ownTile)}
+        <Suspense>{hasExtra('orders') && <FurtherTiles>{ownTile}</FurtherTiles>}</Suspense>
       </ul>
       <Cards>
         <Chart

@@ -15,7 +15,7 @@ export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
     pageQuery(['dashboard', 'tile', label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );
   return (
-    <a href={to} className={styles.tile}>
+    <a href={typeof to === 'string' ? to : to(warehouseId)} className={styles.tile}>
       <span>{label}</span> <strong>{data}</strong>
     </a>
   );

@@ -1,10 +1,12 @@
 import type { DataProvider } from 'react-admin';
 
+type Url = `/${string}`;
+
 /** A figure on the main panel that is read by itself, beside those of the summary. */
 export interface OwnTile {
   label: string;
-  /** Where it leads. `to: '/purchase-orders?state=sent'` */
-  to: `/${string}`;
+  /** Where it leads, narrowed as the panel is where it can be. `to: '/purchase-orders?open=true'` */
+  to: Url | ((warehouseId: string | null) => Url);
   /**
    * Reads what it shows.
    * @param asked.warehouseId the one the panel is narrowed to; null for all

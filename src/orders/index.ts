@@ -1,8 +1,10 @@
 import { OPEN, purchaseOrder } from '../../shipped/purchase-orders/definition';
+import { defineTile } from '../dashboard/defineTile';
+import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { action } from '../schema/action';
 import { column } from '../schema/columns';
-import { defineEntity } from '../schema/entity';
+import { defineEntity, extendEntity } from '../schema/entity';
 import { integer } from '../schema/fields';
 
 /** Where the backend announces `orders`; fetched only where a page of theirs is asked for. */
@@ -19,7 +21,7 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
   card: ['supplierId', 'state', 'expectedOn', 'total'],
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
   totals: { lines: ({ quantity, price }) => quantity * price },
-  presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ state: 'sent' }) }],
+  presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],
   body: lazyComponent(() => import('./OrderDetail')),
   actions: [
     action({
@@ -30,15 +32,30 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       run: (ids, _, { dataProvider }) =>
         Promise.all(ids.map((id) => dataProvider.call(`purchase-orders/${id}/send`, {}))),
     }),
-    ...OPEN.map((state) =>
-      action({
-        label: 'Close',
-        question: 'Close the order? What has not come of it is not expected any more.',
-        when: { state },
-        run: ([id], _, { dataProvider }) => dataProvider.call(`purchase-orders/${id}/close`, {}),
-      }),
-    ),
+    action({
+      label: 'Close',
+      question: 'Close the order? What has not come of it is not expected any more.',
+      when: OPEN,
+      run: ([id], _, { dataProvider }) => dataProvider.call(`purchase-orders/${id}/close`, {}),
+    }),
   ],
+});
+
+const ON_THE_WAY = '/purchase-orders?view=on-the-way';
+
+/** What is still to come, in the selected warehouse or in all. */
+export const onTheWay = defineTile({
+  label: 'Orders on the Way',
+  to: (warehouseId) => (warehouseId === null ? ON_THE_WAY : `${ON_THE_WAY}&warehouseId=${warehouseId}`),
+  read: async (dataProvider, { warehouseId, signal }) => {
+    const { meta } = await dataProvider.getList(purchaseOrders.name, { filter: { open: 'true', warehouseId }, signal });
+    return formatNumber(meta?.totalRows);
+  },
+});
+
+/** On the page of whom they were sent to, the latest ones first. */
+export const ordersOfSupplier = extendEntity('suppliers', {
+  related: [{ entity: purchaseOrders.name, by: 'supplierId', label: 'Purchase Orders', sort: '-orderedOn' }],
 });
 
 /** The pages besides: what is proposed for some products, and the receipt of an order. */

@@ -35,7 +35,7 @@ interface ActionSpec<F extends Fields, W> {
   question?: string;
   /** What is asked for besides, by builders of `contract/definition/fields`. */
   fields?: F;
-  /** The values beside which it is offered; always where absent. `when: { state: 'draft' }` */
+  /** The values beside which it is offered, one of those that several are named of; always where absent. `when: { state: ['sent', 'partial'] }` */
   when?: W;
   /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
   role?: Role;

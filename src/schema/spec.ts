@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Definition, DetailOf, FiltersOf, RowOf } from '../../contract/definition/define';
 import type { LinesField } from '../../contract/definition/fields';
-import type { Attributes } from '../../contract/definition/shapes';
+import type { Attributes, Beside } from '../../contract/definition/shapes';
 import type { Action } from './action';
 import type { Api } from './api';
 import type { Column, ColumnOptions } from './columns';
@@ -88,7 +88,7 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   related?: readonly Related[];
 
   /** What can be done with records besides changing and deleting them: each made by {@link action}. */
-  actions?: readonly Action<Partial<RowOf<D>>>[];
+  actions?: readonly Action<Beside<RowOf<D>>>[];
 
   /**
    * The body of the record's page where its fields, one beside another, are not enough. It is fetched when it is needed.
@@ -120,6 +120,8 @@ export interface Related {
   by: string;
   /** What stands over them. */
   label: string;
+  /** What they are sorted by, as their list's API says it; as that gives them where absent. `sort: '-orderedOn'` */
+  sort?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { textOf } from '../../contract/definition/rules';
 import { type NamedField, shownAttribute } from './field';
-import { textOf } from './payload';
 import type { AnyRow } from './record';
 
 /** What a form is filled with: the record's values as text, '' where there is none; what a new record begins with. */

@@ -22,6 +22,7 @@ test.each([
   ['ruleAtUnknownField', '"colour"', '"mode" | "name"'],
   ['ruleOfUnknownField', "'nmae' does not exist"],
   ['unknownFilter', 'colour is no field: say which kind of value filters by it'],
+  ['filterOfUnknown', 'open is of state, which is no field'],
   ['unknownFilterOfLines', 'tags.tgaId is no field: say which kind of value filters by it'],
   ['sortedByUnknown', '"colour"', '"mode" | "name"'],
   ['unknownAction', '"destroy"', 'Action'],

@@ -9,6 +9,7 @@ import {
   reference,
   shownWhen,
   text,
+  whether,
   yesNo,
 } from '../../contract/definition/fields';
 import type { Endpoint } from '../../contract/endpoints';
@@ -64,6 +65,12 @@ export const ruleOfUnknownField = define({
 });
 
 export const unknownFilter = define({ ...carrier, fields, filters: { name: true, colour: true } });
+
+export const filterOfUnknown = define({
+  ...carrier,
+  fields,
+  filters: { name: true, open: whether('Open', { state: ['sent', 'late'] }) },
+});
 
 export const unknownFilterOfLines = extend(
   'products',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { define } from '../../contract/definition/define';
 import { computed, integer, reference, text } from '../../contract/definition/fields';
+import { isShown } from '../../contract/definition/rules';
 import { transaction } from '../../contract/entities/transaction';
 import { entities } from '../../src/resources';
 import { detailField } from '../../src/schema/detail';
@@ -82,3 +83,22 @@ function missingBeside(fields: readonly NamedField[]): string[] {
     return by && fields.every(({ name }) => name !== by) ? [by] : [];
   });
 }
+
+describe('values beside which something is done', () => {
+  test.each([
+    [{ state: 'sent' }, true],
+    [{ state: 'partial' }, true],
+    [{ state: 'draft' }, false],
+    [{ state: null }, false],
+    [{}, false],
+  ])('are one of those that are named: %j', (record, isSo) => {
+    expect(isShown({ when: { state: ['sent', 'partial'] } }, record)).toBe(isSo);
+  });
+
+  test('are the same in a form, where all is text', () => {
+    const when = { active: true, regionId: [3, 4] };
+    expect(isShown({ when }, { active: 'true', regionId: '4' })).toBe(true);
+    expect(isShown({ when }, { active: 'false', regionId: '4' })).toBe(false);
+    expect(isShown({ when }, { active: true, regionId: '5' })).toBe(false);
+  });
+});

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
-import { buildProduct, pageOf } from '../helpers/builders';
+import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
 import { refusal } from '../helpers/wire';
 
+const LIST = 'GET /api/purchase-orders';
+const SUMMARY = 'GET /api/dashboard/summary';
+const SUPPLIER = 'GET /api/suppliers/:id';
 const ORDER = 'GET /api/purchase-orders/:id';
 const PROPOSE = 'POST /api/purchase-orders/proposals';
 const CREATE = 'POST /api/purchase-orders';
@@ -68,7 +71,7 @@ async function open(path: string, announced = 'orders levels', replies: Paramete
         buildProduct({ productId: 7, name: 'Hammer', isLowStock: true }),
         buildProduct({ productId: 8, name: 'Saw', isLowStock: true }),
       ]),
-    'GET /api/purchase-orders': () => pageOf([order]),
+    [LIST]: () => pageOf([order]),
     [ORDER]: () => order,
     [PROPOSE]: () => proposals,
     [CREATE]: () => order,
@@ -178,6 +181,56 @@ test('an order tells what of it has come, and receives the rest', async () => {
   expect(wire.last(RECEIVE).body).toMatchObject({ warehouseId: 1, supplierId: 6, items: { 7: 5 } });
   expect(await screen.findByText('The receipt was created.')).toBeInTheDocument();
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
+});
+
+test('what is on the way is asked for as one, whether or not some of it has come', async () => {
+  const { wire } = await open('/purchase-orders?view=on-the-way');
+  await table('Purchase Orders List');
+  expect(wire.last(LIST).query).toEqual({ page: '0', open: 'true' });
+  expect(screen.getByLabelText('On the Way')).toHaveDisplayValue('Yes');
+});
+
+test.each([
+  ['/', { page: '0', open: 'true' }, '/purchase-orders?view=on-the-way'],
+  ['/?warehouse=1', { page: '0', open: 'true', warehouseId: '1' }, '/purchase-orders?view=on-the-way&warehouseId=1'],
+])('the main panel at %s tells how many are on the way there', async (path, query, to) => {
+  const { wire } = await open(path, undefined, {
+    [SUMMARY]: () => buildSummary(),
+    [LIST]: () => pageOf(Array.from({ length: 3 }, () => order)),
+  });
+  const tile = await screen.findByText('Orders on the Way');
+  await waitFor(() => expect(tile.closest('a')).toHaveTextContent('Orders on the Way 3'));
+  expect(tile.closest('a')).toHaveAttribute('href', to);
+  expect(wire.last(LIST).query).toEqual(query);
+});
+
+test('a supplier’s page has the orders that were sent there, the latest ones first', async () => {
+  const { wire } = await open('/suppliers/6', undefined, { [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6 }) });
+  const sent = await table('Purchase Orders');
+  expect(columnsOf(sent)).toEqual(['No.', 'Warehouse', 'Ordered', 'Expected', 'State', 'Total']);
+  expect(rowsOf(sent)[0]?.slice(0, 2)).toEqual(['5', 'Warsaw']);
+  expect(wire.last(LIST).query).toEqual({ page: '0', supplierId: '6', sort: '-orderedOn' });
+});
+
+test('without an announcement the panel and suppliers know of no orders', async () => {
+  const { wire } = await open('/', '', { [SUMMARY]: () => buildSummary() });
+  await screen.findByText('Turnover (last week)');
+  expect(screen.queryByText('Orders on the Way')).toBeNull();
+  expect(wire.requests(LIST)).toHaveLength(0);
+});
+
+test.each([
+  ['draft', ['Send']],
+  ['sent', ['Close', 'Receive']],
+  ['partial', ['Close', 'Receive']],
+  ['received', []],
+  ['closed', []],
+])('of an order that is %s is done: %j', async (state, ways) => {
+  await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, state }) });
+  await heading('Purchase Order 5');
+  const main = within(screen.getByRole('main'));
+  await main.findByText('Goods');
+  expect(['Send', 'Close', 'Receive'].filter((way) => main.queryByText(way))).toEqual(ways);
 });
 
 test('without an announcement nothing is ticked, nothing is asked for and there is no page', async () => {

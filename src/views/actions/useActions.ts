@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
-import { isAsked } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt, Failed } from '../attempt';
 import { useProvider } from '../useProvider';
@@ -27,7 +27,7 @@ export const actionsFor = (
       may(one.role ?? role) &&
       (!one.extra || hasExtra(one.extra)) &&
       one.on.includes(place) &&
-      records.every((record) => isAsked({ when: one.when }, record)),
+      records.every((record) => isShown({ when: one.when }, record)),
   );
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
-import { isAsked } from '../../schema/payload';
 import type { AnyRow } from '../../schema/record';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -29,7 +29,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   const actions = useActions(entity);
   const entities = use(EntitiesContext);
   const isReadable = (list: string) => may(entities.find(({ name }) => name === list)?.readBy);
-  const isEditable = (record: AnyRow) => can(entity, 'update') && isAsked({ when: entity.editableWhen }, record);
+  const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
   const [isTaken, take] = useState(false);
   // What the body does not tell.
   const below = isTaken ? further.filter((field) => !isPlain(field)) : further;

@@ -14,7 +14,7 @@ import { useProvider } from '../useProvider';
 
 /** The records of another list that refer to this one, a page at a time. */
 export default function RelatedList({ related, id }: { related: Related; id: number | string }) {
-  const { entity: name, by, label } = related;
+  const { entity: name, by, label, sort } = related;
   const entity = useEntity(name);
   const dataProvider = useProvider();
   const [page, setPage] = useState(1);
@@ -24,6 +24,7 @@ export default function RelatedList({ related, id }: { related: Related; id: num
     pagination: { page, perPage: PAGE_SIZE },
     sort: { field: 'id', order: 'DESC' },
     filter: {},
+    meta: { sort },
   } as const;
   const { data, isPending, error, refetch } = useQuery({
     ...pageQuery([name, 'related', asked], ({ signal }) =>

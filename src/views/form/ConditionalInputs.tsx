@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
+import { isShown } from '../../../contract/definition/rules';
 import type { NamedField } from '../../schema/field';
-import { isAsked } from '../../schema/payload';
 
 interface ConditionalInputsProps {
   field: NamedField;
@@ -16,5 +16,5 @@ export default function ConditionalInputs({ field, when, at, inputs: FieldInputs
   const names = Object.keys(when);
   const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
   const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isAsked({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
+  return isShown({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
 }

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { isShown } from '../../../contract/definition/rules';
 import { editUrl, recordUrl } from '../../routing/urls';
 import { can, type Entity } from '../../schema/entity';
-import { isAsked } from '../../schema/payload';
 import type { AnyRecord } from '../../schema/record';
 import { ActionButtons } from '../actions/ActionButtons';
 import type { Actions } from '../actions/useActions';
@@ -20,7 +20,7 @@ interface RowActionsProps {
 export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const called = entity.represent(record);
-  const editable = isAsked({ when: entity.editableWhen }, record);
+  const editable = isShown({ when: entity.editableWhen }, record);
   return (
     <span className={styles.rowActions}>
       {entity.actions.length > 0 && <ActionButtons entity={entity} place="row" records={[record]} actions={actions} />}
