@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { id } from './common';
+import { MOST_UNREAD } from './limits';
 
 /** So many at most, the newest ones. */
 export const LATEST_NOTICES = 50;
-/** Of more unread ones it is not told how many. */
-export const MOST_UNREAD = 100;
 
 const notice = z.object({
   noticeId: id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { endpoints } from '../../contract/endpoints';
-import { LATEST_NOTICES, MOST_UNREAD, type Notices, type StockNotice } from '../../contract/notices';
+import { MOST_UNREAD } from '../../contract/limits';
+import { LATEST_NOTICES, type Notices, type StockNotice } from '../../contract/notices';
 import { currentActor } from '../db/actor';
 import type { Db } from '../db/types';
 import type { Group } from '../http/context';

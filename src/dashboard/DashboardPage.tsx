@@ -76,8 +76,7 @@ function Figures({ summary }: { summary: Summary }) {
         <Chart
           kind="pie"
           title="Stock Supply"
-          // A pie of nothing would be a legend without a picture.
-          points={productsCount === 0 ? [] : stockSupply}
+          points={stockSupply}
           measure="Products"
           format={formatNumber}
           colours={[chartColours.lowStock, chartColours.inStock]}

@@ -1,6 +1,7 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { MOST_UNREAD } from '../../contract/limits';
 import type { Notices, StockNotice } from '../../contract/notices';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
@@ -34,12 +35,13 @@ export default function Bell() {
     setSeen(newest);
     post('/api/notices/read', { noticeId: newest }).catch(() => setSeen(0));
   };
-  const label = isNew ? `Notices: ${formatNumber(unread)} unread` : 'Notices';
+  const count = unread < MOST_UNREAD ? unread : `${MOST_UNREAD - 1}+`;
+  const label = isNew ? `Notices: ${count} unread` : 'Notices';
   return (
     <>
       <IconButton className={styles.opener} popoverTarget={id} aria-label={label} title={label} onClick={read}>
         <BellIcon fontSize="small" />
-        {isNew && <span className={styles.count}>{unread > MANY ? `${MANY}+` : unread}</span>}
+        {isNew && <span className={styles.count}>{count}</span>}
       </IconButton>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link in it leads on, by whatever it was followed */}
       <div
@@ -68,8 +70,6 @@ export default function Bell() {
     </>
   );
 }
-
-const MANY = 99;
 
 const Told = ({ notice }: { notice: StockNotice }) => (
   <>

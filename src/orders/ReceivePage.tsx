@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { openOf } from '../../shipped/purchase-orders/definition';
 import { reaches } from '../account';
@@ -8,44 +8,42 @@ import { moveSpecs } from '../inventory/moveSpecs';
 import type { Arrival, Done } from '../routing/arrival';
 import { recordUrl } from '../routing/urls';
 import type { AnyRecord } from '../schema/record';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Loading } from '../views/Loading';
+import { EmptyMessage } from '../views/ErrorMessage';
+import { useEntity } from '../views/entities';
 import { Page } from '../views/Page';
-import { recordQueryOptions } from '../views/recordQueryOptions';
-import { useProvider } from '../views/useProvider';
+import { RecordGate } from '../views/RecordGate';
 import { isOpen, type Order } from './order';
 
 /** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
 export default function ReceivePage() {
   const { id = '' } = useParams();
+  return (
+    <RecordGate entity={useEntity('purchase-orders')} id={id} purpose="form">
+      {(order) => <ReceiptOf id={id} now={order as AnyRecord & Order} />}
+    </RecordGate>
+  );
+}
+
+function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
-    ...recordQueryOptions(useProvider(), { name: 'purchase-orders' }, id, 'form'),
-    // What was filled in stays, whatever is received meanwhile.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const order = data as (AnyRecord & Order) | undefined;
+  // What was filled in stays, whatever is received meanwhile.
+  const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
-  const isHere = order && reaches(order.warehouseId);
-  if (order && isOpen(order) && isHere) {
+  const isHere = reaches(order.warehouseId);
+  if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: Done = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
       void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies Arrival });
     };
     return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} />;
   }
-  if (!order && !error) return <Loading />;
   return (
     <Page heading={move.heading}>
-      {error ? (
-        <ErrorMessage message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <EmptyMessage>
-          {isHere
-            ? 'Nothing of this order is open to be received.'
-            : 'This order is for a warehouse in which you record nothing.'}
-        </EmptyMessage>
-      )}
+      <EmptyMessage>
+        {isHere
+          ? 'Nothing of this order is open to be received.'
+          : 'This order is for a warehouse in which you record nothing.'}
+      </EmptyMessage>
     </Page>
   );
 }

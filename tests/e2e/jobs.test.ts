@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
-import { test as base, baseUrl, rowsOf, unique } from './harness';
+import { test as base, rowsOf, unique } from './harness';
+import { LOCAL, prepare, type Workplace } from './jobs';
 import { startProduct } from './ownProduct';
 
 /*
@@ -9,22 +10,12 @@ import { startProduct } from './ownProduct';
  * local gate, and at a server with accounts.
  */
 
-interface Product {
-  url: string;
-  login: string;
-  password: string;
-  /** Of the account, where there is one. */
-  session?: string;
-  stop?: () => Promise<unknown>;
-}
-
 /** Where the jobs are done at the moment. */
-let product: Product;
-
-const LOCAL: Product = { url: baseUrl, login: 'admin', password: 'admin' };
+let product: Workplace & { stop?: () => Promise<unknown> };
+let { record, createProduct, priceOf, firstOf, somethingInStock } = prepare(LOCAL);
 
 /** A product of its own, with demo data, for which somebody has made accounts. */
-async function withAccounts(): Promise<Product> {
+async function withAccounts(): Promise<typeof product> {
   const { url, db, stop } = await startProduct();
   await makeAccount(db, 'anna', 'manager');
   const signIn = () =>
@@ -48,18 +39,6 @@ const test = base.extend<{ open: (path: string, options?: { loggedIn?: boolean }
       }),
     ),
 });
-
-const api = (path: string, init: RequestInit = {}) =>
-  fetch(new URL(`/api/${path}`, product.url), {
-    ...init,
-    headers: { ...(init.body && { 'content-type': 'application/json' }), cookie: product.session ?? '' },
-  });
-
-async function record(path: string, body: object): Promise<{ [id: string]: number }> {
-  const answer = await api(path, { method: 'POST', body: JSON.stringify(body) });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { [id: string]: number };
-}
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -120,38 +99,13 @@ class Clerk {
   }
 }
 
-/** Records a product that costs two dollars. @returns its id */
-const createProduct = async (name: string): Promise<number> => {
-  const product = { name, description: 'For a day’s work', unitPrice: 2, unitSize: 0.01, categoryId: 1 };
-  return (await record('products', product)).productId ?? 0;
-};
-
-const firstOf = async (path: string): Promise<{ name: string; [key: string]: string | number }> => {
-  const { content } = (await (await api(path)).json()) as { content: { name: string }[] };
-  return content[0] ?? expect.unreachable(`${path} is empty`);
-};
-
-/** Ten pieces of a new product in the first warehouse. */
-async function somethingInStock(name: string) {
-  const warehouse = await firstOf('warehouses');
-  const [supplier, employee] = await Promise.all([
-    firstOf('suppliers'),
-    firstOf(`employees?warehouseId=${warehouse.warehouseId}`),
-  ]);
-  await record('inventory/receive', {
-    warehouseId: warehouse.warehouseId,
-    supplierId: supplier.supplierId,
-    employeeId: employee.employeeId,
-    items: { [await createProduct(name)]: 10 },
-  });
-}
-
 describe.each([
   ['whoever is at the machine', async () => LOCAL],
   ['an account', withAccounts],
 ])('by keyboard alone, %s', (_, start) => {
   beforeAll(async () => {
     product = await start();
+    ({ record, createProduct, priceOf, firstOf, somethingInStock } = prepare(product));
   }, 240_000);
   afterAll(() => product.stop?.());
 
@@ -187,10 +141,7 @@ describe.each([
     await clerk.type('3,5');
     await clerk.press('Enter');
     await clerk.reads('Products List');
-    const { content } = (await (await api(`products?name=${encodeURIComponent(name)}`)).json()) as {
-      content: { unitPrice: number }[];
-    };
-    expect(content[0]?.unitPrice).toBe(3.5);
+    expect(await priceOf(name)).toBe(3.5);
     expect(clerk.keys).toBeLessThanOrEqual(60);
   });
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HistoryEntry } from '../../contract/history';
 import { address, columnOf, control, fill, heading, renderApp, rowsOf, table } from '../helpers/app';
-import { buildProductDetail, pageOf } from '../helpers/builders';
+import { buildProductDetail, buildWarehouseDetail, pageOf } from '../helpers/builders';
 import { type Call, recordWire, refusal } from '../helpers/wire';
 
 const PRODUCT = 'GET /api/products/:id';
@@ -195,6 +195,34 @@ describe('a form that is saved over a newer change', () => {
     expect(control('Name')).toHaveValue('Big Saw');
     wire.answer(CHANGE, () => was);
     expect((await save()).body).toMatchObject({ name: 'Big Saw' });
+  });
+
+  test('tells what was typed or chosen here in the words of a page', async () => {
+    const { user, save, meanwhile } = await open({ unitPrice: 6, categoryId: 1 }, []);
+    await fill(user, 'Unit Price', '8');
+    await user.selectOptions(control('Category'), 'Toys');
+    meanwhile();
+    await save();
+    const merge = within(await screen.findByLabelText('Changes by others'));
+    expect(merge.getByLabelText('Yours: $8.00')).toBeChecked();
+    expect(merge.getByLabelText('By somebody else: $6.00')).toBeInTheDocument();
+    expect(await merge.findByLabelText('Yours: Toys')).toBeChecked();
+  });
+
+  test('tells an address that was typed here by the names of its region and country', async () => {
+    announce('versions');
+    const warehouse = buildWarehouseDetail();
+    const wire = recordWire({
+      'GET /api/warehouses/:id': saved('"4"', warehouse),
+      'PUT /api/warehouses/:id': () => HttpResponse.json({ description, changes: [entry({})] }, { status: 412 }),
+    });
+    const { user } = await renderApp(`/warehouses/${warehouse.warehouseId}/edit`);
+    await waitFor(() => expect(control('Country')).toHaveValue(String(warehouse.countryId)));
+    await fill(user, 'City', 'Lublin');
+    wire.answer('GET /api/warehouses/:id', saved('"5"', { ...warehouse, city: 'Gdynia' }));
+    await user.click(screen.getByText('Update Warehouse'));
+    const merge = within(await screen.findByLabelText('Changes by others'));
+    expect(await merge.findByLabelText(/^Yours: Europe, Poland, Lublin, 80-001, Długa, 5$/)).toBeChecked();
   });
 
   test('says nothing of states where nobody announces them', async () => {

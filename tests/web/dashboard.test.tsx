@@ -140,10 +140,12 @@ test('two charts draw the movements of the month and the stock supply, also as t
   ]);
 });
 
-test('without products there is no stock supply to draw', async () => {
-  await dashboard(() => buildSummary({ productsCount: 0, lowStockCount: 0 }));
-  const supply = within(await card('Stock Supply'));
-  expect(supply.getByText('No data to display.')).toBeVisible();
+test.each([
+  ['products', 'stock supply', 'Stock Supply', { productsCount: 0, lowStockCount: 0 }],
+  ['movements', 'month', 'Monthly Movements', { monthlyReceipts: 0, monthlyDeliveries: 0 }],
+])('without %s there is no %s to draw', async (_, __, title, summary) => {
+  await dashboard(() => buildSummary(summary));
+  expect(within(await card(title)).getByText('No data to display.')).toBeVisible();
 });
 
 test('the figures follow the selected warehouse, one request for each', async () => {

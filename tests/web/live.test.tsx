@@ -61,8 +61,18 @@ describe('a list', () => {
 
   test('of all activity offers whatever others have done', async () => {
     const done = (eventId: number) => ({
-      ...{ eventId, date: '2026-03-05', time: '14:05:09', account: 'Ann', action: 'change', entity: 'products' },
-      ...{ recordId: 7, record: 'Saw', changes: 'Price', address: null, token: null, requestId: null },
+      eventId,
+      date: '2026-03-05',
+      time: '14:05:09',
+      account: 'Ann',
+      action: 'change',
+      entity: 'products',
+      recordId: 7,
+      record: 'Saw',
+      changes: 'Price',
+      address: null,
+      token: null,
+      requestId: null,
     });
     const { wire, user } = await opened('/activity', { [AUDIT]: () => of([done(1)], 1) }, 'live audit');
     await table('Activity');

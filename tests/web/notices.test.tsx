@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MOST_UNREAD } from '../../contract/limits';
 import { announce, renderApp, table } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
@@ -38,6 +39,14 @@ test('the bell tells what fell below its minimum, and that it was read', async (
   expect(screen.getByText('Saw', { selector: 'li a' }).closest('li')).toHaveTextContent('is back in stock in Gdynia');
   await waitFor(() => expect(wire.last(READ).body).toEqual({ noticeId: 9 }));
   expect(await screen.findByLabelText('Notices')).toBeInTheDocument();
+});
+
+test('of very many it is not told how many', async () => {
+  announce('notices');
+  const wire = wireOf();
+  wire.answer(NOTICES, () => ({ unread: MOST_UNREAD, readUpTo: 0, notices: [notice] }));
+  await renderApp('/products');
+  expect(await screen.findByLabelText('Notices: 99+ unread')).toHaveTextContent('99+');
 });
 
 test('without an announcement there is none', async () => {

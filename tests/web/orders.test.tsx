@@ -233,6 +233,12 @@ test.each([
   expect(['Send', 'Close', 'Receive'].filter((way) => main.queryByText(way))).toEqual(ways);
 });
 
+test.each(['', '/receive'])('an order that is not there is said so, at its page%s', async (page) => {
+  await open(`/purchase-orders/5${page}`, undefined, { [ORDER]: () => refusal(404, { description: 'Not found.' }) });
+  await heading('Purchase Order');
+  expect(screen.getByText('Purchase Order not found.')).toBeInTheDocument();
+});
+
 test('without an announcement nothing is ticked, nothing is asked for and there is no page', async () => {
   await open('/products', '');
   await table('Products List');

@@ -19,7 +19,7 @@ const declared = defineEntity(definition, {
   columns: [
     'date',
     'time',
-    { field: 'account', render: ({ account }) => account && <Person name={account} /> },
+    { field: 'account', render: ({ account }, shown) => (account ? <Person name={account} /> : shown) },
     'action',
     column(text('List'), ({ entity }) => entityOf(entity)?.many ?? entity, { key: 'entity' }),
     {

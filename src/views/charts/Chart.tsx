@@ -26,7 +26,8 @@ interface ChartProps extends Omit<DrawingProps, 'height'> {
 /** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
 export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
-  const isEmpty = points.length === 0;
+  // Of a line, 0 is a point to see; a bar or a slice of it is none.
+  const isEmpty = points.every(({ value }) => value === 0 && kind !== 'line');
   return (
     <Card
       title={title}

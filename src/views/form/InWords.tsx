@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
-import { NOTHING } from '../../format/nothing';
+import { Fragment, type ReactNode, use } from 'react';
+import { isMissing, NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
-import type { NamedField } from '../../schema/field';
+import type { NamedField, ReferenceSpec } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
+import { useOptions } from '../controls/useOptions';
 import { EntitiesContext } from '../entities';
 import { useProvider } from '../useProvider';
 
@@ -14,16 +15,33 @@ interface InWordsProps {
 }
 
 /** What is typed in a field, in words. */
-export function InWords({ field: { name, kind }, typed }: InWordsProps) {
+export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNode {
   const { input } = kind;
   const value = typed[name];
   if (input.as === 'lines') return 'as typed';
-  if (input.as === 'reference' && value) return <Called list={input.to} id={String(value)} />;
-  if (input.as === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? NOTHING;
-  return wordsIn(typed).join(' ') || NOTHING;
+  if (input.as === 'group') {
+    const parts = (input.flat ? typed : (value ?? {})) as AnyRow;
+    return input.parts.map((part, index) => (
+      <Fragment key={part.name}>
+        {index > 0 && ', '}
+        <InWords field={part} typed={parts} />
+      </Fragment>
+    ));
+  }
+  if (isMissing(value)) return NOTHING;
+  if (input.as !== 'reference') return kind.text(kind.write(value));
+  const id = String(value);
+  return input.search ? <Called list={input.to} id={id} /> : <Offered spec={input} id={id} typed={typed} />;
 }
 
-/** What a record is called that is chosen. */
+/** What a select calls what is chosen in it. */
+function Offered({ spec: { to, narrowedBy }, id, typed }: { spec: ReferenceSpec; id: string; typed: AnyRow }) {
+  const { field = '', param = field } = narrowedBy ?? {};
+  const { options } = useOptions(to, { filter: field ? { [param]: String(typed[field]) } : {} });
+  return options.find(({ value }) => value === id)?.label ?? `#${id}`;
+}
+
+/** What a record is called that was found by typing. */
 function Called({ list, id }: { list: string; id: string }) {
   const dataProvider = useProvider();
   const entity = use(EntitiesContext).find(({ name }) => name === list);
@@ -35,8 +53,3 @@ function Called({ list, id }: { list: string; id: string }) {
   );
   return data ? (entity?.represent(data) ?? String(data.name)) : `#${id}`;
 }
-
-const wordsIn = (typed: AnyRow): string[] =>
-  Object.values(typed).flatMap((value) =>
-    typeof value === 'object' && value !== null ? wordsIn(value as AnyRow) : String(value ?? '') || [],
-  );

@@ -1,0 +1,212 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test as base, rowsOf, unique } from './harness';
+import { LOCAL, prepare } from './jobs';
+
+/*
+ * What a clerk does in a day, by the mouse and typed text alone, and the clicks that it takes from where the link to a
+ * form is. One more than here is one too many.
+ */
+
+const { record, createProduct, priceOf, firstOf, somethingInStock } = prepare(LOCAL);
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** A clerk who leaves a field by nothing but the mouse. */
+class Clerk {
+  clicks = 0;
+
+  constructor(readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  /** Types over the word that stands in a field. */
+  async replace(label: string, text: string): Promise<void> {
+    this.clicks += 2;
+    await this.page.getByLabel(label, { exact: true }).dblclick();
+    await this.type(text);
+  }
+
+  press(role: Role, name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    return this.click(within.getByRole(role, { name, exact: true }).first());
+  }
+
+  /** Types into what has the focus. */
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  async complete(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      await this.click(this.page.locator('input, textarea').and(this.page.getByLabel(label, { exact: true })));
+      await this.type(value);
+    }
+  }
+
+  /** Opens a select and takes an option of it, by its words or as the how manieth. */
+  async choose(label: string, option: string | number): Promise<void> {
+    this.clicks += 2;
+    const select = this.page.getByRole('combobox', { name: label, exact: true });
+    // Those of what was chosen before are not the ones.
+    await this.page.locator(':enabled:not([aria-busy])').and(select).waitFor();
+    const wanted = select.locator('option');
+    await (typeof option === 'number' ? wanted.nth(option) : wanted.filter({ hasText: option })).waitFor({
+      state: 'attached',
+    });
+    await select.selectOption(typeof option === 'number' ? { index: option } : { label: option });
+  }
+
+  /** Types a part of a name into a box and takes what is found. */
+  async find(label: string, name: string): Promise<void> {
+    await this.press('combobox', label);
+    await this.type(name);
+    await this.press('option', new RegExp(`^${name}`));
+  }
+
+  /** Types lines into the one field over the rows. */
+  async addLines(...lines: string[]): Promise<void> {
+    await this.press('textbox', 'Add lines');
+    for (const line of lines) await this.type(`${line}\n`);
+  }
+
+  reads(heading: string | RegExp): Promise<void> {
+    return this.page.getByRole('heading', { name: heading }).first().waitFor();
+  }
+}
+
+const test = base.extend<{ at: (path: string, loggedIn?: boolean) => Promise<Clerk> }>({
+  at: ({ open }, use) => use(async (path, loggedIn = true) => new Clerk(await open(path, { loggedIn }))),
+});
+
+test('signs in', async ({ at }) => {
+  const clerk = await at('/login', false);
+  await clerk.complete({ Login: LOCAL.login, Password: LOCAL.password });
+  await clerk.press('button', 'Log in');
+  await clerk.reads('Main Panel');
+  expect(clerk.clicks).toBe(3);
+});
+
+test('finds a product by a part of its name', async ({ at }) => {
+  const name = unique('Findable');
+  await createProduct(name);
+  const clerk = await at('/products');
+  await clerk.complete({ Name: name });
+  await clerk.press('link', name);
+  await clerk.reads(name);
+  expect(clerk.clicks).toBe(2);
+});
+
+test('changes a price', async ({ at }) => {
+  const name = unique('Dearer');
+  const clerk = await at(`/products/${await createProduct(name)}`);
+  await clerk.press('link', 'Edit Product');
+  await clerk.replace('Unit Price', '3,5');
+  await clerk.press('button', 'Update Product');
+  await clerk.reads('Products List');
+  expect(await priceOf(name)).toBe(3.5);
+  expect(clerk.clicks).toBe(4);
+});
+
+test('adds a product', async ({ at }) => {
+  const name = unique('Added');
+  const clerk = await at('/products');
+  await clerk.press('link', 'New Product');
+  await clerk.complete({ Name: name, Description: 'New', 'Unit Price': '12,5', 'Unit Size': '1' });
+  await clerk.choose('Category', 'Garden');
+  await clerk.press('button', 'Create Product');
+  await clerk.reads('Products List');
+  expect(await priceOf(name)).toBe(12.5);
+  expect(clerk.clicks).toBe(8);
+});
+
+test('registers a client', async ({ at }) => {
+  const clerk = await at('/clients');
+  await clerk.press('link', 'New Client');
+  await clerk.complete({ Name: unique('Client'), 'E-mail': 'a@b.pl', 'Phone No.': '+48 22 100 200' });
+  await clerk.choose('Region', 'Europe');
+  await clerk.choose('Country', 'Poland');
+  await clerk.complete({ City: 'Lublin', 'Postal Code': '20-001', Street: 'Prosta', 'Street Number': '7' });
+  await clerk.press('button', 'Create Client');
+  await clerk.reads('Clients List');
+  expect(clerk.clicks).toBe(13);
+});
+
+test('receives three kinds of goods, and then of another supplier into the same warehouse', async ({ at }) => {
+  const names = ['Nut', 'Bolt', 'Washer'].map(unique);
+  await Promise.all(names.map(createProduct));
+  const [warehouse, supplier] = await Promise.all([firstOf('warehouses'), firstOf('suppliers')]);
+  const clerk = await at('/');
+  const receive = async (chooseWho: () => Promise<void>) => {
+    await clerk.press('link', 'Receive');
+    await chooseWho();
+    await clerk.find('Supplier', supplier.name);
+    await clerk.addLines(...names.map((name) => `5 ${name}`));
+    await clerk.page.getByText('3 lines, 15 pieces').waitFor();
+    await clerk.press('button', 'Receive Goods');
+    await clerk.page.getByText('Successfuly received goods!').waitFor();
+  };
+  await receive(async () => {
+    await clerk.choose('Warehouse', warehouse.name);
+    await clerk.choose('Employee', 1);
+  });
+  expect(clerk.clicks).toBe(9);
+  clerk.clicks = 0;
+  await receive(() => clerk.press('button', 'Warehouse and employee of the last move'));
+  expect(clerk.clicks).toBe(6);
+});
+
+test('transfers goods', async ({ at }) => {
+  const name = unique('Moved');
+  await somethingInStock(name);
+  const clerk = await at('/');
+  await clerk.press('link', 'Transfer');
+  await clerk.choose('From Warehouse', (await firstOf('warehouses')).name);
+  await clerk.choose('To Warehouse', 2);
+  await clerk.choose('Employee', 1);
+  await clerk.addLines(`4 ${name}`);
+  await clerk.page.getByText('1 line, 4 pieces').waitFor();
+  await clerk.press('button', 'Transfer Goods');
+  await clerk.page.getByText('Successfuly transferred!').waitFor();
+  expect(clerk.clicks).toBe(9);
+});
+
+test('delivers goods, and reads what was recorded', async ({ at }) => {
+  const name = unique('Sold');
+  await somethingInStock(name);
+  const clerk = await at('/');
+  await clerk.press('link', 'Delivery');
+  await clerk.choose('Warehouse', (await firstOf('warehouses')).name);
+  await clerk.find('Client', (await firstOf('clients')).name);
+  await clerk.choose('Employee', 1);
+  await clerk.addLines(`10 ${name}`);
+  await clerk.page.getByText('1 line, 10 pieces').waitFor();
+  await clerk.press('button', 'Deliver Goods');
+  await clerk.press('link', /^\d+$/, clerk.page.getByText('Successfuly delivered!'));
+  await clerk.reads(/^Transaction #\d+$/);
+  expect(await clerk.page.getByRole('region', { name: 'Products' }).getByText(name).count()).toBe(1);
+  expect(clerk.clicks).toBe(10);
+});
+
+test('reads last week’s deliveries', async ({ at }) => {
+  const clerk = await at('/');
+  await clerk.press('link', /^Turnover \(last week\)/);
+  await clerk.reads('Transactions List');
+  await clerk.choose('Transaction Type', 'Warehouse to Customer');
+  await expect.poll(() => new URL(clerk.page.url()).searchParams.get('type')).toBe('WAREHOUSE_TO_CUSTOMER');
+  await rowsOf(clerk.page, 'Transactions List').first().getByText('Warehouse To Customer').waitFor();
+  expect(clerk.clicks).toBe(3);
+});
+
+test('deletes a category', async ({ at }) => {
+  const name = unique('Passing');
+  await record('categories', { name, description: 'To be deleted' });
+  const clerk = await at('/categories');
+  await clerk.complete({ Name: name });
+  await clerk.press('button', `Delete ${name}`);
+  await clerk.press('button', 'Delete', clerk.page.getByRole('dialog'));
+  await clerk.page.getByText('Category not found.').waitFor();
+  expect(clerk.clicks).toBe(3);
+});

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { baseUrl } from './harness';
+
+/** Where the jobs of a day are done, and by whom. */
+export interface Workplace {
+  url: string;
+  login: string;
+  password: string;
+  /** Of the account, where there is one. */
+  session?: string;
+}
+
+/** The product of the worker, with the local gate. */
+export const LOCAL: Workplace = { url: baseUrl, login: 'admin', password: 'admin' };
+
+/** What a job finds when it is begun, recorded beside the browser. */
+export function prepare({ url, session = '' }: Workplace) {
+  const api = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(`/api/${path}`, url), {
+      ...init,
+      headers: { ...(init.body && { 'content-type': 'application/json' }), cookie: session },
+    });
+
+  /** @returns what was recorded, its ids among it */
+  async function record(path: string, body: object): Promise<{ [id: string]: number }> {
+    const answer = await api(path, { method: 'POST', body: JSON.stringify(body) });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { [id: string]: number };
+  }
+
+  /** Records a product that costs two dollars. @returns its id */
+  const createProduct = async (name: string): Promise<number> => {
+    const product = { name, description: 'For a day’s work', unitPrice: 2, unitSize: 0.01, categoryId: 1 };
+    return (await record('products', product)).productId ?? 0;
+  };
+
+  const priceOf = async (name: string): Promise<number | undefined> => {
+    const answer = await api(`products?name=${encodeURIComponent(name)}`);
+    const { content } = (await answer.json()) as { content: { unitPrice: number }[] };
+    return content[0]?.unitPrice;
+  };
+
+  const firstOf = async (path: string): Promise<{ name: string; [key: string]: string | number }> => {
+    const { content } = (await (await api(path)).json()) as { content: { name: string }[] };
+    return content[0] ?? expect.unreachable(`${path} is empty`);
+  };
+
+  /** Ten pieces of a new product in the first warehouse. */
+  async function somethingInStock(name: string): Promise<void> {
+    const warehouse = await firstOf('warehouses');
+    const [supplier, employee] = await Promise.all([
+      firstOf('suppliers'),
+      firstOf(`employees?warehouseId=${warehouse.warehouseId}`),
+    ]);
+    await record('inventory/receive', {
+      warehouseId: warehouse.warehouseId,
+      supplierId: supplier.supplierId,
+      employeeId: employee.employeeId,
+      items: { [await createProduct(name)]: 10 },
+    });
+  }
+
+  return { record, createProduct, priceOf, firstOf, somethingInStock };
+}
