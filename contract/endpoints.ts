@@ -23,6 +23,7 @@ import { deliveryInput, move, receiptInput, transferInput } from './inventory';
 import { liveHeaders, liveQuery, news } from './live';
 import { notices, readUpTo } from './notices';
 import { overviewCalls } from './overviews';
+import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequest, passkeyStart } from './passkeys';
 import {
   clientReturnInput,
   correction,
@@ -68,6 +69,7 @@ const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, erro
 const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
+const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
 const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
 
 /** What the five calls carry and answer. */
@@ -384,6 +386,61 @@ export const endpoints = {
       summary: 'End one session',
       role: 'viewer',
       noun: 'Session',
+      params: idParams,
+      status: 204,
+    },
+    askForPasskey: {
+      ...ofPasskeys,
+      method: 'POST',
+      path: '/api/session/passkey/challenge',
+      summary: 'Ask for a passkey to sign in with; the answer is for `navigator.credentials.get`, and brings a cookie',
+      role: 'anybody',
+      status: 200,
+      answer: passkeyRequest,
+    },
+    signInByPasskey: {
+      ...ofPasskeys,
+      method: 'POST',
+      path: '/api/session/passkey',
+      summary: 'Sign in with a passkey; the answer brings a cookie',
+      role: 'anybody',
+      body: passkeyAssertion,
+      status: 200,
+      answer: whoAmI,
+    },
+    passkeys: {
+      ...reads,
+      ...ofPasskeys,
+      path: '/api/account/passkeys',
+      summary: "One's own passkeys, the oldest first",
+      answer: ownPasskeys,
+    },
+    beginPasskey: {
+      ...ofPasskeys,
+      method: 'POST',
+      path: '/api/account/passkeys/challenge',
+      summary: 'Begin to add a passkey; the answer is for `navigator.credentials.create`, and brings a cookie',
+      role: 'viewer',
+      body: passkeyStart,
+      status: 200,
+      answer: passkeyCreation,
+    },
+    addPasskey: {
+      ...ofPasskeys,
+      method: 'POST',
+      path: '/api/account/passkeys',
+      summary: 'Add a passkey',
+      role: 'viewer',
+      body: newPasskey,
+      status: 204,
+    },
+    removePasskey: {
+      ...ofPasskeys,
+      method: 'DELETE',
+      path: '/api/account/passkeys/:id',
+      summary: 'Remove a passkey',
+      role: 'viewer',
+      noun: 'Passkey',
       params: idParams,
       status: 204,
     },

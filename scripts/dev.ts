@@ -41,7 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // Vite's configuration reads where to send what the web app asks for.
 process.env.MAGAZYN_API = api;
 // The page comes from Vite, not from the server, which would announce them in it, and accounts where there are some.
-if (!process.env.VITE_API_URL) process.env.VITE_EXTRAS ??= extras.filter((name) => name !== 'accounts').join(' ');
+if (!process.env.VITE_API_URL)
+  process.env.VITE_EXTRAS ??= extras.filter((name) => !['accounts', 'passkeys'].includes(name)).join(' ');
 const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
 await web.listen();
 void ended.then(() => web.close());

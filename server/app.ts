@@ -4,6 +4,7 @@ import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
 import { doorOf, guard } from './accounts/door';
+import { relyingPartyOf } from './accounts/relyingParty';
 import { accountRoutes } from './accounts/routes';
 import { dashboard } from './dashboard/routes';
 import { actAs } from './db/actor';
@@ -149,13 +150,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (feed) liveRoutes(api, context, feed, door);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
-  const announced = async () => {
+  const announced = async (request: FastifyRequest) => {
     if (apiOrigin) return [];
     // Without a database the page comes all the same, and tells what is wrong.
     const asks = await door.asks().catch(() => false);
-    return [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])].filter(
-      (name) => (asks || name !== 'accounts') && (feed || name !== 'live'),
-    );
+    const is: Record<string, boolean> = {
+      accounts: asks,
+      passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
+      live: feed !== undefined,
+    };
+    const all = [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])];
+    return all.filter((name) => is[name] ?? true);
   };
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {

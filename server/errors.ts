@@ -14,7 +14,7 @@ export class ApiError extends Error {
     description: string,
     readonly errors?: Record<string, string>,
     readonly besides?: object,
-    readonly about?: { entity: string; recordId: number; record: string },
+    readonly about?: { entity: string; recordId: number; record: string; note?: string },
   ) {
     super(description);
   }

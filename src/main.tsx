@@ -1,6 +1,6 @@
-import { type ComponentProps, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isLoggedIn, keepLoggedIn } from './authProvider/session';
+import { isLoggedIn } from './authProvider/session';
 import { hasExtra } from './extras';
 import { LoadFailure } from './layout/LoadFailure';
 import { LoginScreen } from './layout/LoginScreen';
@@ -27,36 +27,21 @@ const fail = (error: Error) => {
   root.render(<LoadFailure mistake={isMistake ? error.message : undefined} />);
 };
 
-/** Where the server says who is signed in. */
-function enterAt(address: string): void {
-  keepLoggedIn();
-  showAt(address);
-  enter();
-}
-
-/**
- * @param asked the address that the sign-in leads to; the home where absent
- * @param signIn asks the server, where that has accounts
- */
-function askToSignIn(asked?: string, signIn?: ComponentProps<typeof LoginScreen>['signIn']): void {
-  showAt(LOGIN);
-  root.render(
-    <StrictMode>
-      <LoginScreen signIn={signIn} onLoggedIn={() => (asked ? enterAt(asked) : enter())} />
-    </StrictMode>,
-  );
-  // It arrives while the name is typed; if it does not, signing in says so.
-  loadApp().catch(() => {});
-}
-
 showChosenScheme();
 if (hasExtra('accounts')) {
   loadApp()
     .then(({ loadAccounts }) => loadAccounts())
-    .then(({ begin }) => begin(root, { isLoggedIn: isLoggedIn(), enter: enterAt, askToSignIn }))
+    .then(({ begin }) => begin(root, enter))
     .catch(fail);
 } else if (isLoggedIn()) {
   enter();
 } else {
-  askToSignIn();
+  showAt(LOGIN);
+  root.render(
+    <StrictMode>
+      <LoginScreen onLoggedIn={enter} />
+    </StrictMode>,
+  );
+  // It arrives while the name is typed; if it does not, signing in says so.
+  loadApp().catch(() => {});
 }

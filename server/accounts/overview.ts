@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/types';
+import { passkeysOf } from './passkeys';
 import { openSessions } from './sessions';
 
 /** What a command shows: a text for each column. */
@@ -30,11 +31,10 @@ export async function listAccounts(db: Executor): Promise<Shown[]> {
 
 /** @throws Error where there is no such account */
 export async function listSessions(db: Executor, name: string): Promise<{ id: number; sessions: Shown[] }> {
-  const account = await db.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirst();
-  if (!account) throw new Error(`There is no account ${name}.`);
-  const sessions = await openSessions(db, account.id);
+  const id = await idOf(db, name);
+  const sessions = await openSessions(db, id);
   return {
-    id: account.id,
+    id,
     sessions: sessions.map(({ address, browser, created_at, used_at }) => ({
       begun: moment(created_at),
       'last used': moment(used_at),
@@ -42,6 +42,27 @@ export async function listSessions(db: Executor, name: string): Promise<{ id: nu
       browser,
     })),
   };
+}
+
+/** @throws Error where there is no such account */
+export async function listPasskeys(db: Executor, name: string): Promise<{ id: number; passkeys: Shown[] }> {
+  const id = await idOf(db, name);
+  const passkeys = await passkeysOf(db, id);
+  return {
+    id,
+    passkeys: passkeys.map((passkey) => ({
+      id: String(passkey.id),
+      name: passkey.name,
+      made: moment(passkey.created_at),
+      'last used': moment(passkey.used_at),
+    })),
+  };
+}
+
+async function idOf(db: Executor, name: string): Promise<number> {
+  const account = await db.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirst();
+  if (!account) throw new Error(`There is no account ${name}.`);
+  return account.id;
 }
 
 export async function listTokens(db: Executor): Promise<Shown[]> {

@@ -9,6 +9,7 @@ import { route } from '../http/route';
 import type { Caller } from './caller';
 import { sessionCookie, setSessionCookie } from './cookie';
 import type { Door } from './door';
+import { passkeyRoutes } from './passkeyRoutes';
 import { endSession, endSessions, openSessions, sessionOf } from './sessions';
 import { changePassword, setByLink, signIn, TooSoon } from './signIn';
 
@@ -18,10 +19,7 @@ const { accounts: calls } = endpoints;
 export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Door): void {
   /** Lets the browser in under a new secret: whatever it had before, and whoever put it there, is worth nothing. */
   const admitted = async (request: FastifyRequest, reply: FastifyReply, begun: Promise<string>): Promise<WhoAmI> => {
-    const secret = await begun.catch((error: unknown) => {
-      if (error instanceof TooSoon) reply.header('retry-after', error.seconds);
-      throw error;
-    });
+    const secret = await told(reply, begun);
     setSessionCookie(request, reply, secret);
     const session = await sessionOf(db, secret);
     if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
@@ -83,7 +81,15 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   route(app, calls.endSession, async ({ params }, request) => {
     if ((await endSessions(db, ownSession(request).id, params.id)) === 0) throw notFound('Session');
   });
+  passkeyRoutes(app, db, { mustSignInHere, admitted, told, placeOf, ownSession });
 }
+
+/** Tells whoever comes too soon when to come again. */
+const told = <Result>(reply: FastifyReply, attempt: Promise<Result>): Promise<Result> =>
+  attempt.catch((error: unknown) => {
+    if (error instanceof TooSoon) reply.header('retry-after', error.seconds);
+    throw error;
+  });
 
 const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
 

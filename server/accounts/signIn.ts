@@ -65,14 +65,21 @@ export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
 ): Promise<string> {
-  if (!(await lookAt(db, name, current, place.address)).isRight) {
-    throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
-  }
+  await checkCurrent(db, { name, current, address: place.address });
   await checkPassword(password, name);
   return transact(db, async (trx) => {
     await setPassword(trx, name, password);
     return beginSession(trx, id, place);
   });
+}
+
+/** Before whoever has signed in changes how that is done. @throws ApiError 400 where it is not the password, 429 */
+export async function checkCurrent(
+  db: Db,
+  { name, current, address }: { name: string; current: string; address: string },
+): Promise<void> {
+  if ((await lookAt(db, name, current, address)).isRight) return;
+  throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
 }
 
 /** Sets the password of the account a link is of, once. @returns the secret of a session @throws ApiError 400 */

@@ -9,7 +9,8 @@ import {
   setDisabled,
   setPassword,
 } from '../accounts/accounts';
-import { listAccounts, listSessions, listTokens } from '../accounts/overview';
+import { listAccounts, listPasskeys, listSessions, listTokens } from '../accounts/overview';
+import { removePasskeys } from '../accounts/passkeys';
 import { checkPassword } from '../accounts/passwords';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
@@ -34,8 +35,9 @@ Commands
   role NAME ROLE           gives it another role, which ends its sessions; --warehouse and --employee are given anew
   disable NAME             shuts it out, at once
   enable NAME              lets it in again
-  reset NAME               asks for another password, which ends its sessions
+  reset NAME               asks for another password, which ends its sessions and removes its passkeys
   sessions NAME            where it is signed in; with --end, nowhere any more
+  passkeys NAME            what signs it in without a password; with --remove, one less
   token list               all tokens, which machines show in place of a password
   token add NAME --role ROLE
                            a new token, shown this once
@@ -50,6 +52,7 @@ Options
   --url <address>          with --link, where the web app is opened (http://localhost:3000)
   --expires <days>         with token add: how long it is good for (90d)
   --end                    with sessions: ends them all
+  --remove <id>            with passkeys: removes that one
   --help                   this text
 
 Where no terminal is there, the password is read from the input. The database is the one of DATABASE_URL, or the built-in
@@ -85,7 +88,12 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     await setDisabled(trx, name, false);
     log(`${accountName(name)} may sign in again.`);
   },
-  reset: ({ trx, args: [name = ''], options, log }) => letSetPassword(trx, name, options, log),
+  reset: async ({ trx, args: [name = ''], options, log }) => {
+    await letSetPassword(trx, name, options, log);
+    const { id } = await listPasskeys(trx, accountName(name));
+    const removed = await removePasskeys(trx, { id, name: accountName(name) });
+    if (removed > 0) log(`${removed} passkeys of ${accountName(name)} are removed.`);
+  },
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));
     if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);
@@ -98,6 +106,13 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
       note: said,
     });
     log(said);
+  },
+  passkeys: async ({ trx, args: [name = ''], options: { remove }, log }) => {
+    const { id, passkeys } = await listPasskeys(trx, accountName(name));
+    if (remove === undefined) return log(inColumns(passkeys) ?? `${accountName(name)} has no passkeys.`);
+    const removed = await removePasskeys(trx, { id, name: accountName(name) }, readId('--remove', remove));
+    if (removed === 0) throw new Error(`${accountName(name)} has no passkey ${remove}.`);
+    log(`The passkey ${remove} of ${accountName(name)} lets nobody in any more.`);
   },
   'token list': async ({ trx, log }) => log(inColumns(await listTokens(trx)) ?? 'There are no tokens.'),
   'token add': async ({ trx, args: [name = ''], options, log }) => {
@@ -144,6 +159,7 @@ function readOptions(args: string[]) {
       url: { type: 'string', default: 'http://localhost:3000' },
       expires: { type: 'string' },
       end: { type: 'boolean' },
+      remove: { type: 'string' },
     },
   });
 }

@@ -314,6 +314,32 @@ interface AccountTable {
   link_expires_at: Date | null;
   disabled: Generated<boolean>;
   created_at: Generated<Date>;
+  /** What its passkeys know it by, which says nothing of whose it is. */
+  handle: Generated<string>;
+}
+
+interface PasskeyTable {
+  id: Generated<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  /** How often it has signed, where it counts that. */
+  counter: number;
+  transports: string[];
+  backed_up: boolean;
+  /** What its owner calls it. */
+  name: string;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  /** Of the secret that the asking browser keeps. */
+  secret_hash: string;
+  challenge: string;
+  /** Whose passkey is added; null where somebody signs in. */
+  account_id: number | null;
+  expires_at: Date;
 }
 
 interface SessionTable {
@@ -384,6 +410,8 @@ export interface Database {
   user_session: SessionTable;
   api_token: TokenTable;
   sign_in_attempt: SignInAttemptTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
 }
 
 export type Db = Kysely<Database>;

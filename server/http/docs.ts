@@ -36,7 +36,7 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
   const ofWarehouse = query instanceof z.ZodObject && 'warehouseId' in query.shape;
   const all: [Failure, boolean][] = [
     [400, true],
-    [401, role !== 'anybody' || path === '/api/session'],
+    [401, role !== 'anybody' || path.startsWith('/api/session')],
     [403, true],
     [404, params !== undefined || ofWarehouse || errors === 'text'],
     [409, method !== 'GET'],

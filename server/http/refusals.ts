@@ -38,7 +38,7 @@ export function noteRefusals(db: Db) {
     const { id } = (request.params ?? {}) as { id?: number };
     const note = `${endpoint.summary}: ${description}`;
     const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
-    recordEvent(db, { action: 'refusal', ...of, note }).catch((error: unknown) =>
+    recordEvent(db, { action: 'refusal', note, ...of }).catch((error: unknown) =>
       request.log.warn({ err: error }, 'refusal not noted'),
     );
   };

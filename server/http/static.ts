@@ -14,7 +14,7 @@ export interface StaticOptions {
   /** Other origins the web app may call. */
   connect: string[];
   /** Names of what this server's API can do beyond the documented one. */
-  announced: () => Promise<readonly string[]>;
+  announced: (request: FastifyRequest) => Promise<readonly string[]>;
 }
 
 /** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
@@ -57,7 +57,7 @@ export async function serveApp(app: FastifyInstance, { dir, connect, announced }
   const send = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const html = await readFile(join(dir, 'index.html'), 'utf8');
-    const announcement = `<meta name="magazyn" content="${(await announced()).join(' ')}" />`;
+    const announcement = `<meta name="magazyn" content="${(await announced(reply.request)).join(' ')}" />`;
     return reply
       .code(200)
       .type('text/html; charset=utf-8')

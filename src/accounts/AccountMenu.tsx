@@ -3,8 +3,10 @@ import { useId, useRef, useState } from 'react';
 import type { WhoAmI } from '../../contract/accounts';
 import { Button } from '../views/Button';
 import styles from './accounts.module.css';
+import { OwnPasskeys } from './OwnPasskeys';
 import { OwnSessions } from './OwnSessions';
 import { PasswordDialog } from './PasswordDialog';
+import { takesPasskeys } from './passkeys';
 
 interface AccountMenuProps {
   who: WhoAmI;
@@ -15,7 +17,7 @@ interface AccountMenuProps {
 export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
+  const [open, setOpen] = useState<'password' | 'passkeys' | 'sessions' | null>(null);
   const close = () => setOpen(null);
   const choose = (what: () => void) => () => {
     menu.current?.hidePopover?.();
@@ -35,12 +37,14 @@ export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
         {who.by === 'password' && (
           <>
             <Button onClick={choose(() => setOpen('password'))}>Change password</Button>
+            {takesPasskeys() && <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>}
             <Button onClick={choose(() => setOpen('sessions'))}>Sessions</Button>
             <Button onClick={choose(onLogOut)}>Log Out</Button>
           </>
         )}
       </div>
       {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'passkeys' && <OwnPasskeys onClose={close} />}
       {open === 'sessions' && <OwnSessions onClose={close} onLeft={onLogOut} />}
     </>
   );

@@ -5,7 +5,7 @@ interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  autoComplete: 'username' | 'current-password' | 'new-password';
+  autoComplete: 'username' | 'current-password' | 'new-password' | 'off';
   autoFocus?: boolean;
   problem?: string | undefined;
 }
@@ -21,7 +21,7 @@ export function SecretField({ label, value, onChange, autoComplete, autoFocus, p
       <input
         id={id}
         className={controls.control}
-        type={autoComplete === 'username' ? 'text' : 'password'}
+        type={autoComplete.endsWith('password') ? 'password' : 'text'}
         autoComplete={autoComplete}
         // biome-ignore lint/a11y/noAutofocus: what it stands in has nothing but this form
         autoFocus={autoFocus}

@@ -6,8 +6,7 @@ import { Loading } from '../views/Loading';
 import styles from './accounts.module.css';
 import { browserName } from './browserName';
 import { endSession, endSessions, type Session, sessions } from './calls';
-
-const moment = (at: string) => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { moment } from './moment';
 
 /** Where somebody is signed in, each to be ended by itself, or all of them. */
 export function OwnSessions({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) {

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../views/ErrorMessage';
 import styles from './accounts.module.css';
 import { signIn } from './calls';
 import { SecretField } from './Fields';
+import { canUsePasskeys, signInWithPasskey } from './passkeys';
 import { useAttempt } from './useAttempt';
 
 interface SignInAgainProps {
@@ -18,7 +19,7 @@ interface SignInAgainProps {
 export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const [name, setName] = useState(account.who?.name ?? '');
   const [password, setPassword] = useState('');
-  const { busy, failure, submit } = useAttempt(async () => {
+  const { busy, failure, submit, attempt } = useAttempt(async () => {
     try {
       onSignedIn(await signIn(name, password));
     } catch (error) {
@@ -45,6 +46,15 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
           value={password}
           onChange={setPassword}
         />
+        {canUsePasskeys() && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void attempt(async () => onSignedIn(await signInWithPasskey()))}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
         <DialogButtons>
           <Button onClick={onCancel} disabled={busy}>
             Not now

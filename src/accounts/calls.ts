@@ -23,7 +23,7 @@ export type Session = z.output<typeof ownSessions>['content'][number];
 const NO_ANSWER = 'The server does not answer. Try again.';
 
 /** A 401 is an answer here: nobody is asked to sign in again. @throws Refusal, of status 0 where no answer came */
-async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
   const options = { method, ...(body && { body: JSON.stringify(body) }) };
   const { json } = await request(`${API_URL}/api/${path}`, options, true).catch((error: HttpError) => {
     throw new Refusal(error.status, error.body?.description ?? NO_ANSWER, error.body?.errors);

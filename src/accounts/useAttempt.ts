@@ -1,16 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { Refusal } from './calls';
 
-/** Sends a small form. @param send what its button does @returns what went wrong, and whether it is under way */
+/**
+ * Sends a small form, or does what another of its buttons is for.
+ * @param send what its button does @returns what went wrong, and whether it is under way
+ */
 export function useAttempt(send: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const attempt = async (what: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
     try {
-      await send();
+      await what();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setFailure(error);
@@ -18,5 +20,9 @@ export function useAttempt(send: () => Promise<void>) {
       setBusy(false);
     }
   };
-  return { busy, failure, submit };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    return attempt(send);
+  };
+  return { busy, failure, submit, attempt };
 }

@@ -1,18 +1,27 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Credentials, logIn } from '../authProvider/session';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
 
+export interface OtherWaysProps {
+  /** Signs in by one of them, or tells what it throws. */
+  attempt: (signIn: () => Promise<void>) => Promise<void>;
+  /** True while an attempt is under way, by whichever. */
+  entering: boolean;
+}
+
 interface LoginScreenProps {
   /** Checks who it is, here in the browser where absent. @throws Error with what is told */
   signIn?: ((credentials: Credentials) => void | Promise<void>) | undefined;
+  /** What stands below the button: other ways to sign in. */
+  OtherWays?: ComponentType<OtherWaysProps>;
   /** Called once somebody is signed in. What comes then takes the screen's place; the button is busy until it does. */
   onLoggedIn: () => void;
 }
 
 /** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
-export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({ signIn = logIn, OtherWays, onLoggedIn }: LoginScreenProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -22,12 +31,10 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
     document.title = TITLE;
   }, []);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const attempt = async (check: () => void | Promise<void>) => {
+    setEntering(true);
     try {
-      const signedIn = signIn({ username, password });
-      if (signedIn) setEntering(true);
-      await signedIn;
+      await check();
     } catch (reason) {
       setEntering(false);
       setError((reason as Error).message);
@@ -36,8 +43,11 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
       return;
     }
     setError(null);
-    setEntering(true);
     onLoggedIn();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void attempt(() => signIn({ username, password }));
   };
 
   return (
@@ -68,6 +78,7 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
         <button type="submit" disabled={entering}>
           Log in
         </button>
+        {OtherWays && <OtherWays attempt={attempt} entering={entering} />}
       </form>
     </main>
   );

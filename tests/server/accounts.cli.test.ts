@@ -96,6 +96,37 @@ describe('npm run account', () => {
     expect(await account('sessions', 'jan', '--end')).toEqual([0, '0 sessions of jan have ended.\n']);
   });
 
+  test('shows passkeys and removes one; another password removes them all', async () => {
+    expect((await account('add', 'kim', '--role', 'viewer'))[0]).toBe(0);
+    expect(await account('passkeys', 'kim')).toEqual([0, 'kim has no passkeys.\n']);
+    const { id: account_id } = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('name', '=', 'kim')
+      .executeTakeFirstOrThrow();
+    const rest = { account_id, public_key: Buffer.from('key'), counter: 0, transports: [], backed_up: false };
+    const made = await db
+      .insertInto('passkey')
+      .values(['Phone', 'Key', 'Laptop'].map((name) => ({ ...rest, name, credential_id: name })))
+      .returning('id')
+      .execute();
+    const [phone] = made.map(({ id }) => String(id));
+    expect((await account('passkeys', 'Kim'))[1]).toMatch(
+      new RegExp(`^id +name +made +last used\\n${phone} +Phone +\\d{4}-.*Z +never\\n.*Key.*\\n.*Laptop`),
+    );
+    expect(await account('passkeys', 'kim', '--remove', phone ?? '')).toEqual([
+      0,
+      `The passkey ${phone} of kim lets nobody in any more.\n`,
+    ]);
+    expect(await account('passkeys', 'kim', '--remove', phone ?? '')).toEqual(refused(`kim has no passkey ${phone}.`));
+    expect(await account('reset', 'kim')).toEqual([0, 'kim can sign in.\n2 passkeys of kim are removed.\n']);
+    expect(await account('passkeys', 'kim')).toEqual([0, 'kim has no passkeys.\n']);
+    const noted = await db.selectFrom('audit').select(['record', 'note']).where('note', 'like', 'Passkey%').execute();
+    expect(noted).toEqual(
+      ['Phone', 'Key', 'Laptop'].map((name) => ({ record: 'kim', note: `Passkey removed: ${name}` })),
+    );
+  });
+
   test('makes tokens, shows them once and takes them back', async () => {
     const [code, output] = await account('token', 'add', 'scale', '--role', 'clerk', '--expires', '30d');
     const [token = ''] = /^mz_[\w-]{43}$/m.exec(output) ?? [];

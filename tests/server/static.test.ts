@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { extras } from '../../contract/endpoints';
+import { makeAccount } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
 
 const page = `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><script type="module" nonce="__CSP_NONCE__" src="/assets/index-abc123.js"></script>`;
@@ -58,8 +59,24 @@ describe('pages of the app', () => {
   test('announce what the API can do beyond the documented one, where it is the one they call', async () => {
     const announced = async (of: typeof app) =>
       / name="magazyn" content="([^"]*)"/.exec((await of.inject('/')).body)?.[1];
-    expect(await announced(own.app)).toBe(extras.filter((name) => name !== 'accounts').join(' '));
+    const asked = extras.filter((name) => !['accounts', 'passkeys'].includes(name));
+    expect(await announced(own.app)).toBe(asked.join(' '));
     expect(await announced(app)).toBe('');
+  });
+
+  test('announce accounts where there are any, and passkeys where browsers know them', async () => {
+    const withAccounts = await openApi({ staticDir, trustProxy: true });
+    await makeAccount(withAccounts.db, 'anna', 'viewer');
+    const announced = async (headers: Record<string, string>) => {
+      const { body } = await withAccounts.app.inject({ url: '/login', headers: { ...browser, ...headers } });
+      return ['accounts', 'passkeys'].filter((name) => body.match(`content="[^"]*\\b${name}\\b`));
+    };
+    const tls = { 'x-forwarded-proto': 'https' };
+    expect(await announced({ host: 'localhost:3000' })).toEqual(['accounts', 'passkeys']);
+    expect(await announced({ host: 'stock.example', ...tls })).toEqual(['accounts', 'passkeys']);
+    expect(await announced({ host: 'stock.example' })).toEqual(['accounts']);
+    expect(await announced({ host: '10.0.0.5', ...tls })).toEqual(['accounts']);
+    await withAccounts.close();
   });
 
   test('come for HEAD and for clients that take anything, too', async () => {

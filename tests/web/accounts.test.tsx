@@ -205,7 +205,7 @@ test.each([
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => act(() => root.unmount()));
-  await act(() => begin(root, { isLoggedIn: true, enter: vi.fn(), askToSignIn: vi.fn() }));
+  await act(() => begin(root, vi.fn()));
   expect(await screen.findByText(description)).toBeVisible();
   button('Try again').click();
   expect(page.reload).toHaveBeenCalledOnce();

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { NAME_LENGTH, text } from './common';
+
+/*
+ * Passkeys: what WebAuthn has a browser ask for and give back, in the JSON of its third level, as far as it is used here.
+ */
+
+const moment = z.iso.datetime();
+/** Bytes, as WebAuthn writes them. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'is no base64url')
+    .max(max);
+const CREDENTIAL_ID = 1_400;
+const DATA = 20_000;
+
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** What a browser is to sign in with; by its `challenge` alone, so that it offers whatever it has. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int().describe('Milliseconds'),
+  userVerification: z.literal('required'),
+});
+
+/** What a browser is to make a passkey for. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int().describe('Milliseconds'),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor).describe('The passkeys the account has'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+});
+
+const credential = {
+  id: bytes(CREDENTIAL_ID),
+  rawId: bytes(CREDENTIAL_ID),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.looseObject({}),
+};
+
+/** What a browser says that has signed a challenge. */
+export const passkeyAssertion = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: bytes(DATA),
+    authenticatorData: bytes(DATA),
+    signature: bytes(DATA),
+    userHandle: bytes(200).optional(),
+  }),
+});
+
+/** A new passkey, and what its owner calls it. */
+export const newPasskey = z.strictObject({
+  name: text(NAME_LENGTH),
+  credential: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: bytes(DATA),
+      attestationObject: bytes(DATA),
+      authenticatorData: bytes(DATA).optional(),
+      transports: z.array(z.string().max(50)).max(20).optional(),
+      publicKeyAlgorithm: z.int().optional(),
+      publicKey: bytes(DATA).optional(),
+    }),
+  }),
+});
+
+export const passkeyStart = z.strictObject({ current: z.string().min(1).max(1000) });
+
+export const ownPasskeys = z.object({
+  content: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      createdAt: moment,
+      usedAt: moment.nullable().describe('When it last signed in'),
+      isBackedUp: z
+        .boolean()
+        .describe('Whether its maker keeps it beyond the device, so that a lost one loses nothing'),
+    }),
+  ),
+});

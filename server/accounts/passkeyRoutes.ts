@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WhoAmI } from '../../contract/accounts';
+import { endpoints } from '../../contract/endpoints';
+import { transact } from '../db/transact';
+import type { Db } from '../db/types';
+import { notFound } from '../errors';
+import { route } from '../http/route';
+import { sessionCookie, setSessionCookie } from './cookie';
+import { addPasskey, askForPasskey, beginPasskey, passkeysOf, removePasskeys, signInByPasskey } from './passkeys';
+import { mustHaveRelyingParty } from './relyingParty';
+import type { Place } from './sessions';
+
+const { accounts: calls } = endpoints;
+const COOKIE = 'magazyn-passkey';
+
+/** What signing in has in common, by whatever it is. */
+interface Entrance {
+  mustSignInHere: () => Promise<void>;
+  admitted: (request: FastifyRequest, reply: FastifyReply, begun: Promise<string>) => Promise<WhoAmI>;
+  told: <Result>(reply: FastifyReply, attempt: Promise<Result>) => Promise<Result>;
+  placeOf: (request: FastifyRequest) => Place;
+  ownSession: (request: FastifyRequest) => { id: number; name: string };
+}
+
+/** Signing in with a passkey, and the passkeys of one's own. */
+export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance): void {
+  const { mustSignInHere, admitted, told, placeOf, ownSession } = entrance;
+
+  route(app, calls.askForPasskey, async (_input, request, reply) => {
+    await mustSignInHere();
+    const { question, secret } = await askForPasskey(db, mustHaveRelyingParty(request));
+    setSessionCookie(request, reply, secret, COOKIE);
+    return question;
+  });
+  route(app, calls.signInByPasskey, async ({ body: response }, request, reply) => {
+    await mustSignInHere();
+    const answered = { response, party: mustHaveRelyingParty(request), secret: sessionCookie(request, COOKIE) };
+    const before = sessionCookie(request);
+    return admitted(request, reply, signInByPasskey(db, { ...answered, ...placeOf(request), before }));
+  });
+  route(app, calls.passkeys, async (_input, request) => {
+    const passkeys = await passkeysOf(db, ownSession(request).id);
+    return {
+      content: passkeys.map(({ id, name, backed_up, created_at, used_at }) => ({
+        id,
+        name,
+        createdAt: created_at.toISOString(),
+        usedAt: used_at?.toISOString() ?? null,
+        isBackedUp: backed_up,
+      })),
+    };
+  });
+  route(app, calls.beginPasskey, async ({ body: { current } }, request, reply) => {
+    const asked = { current, party: mustHaveRelyingParty(request), address: request.ip };
+    const { question, secret } = await told(reply, beginPasskey(db, ownSession(request), asked));
+    setSessionCookie(request, reply, secret, COOKIE);
+    return question;
+  });
+  route(app, calls.addPasskey, async ({ body }, request) => {
+    const answered = { party: mustHaveRelyingParty(request), secret: sessionCookie(request, COOKIE) };
+    await addPasskey(db, ownSession(request), { ...body, ...answered });
+  });
+  route(app, calls.removePasskey, async ({ params: { id } }, request) => {
+    const account = ownSession(request);
+    if ((await transact(db, (trx) => removePasskeys(trx, account, id))) === 0) throw notFound('Passkey');
+  });
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../views/Button';
+import { Dialog, DialogButtons } from '../views/Dialog';
+import { ErrorMessage } from '../views/ErrorMessage';
+import styles from './accounts.module.css';
+import { browserName } from './browserName';
+import { SecretField } from './Fields';
+import { addPasskey } from './passkeys';
+import { useAttempt } from './useAttempt';
+
+interface AddPasskeyProps {
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** Adds a passkey for one's own account, by whoever knows its password. */
+export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+  const [name, setName] = useState(browserName(navigator.userAgent));
+  const [current, setCurrent] = useState('');
+  const { busy, failure, submit } = useAttempt(async () => {
+    await addPasskey(name, current);
+    onAdded();
+  });
+  const { errors } = failure ?? {};
+  return (
+    <Dialog
+      question="Add a passkey"
+      subject="Your browser asks next where to keep it: on this device, on a phone or on a security key."
+      busy={busy}
+      onCancel={onCancel}
+      holdsForm
+      isNarrow
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {failure && !errors?.current && !errors?.name && <ErrorMessage prefix="" message={failure.message} />}
+        <SecretField label="Name" autoComplete="off" value={name} onChange={setName} problem={errors?.name} />
+        <SecretField
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus
+          value={current}
+          onChange={setCurrent}
+          problem={errors?.current}
+        />
+        <DialogButtons>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" busy={busy && 'Adding'}>
+            Add a passkey
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

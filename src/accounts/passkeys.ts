@@ -1,0 +1,59 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { z } from 'zod';
+import type { WhoAmI } from '../../contract/accounts';
+import type { ownPasskeys } from '../../contract/passkeys';
+import { hasExtra } from '../extras';
+import { call, Refusal } from './calls';
+
+/** One of somebody's own passkeys. */
+export type Passkey = z.output<typeof ownPasskeys>['content'][number];
+
+/** Whether the server takes passkeys at this address. */
+export const takesPasskeys = (): boolean => hasExtra('passkeys');
+
+/** Whether this browser can show it one, or make one for it. */
+export const canUsePasskeys = (): boolean => takesPasskeys() && 'PublicKeyCredential' in window;
+
+const CANCELLED =
+  'No passkey was used: the question was closed, or not answered in time. Try again, or use the password.';
+const FAILED = 'This browser could not use a passkey here. Use the password.';
+
+/** What the browser's failures mean to whoever sees them. Which one it was, it says of few, so that no page learns more. */
+const failures: Readonly<Record<string, string>> = {
+  NotAllowedError: CANCELLED,
+  AbortError: CANCELLED,
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError: 'This device keeps no passkeys that ask for a finger, a face or a PIN.',
+};
+
+/** Has the browser ask for a passkey, by code that is fetched for it. @throws Refusal of what became of that, in words */
+async function ask<Answer>(
+  question: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await question(await import('@simplewebauthn/browser'));
+  } catch (error) {
+    throw new Refusal(0, failures[(error as Error).name] ?? FAILED);
+  }
+}
+
+/** @throws Refusal */
+export async function signInWithPasskey(): Promise<WhoAmI> {
+  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('POST', 'session/passkey/challenge');
+  const assertion = await ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  return call('POST', 'session/passkey', assertion);
+}
+
+/** @param current the password @throws Refusal */
+export async function addPasskey(name: string, current: string): Promise<void> {
+  const path = 'account/passkeys/challenge';
+  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>('POST', path, { current });
+  const credential = await ask(({ startRegistration }) => startRegistration({ optionsJSON }));
+  await call('POST', 'account/passkeys', { name, credential });
+}
+
+export const passkeys = async () => (await call<{ content: Passkey[] }>('GET', 'account/passkeys')).content;
+export const removePasskey = (id: number) => call<void>('DELETE', `account/passkeys/${id}`);

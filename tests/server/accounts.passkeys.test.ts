@@ -1,0 +1,386 @@
+import { BlockList } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { setDisabled } from '../../server/accounts/accounts';
+import { buildApp } from '../../server/app';
+import { makeAccount, PASSWORD } from '../helpers/accounts';
+import { openApi } from '../helpers/api';
+import { Authenticator } from '../helpers/authenticator';
+import { on } from '../helpers/clock';
+import { eventually } from '../helpers/eventually';
+import { TODAY } from '../helpers/modelWorld';
+
+const HOST = 'stock.example';
+const ORIGIN = `https://${HOST}`;
+const OVER_TLS = { host: HOST, 'x-forwarded-proto': 'https' };
+
+const { app, db, close } = await openApi({ trustProxy: true, allowedHosts: [HOST] });
+/** Another server in front of the same database. */
+const second = await buildApp({ db, clock: on(TODAY), trustProxy: true, limits: { perMinute: 0, maxLag: 0 } });
+afterAll(async () => {
+  await second.close();
+  await close();
+});
+
+for (const name of ['anna', 'jan', 'vera']) await makeAccount(db, name, 'viewer');
+beforeEach(async () => {
+  await db.deleteFrom('sign_in_attempt').execute();
+});
+
+/** A browser: it keeps the cookies that it is given, and shows them. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly headers: Record<string, string> = OVER_TLS,
+    private readonly server = app,
+  ) {}
+
+  async send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...this.headers, ...(cookie && { cookie }) };
+    const answer = await this.server.inject({ method, url, headers, ...(payload && { payload }) });
+    for (const { name, value } of answer.cookies) this.cookies.set(name, value);
+    return answer;
+  }
+
+  at(server: typeof app): Browser {
+    const other = new Browser(this.headers, server);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  signIn = (name: string) => this.send('POST', '/api/session', { name, password: PASSWORD });
+  who = async () => (await this.send('GET', '/api/session')).json().name;
+  begin = (current = PASSWORD) => this.send('POST', '/api/account/passkeys/challenge', { current });
+  add = (credential: object, name = 'Phone') => this.send('POST', '/api/account/passkeys', { name, credential });
+  ask = async () => (await this.send('POST', '/api/session/passkey/challenge')).json();
+  show = (assertion: object) => this.send('POST', '/api/session/passkey', assertion);
+  list = async () => (await this.send('GET', '/api/account/passkeys')).json().content;
+}
+
+/** Somebody who has signed in with a password and added a passkey. */
+async function withPasskey(name: string, called = 'Phone') {
+  const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
+  await browser.signIn(name);
+  const added = await browser.add(device.create((await browser.begin()).json()), called);
+  expect(added.statusCode).toBe(204);
+  return { browser, device };
+}
+
+const REFUSED = [401, 'This passkey lets nobody in here. It may have been removed: log in with the password.'];
+const TOO_LATE = [400, 'That took too long, or was begun elsewhere. Try again.'];
+type Answer = Awaited<ReturnType<Browser['send']>>;
+const told = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).description];
+
+describe('a passkey', () => {
+  test('signs in whoever it is of, who types no name', async () => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    const asked = await browser.ask();
+    expect(asked).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: HOST,
+      timeout: 300_000,
+      userVerification: 'required',
+    });
+    const answer = await browser.show(device.get(asked));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { name: 'anna', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' },
+    ]);
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(await browser.who()).toBe('anna');
+  });
+
+  test('ends the session that the browser had', async () => {
+    const { browser: before, device } = await withPasskey('anna');
+    const now = before.at(app);
+    await now.show(device.get(await now.ask()));
+    expect(await now.who()).toBe('anna');
+    expect((await before.send('GET', '/api/session')).statusCode).toBe(401);
+  });
+
+  test('is asked for by one server and shown to another', async () => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    const asked = await browser.ask();
+    expect((await browser.at(second).show(device.get(asked))).statusCode).toBe(200);
+  });
+
+  test('is listed, with its last use, and removed', async () => {
+    const { browser, device } = await withPasskey('vera', ' Work   phone ');
+    const [made] = await browser.list();
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Work phone',
+      createdAt: expect.stringMatching(/Z$/),
+      usedAt: null,
+      isBackedUp: false,
+    });
+    const other = new Browser();
+    await other.show(device.get(await other.ask()));
+    expect(await browser.list()).toEqual([{ ...made, usedAt: expect.stringMatching(/Z$/) }]);
+    const jan = new Browser();
+    await jan.signIn('jan');
+    expect((await jan.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(404);
+    expect((await browser.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(204);
+    expect(await browser.list()).toEqual([]);
+    expect(told(await other.show(device.get(await other.ask())))).toEqual(REFUSED);
+  });
+
+  test('is added by whoever knows the password', async () => {
+    const browser = new Browser();
+    await browser.signIn('anna');
+    const wrong = await browser.begin('something else');
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { current: 'This is not the current password.' }]);
+    for (let attempt = 0; attempt < 5; attempt++) await browser.begin('something else');
+    const soon = await browser.begin('something else');
+    expect([soon.statusCode, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await new Browser().begin()).statusCode).toBe(401);
+  });
+
+  test('works on the machine itself without TLS', async () => {
+    const headers = { host: 'localhost:3000' };
+    const [browser, device] = [new Browser(headers), new Authenticator('http://localhost:3000')];
+    await browser.signIn('anna');
+    expect((await browser.add(device.create((await browser.begin()).json()))).statusCode).toBe(204);
+    const other = new Browser(headers);
+    expect((await other.show(device.get(await other.ask()))).statusCode).toBe(200);
+  });
+});
+
+describe('whoever tries to sign in with one', () => {
+  const trying = async (lies: Parameters<Authenticator['get']>[1]) => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    return told(await browser.show(device.get(await browser.ask(), lies)));
+  };
+
+  test.each<[string, Parameters<Authenticator['get']>[1]]>([
+    ['at another origin', { origin: 'https://evil.example' }],
+    ['at a neighbouring host', { origin: `https://evil.${HOST}` }],
+    ['without TLS', { origin: `http://${HOST}` }],
+    ['at another port', { origin: `${ORIGIN}:8443` }],
+    ['with a passkey for another site', { rpId: 'evil.example' }],
+    ['on a device that asked for no finger and no PIN', { isVerified: false }],
+    ['in the name of another account', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ])('%s is refused', async (_, lies) => {
+    expect(await trying(lies)).toEqual(REFUSED);
+  });
+
+  test('by the name of a host that it was not asked at is refused', async () => {
+    const { device } = await withPasskey('anna');
+    const elsewhere = { host: 'evil.example', 'x-forwarded-proto': 'https' };
+    const browser = new Browser(elsewhere, second);
+    const asked = await browser.ask();
+    expect(asked.rpId).toBe('evil.example');
+    const assertion = device.get(asked, { origin: 'https://evil.example', rpId: HOST });
+    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+  });
+
+  test('again with what was good once is refused', async () => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    const assertion = device.get(await browser.ask());
+    const copy = browser.at(app);
+    const answers = await Promise.all([browser.show(assertion), copy.show(assertion)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    expect(told(await copy.show(assertion))).toEqual(TOO_LATE);
+    await browser.ask();
+    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+  });
+
+  test('in another browser than was asked is refused', async () => {
+    const { device } = await withPasskey('anna');
+    const [browser, other] = [new Browser(), new Browser()];
+    const assertion = device.get(await browser.ask());
+    expect(told(await other.show(assertion))).toEqual(TOO_LATE);
+    await other.ask();
+    expect(told(await other.show(assertion))).toEqual(REFUSED);
+    expect((await browser.show(assertion)).statusCode).toBe(200);
+  });
+
+  test('after five minutes is refused', async () => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    const assertion = device.get(await browser.ask());
+    await sql`UPDATE passkey_challenge SET expires_at = expires_at - interval '5 minutes'`.execute(db);
+    expect(told(await browser.show(assertion))).toEqual(TOO_LATE);
+    await browser.ask();
+    const { count } = await db
+      .selectFrom('passkey_challenge')
+      .select((each) => each.fn.countAll<number>().as('count'))
+      .where('expires_at', '<', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
+
+  test('with what a passkey is added by is refused', async () => {
+    const { browser, device } = await withPasskey('anna');
+    const { challenge } = (await browser.begin()).json();
+    const asked = { challenge, rpId: HOST, timeout: 1, userVerification: 'required' as const };
+    expect(told(await browser.show(device.get(asked)))).toEqual(TOO_LATE);
+  });
+
+  test('on a device whose count has gone back is refused, and the audit trail says why', async () => {
+    const { device } = await withPasskey('jan', 'Copied');
+    const show = async (counter: number) => {
+      const browser = new Browser();
+      return told(await browser.show(device.get(await browser.ask(), { counter })));
+    };
+    expect((await show(4_000_000_000))[0]).toBe(200);
+    expect(await show(4_000_000_000)).toEqual(REFUSED);
+    expect(await show(0)).toEqual(REFUSED);
+    expect((await show(4_000_000_001))[0]).toBe(200);
+    await eventually(async () => {
+      const rows = await db.selectFrom('audit').selectAll().where('action', '=', 'refusal').execute();
+      const notes = rows.flatMap(({ record, note }) => (record === 'jan' ? [note] : []));
+      expect(notes).toEqual(
+        Array(2).fill('Sign in with the passkey Copied: its count of signatures has gone back, as that of a copy does'),
+      );
+    });
+  });
+
+  test('by a device that does not count is let in each time', async () => {
+    const { device } = await withPasskey('jan');
+    for (let time = 0; time < 2; time++) {
+      const browser = new Browser();
+      expect((await browser.show(device.get(await browser.ask(), { counter: 0 }))).statusCode).toBe(200);
+    }
+  });
+
+  test('of a disabled account, an unknown one or a passkey that is gone is told the same', async () => {
+    await makeAccount(db, 'gone', 'viewer');
+    const { device } = await withPasskey('gone');
+    await db.transaction().execute((trx) => setDisabled(trx, 'gone', true));
+    const browser = new Browser();
+    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+    const unknown = new Authenticator(ORIGIN);
+    expect(told(await browser.show(unknown.get(await browser.ask(), { userHandle: 'AAAA' })))).toEqual(REFUSED);
+    await db.transaction().execute((trx) => setDisabled(trx, 'gone', false));
+    expect((await browser.show(device.get(await browser.ask()))).statusCode).toBe(200);
+  });
+
+  test('with another signature is refused', async () => {
+    const { device } = await withPasskey('anna');
+    const [thief, browser] = [new Authenticator(ORIGIN), new Browser()];
+    const asked = await browser.ask();
+    const { response } = thief.get(asked, { userHandle: device.get(asked).response.userHandle ?? '' });
+    expect(told(await browser.show({ ...device.get(asked), response }))).toEqual(REFUSED);
+  });
+
+  test('too often is made to wait, and the right one gives back what it cost', async () => {
+    const { device } = await withPasskey('anna');
+    const browser = new Browser();
+    for (let attempt = 0; attempt < 6; attempt++) await browser.show(device.get(await browser.ask(), { rpId: 'x' }));
+    const soon = await browser.show(device.get(await browser.ask()));
+    expect([soon.statusCode, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await browser.signIn('anna')).statusCode).toBe(200);
+    await sql`UPDATE sign_in_attempt SET next_at = now()`.execute(db);
+    expect((await browser.show(device.get(await browser.ask()))).statusCode).toBe(200);
+    // Of the address, where the one that came too soon counts as well.
+    expect(await db.selectFrom('sign_in_attempt').select('failures').execute()).toEqual([{ failures: 7 }]);
+  });
+
+  test('from another site is refused', async () => {
+    const browser = new Browser({ ...OVER_TLS, 'sec-fetch-site': 'cross-site' });
+    expect((await browser.send('POST', '/api/session/passkey/challenge')).statusCode).toBe(403);
+  });
+});
+
+describe('whoever adds one', () => {
+  test('cannot add one that was begun for another account', async () => {
+    const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
+    await browser.signIn('anna');
+    const credential = device.create((await browser.begin()).json());
+    await browser.signIn('jan');
+    expect(told(await browser.add(credential))).toEqual(TOO_LATE);
+    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+  });
+
+  test('cannot add the same twice, nor to a second account', async () => {
+    const { browser, device } = await withPasskey('anna');
+    const asked = (await browser.begin()).json();
+    expect(asked.excludeCredentials).toContainEqual({ id: device.id, type: 'public-key', transports: ['internal'] });
+    const known = [409, 'This passkey has been added already.'];
+    expect(told(await browser.add(device.create(asked)))).toEqual(known);
+    const jan = new Browser();
+    await jan.signIn('jan');
+    expect(told(await jan.add(device.create((await jan.begin()).json())))).toEqual(known);
+  });
+
+  test.each<[string, Parameters<Authenticator['create']>[1]]>([
+    ['at another origin', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['on a device that asked for no finger and no PIN', { isVerified: false }],
+  ])('%s is refused', async (_, lies) => {
+    const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
+    await browser.signIn('anna');
+    expect(told(await browser.add(device.create((await browser.begin()).json(), lies)))).toEqual([
+      400,
+      'This is no passkey that was made for this server just now. Try again.',
+    ]);
+  });
+
+  test('with something that is no passkey is refused', async () => {
+    const browser = new Browser();
+    await browser.signIn('anna');
+    const credential = new Authenticator(ORIGIN).create((await browser.begin()).json());
+    const attestationObject = Buffer.from('nothing of the kind').toString('base64url');
+    const answer = await browser.add({ ...credential, response: { ...credential.response, attestationObject } });
+    expect(answer.statusCode).toBe(400);
+    expect((await browser.add({ ...credential, surplus: true })).statusCode).toBe(400);
+  });
+});
+
+test('adding, signing in and removing is in the audit trail', async () => {
+  await makeAccount(db, 'uma', 'viewer');
+  const { browser, device } = await withPasskey('uma');
+  await browser.show(device.get(await browser.ask()));
+  await browser.show(device.get(await browser.ask(), { origin: 'https://evil.example' }));
+  const [{ id }] = await browser.list();
+  await browser.send('DELETE', `/api/account/passkeys/${id}`);
+  await eventually(async () => {
+    const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+    const noted = rows.flatMap(({ action, account, record, note }) =>
+      record === 'uma' || account === 'uma' ? [[action, account, note]] : [],
+    );
+    expect(noted.filter(([action]) => action !== 'refusal')).toEqual([
+      ['change', null, 'Password set'],
+      ['sign-in', 'uma', null],
+      ['change', 'uma', 'Passkey added: Phone'],
+      ['sign-in', 'uma', 'With the passkey Phone'],
+      ['change', 'uma', 'Passkey removed: Phone'],
+    ]);
+    expect(noted).toContainEqual(['refusal', null, expect.stringContaining('This passkey lets nobody in here.')]);
+  });
+});
+
+describe('where browsers know no passkeys', () => {
+  test.each<Record<string, string>>([
+    { host: '127.0.0.1:3000' },
+    { host: '[::1]:3000' },
+    { host: HOST },
+    { host: '10.0.0.5', 'x-forwarded-proto': 'https' },
+    { host: 'not a host' },
+  ])('at %j, none are asked for', async (headers) => {
+    const browser = new Browser(headers, second);
+    const { statusCode, json } = await browser.send('POST', '/api/session/passkey/challenge');
+    expect([statusCode, json().description]).toEqual([409, expect.stringContaining('Passkeys take a name over HTTPS')]);
+  });
+});
+
+test('without accounts, and behind a proxy that signs people in, there are none', async () => {
+  const addresses = new BlockList();
+  addresses.addAddress('127.0.0.1');
+  const proxied = await openApi({
+    access: { by: 'proxy', header: 'X-Forwarded-User', addresses, proxy: '127.0.0.1' },
+  });
+  const none = await openApi();
+  for (const { app: server } of [proxied, none]) {
+    const { statusCode } = await server.inject({ method: 'POST', url: '/api/session/passkey/challenge' });
+    expect(statusCode).toBe(409);
+  }
+  await Promise.all([proxied.close(), none.close()]);
+});
