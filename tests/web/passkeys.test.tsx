@@ -1,0 +1,98 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { WhoAmI } from '../../contract/accounts';
+import { account } from '../../src/account';
+import { begin } from '../../src/accounts/begin';
+import { enterAs } from '../../src/accounts/known';
+import { announce, button, control, renderApp } from '../helpers/app';
+import { pageOf } from '../helpers/builders';
+import { type Call, type Reply, recordWire, refusal } from '../helpers/wire';
+
+const anna: WhoAmI = { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' };
+const asked = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+const nobody = () => refusal(401, { description: 'Sign in first.' });
+const nothing = () => new Response(null, { status: 204 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
+  cleanup();
+  document.body.replaceChildren();
+  for (const key of Object.keys(account)) Reflect.deleteProperty(account, key);
+});
+
+/** A browser that knows passkeys, as jsdom does not. @param get what comes of asking for one */
+function knowPasskeys(get: () => Promise<unknown>): void {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  Object.defineProperty(navigator, 'credentials', { value: { get, create: get }, configurable: true });
+}
+
+async function openSignIn(replies: Partial<Record<Call, Reply>> = {}) {
+  const wire = recordWire({ 'GET /api/session': nobody, ...replies });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => act(() => root.unmount()));
+  await act(() => begin(root, vi.fn()));
+  await screen.findByText('Welcome Back');
+  return wire;
+}
+
+test.each([
+  ['the server does not announce them', 'accounts', true],
+  ['the browser does not know them', 'accounts passkeys', false],
+])('none are offered where %s', async (_, extras, isKnown) => {
+  announce(extras);
+  if (isKnown) knowPasskeys(vi.fn());
+  await openSignIn();
+  expect(screen.queryByText('Sign in with a passkey')).toBeNull();
+});
+
+test('a question that is closed says so, and is asked again', async () => {
+  announce('accounts passkeys');
+  const get = vi.fn().mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
+  knowPasskeys(get);
+  const wire = await openSignIn({ 'POST /api/session/passkey/challenge': () => asked });
+  button('Sign in with a passkey').click();
+  await screen.findByText(/^No passkey was used: the question was closed/);
+  expect(button('Log in')).toBeEnabled();
+  expect(control('Password')).toHaveFocus();
+  button('Sign in with a passkey').click();
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  expect(wire.requests('POST /api/session/passkey')).toEqual([]);
+  await waitFor(() => expect(button('Sign in with a passkey')).toBeEnabled());
+});
+
+test('what the server says to it is told', async () => {
+  announce('accounts passkeys');
+  knowPasskeys(vi.fn());
+  const soon = 'Too many attempts. Try again in 4 seconds.';
+  await openSignIn({ 'POST /api/session/passkey/challenge': () => refusal(429, { description: soon }) });
+  button('Sign in with a passkey').click();
+  await screen.findByText(soon);
+});
+
+test('one’s own are listed and removed, and adding one asks for the password', async () => {
+  announce('accounts passkeys');
+  knowPasskeys(vi.fn());
+  let own = [{ id: 7, name: 'Phone', createdAt: '2026-11-22T10:00:00Z', usedAt: null, isBackedUp: true }];
+  const wire = recordWire({
+    'GET /api/categories': () => pageOf([]),
+    'GET /api/account/passkeys': () => ({ content: own }),
+    'DELETE /api/account/passkeys/:id': () => {
+      own = [];
+      return nothing();
+    },
+    'POST /api/account/passkeys/challenge': () =>
+      refusal(400, { description: 'No.', errors: { current: 'This is not the current password.' } }),
+  });
+  enterAs(anna);
+  const { user } = await renderApp('/categories');
+  await user.click(await waitFor(() => button('Passkeys')));
+  await user.click(await screen.findByLabelText(/^Remove Phone/));
+  await screen.findByText('You have no passkeys yet.');
+  expect(wire.last('DELETE /api/account/passkeys/:id').path).toBe('/api/account/passkeys/7');
+  await user.click(button('Add a passkey'));
+  await user.type(control('Current password'), 'wrong{Enter}');
+  await screen.findByText('This is not the current password.');
+  expect(wire.last('POST /api/account/passkeys/challenge').body).toEqual({ current: 'wrong' });
+});
