@@ -29,7 +29,7 @@ export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNo
     ));
   }
   if (isMissing(value)) return NOTHING;
-  if (input.as !== 'reference') return kind.text(kind.write(value) as never);
+  if (input.as !== 'reference') return kind.text(kind.write(value));
   const id = String(value);
   return input.search ? <Called list={input.to} id={id} /> : <Offered spec={input} id={id} typed={typed} />;
 }
