@@ -69,7 +69,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
     <Card title="Correct this">
       <form onSubmit={submit} noValidate className={styles.correction}>
         <fieldset className={styles.sheet} disabled={busy !== false}>
-          <table className={styles.lines}>
+          <table className={styles.lines} data-unseen="labels">
             <thead>
               <tr>
                 <th scope="col">Product</th>

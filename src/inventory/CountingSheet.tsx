@@ -144,7 +144,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
               </LineBox>
             </Suspense>
           </div>
-          <table className={styles.sheet} data-expected={withExpected}>
+          <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">
             <thead>
               <tr>
                 <th scope="col">Product</th>

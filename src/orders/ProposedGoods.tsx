@@ -60,7 +60,7 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
           />
         </div>
       )}
-      <table className={styles.goods}>
+      <table className={styles.goods} data-unseen="labels">
         <thead>
           <tr>
             <th scope="col">Product</th>

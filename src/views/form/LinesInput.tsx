@@ -44,7 +44,7 @@ export default function LinesInput({
       {fields.map((row, index) => (
         <fieldset
           key={row.id}
-          className={parts.length > 1 ? styles.line : styles.single}
+          {...(parts.length > 1 ? { className: styles.line } : { className: styles.single, 'data-unseen': 'labels' })}
           aria-label={`${label}, row ${index + 1}`}
           onKeyDown={(event) => {
             if (!text || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

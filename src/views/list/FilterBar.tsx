@@ -52,7 +52,7 @@ export function FilterBar({ entity, address, onFilter, onClear, onDropPreset }: 
           if (of === undefined) return control(name);
           if (index > 0 && ofRange(names[index - 1] ?? '') === of) return null;
           return (
-            <fieldset key={name} className={styles.range}>
+            <fieldset key={name} className={styles.range} data-unseen="labels">
               <legend>{of}</legend>
               {names.filter((end) => ofRange(end) === of).map(control)}
             </fieldset>

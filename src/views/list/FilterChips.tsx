@@ -77,7 +77,7 @@ const Chip = ({ name, label, onDrop }: { name: string; label: string; onDrop: ()
     {label}
     <button type="button" onClick={onDrop}>
       {/* Words rather than a label: those in the bar are labels of filters. */}
-      <span>Clear {name}</span>
+      <span data-unseen="">Clear {name}</span>
       <CloseIcon fontSize="inherit" />
     </button>
   </span>
