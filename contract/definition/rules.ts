@@ -8,7 +8,7 @@ import type { Field } from './fields';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A value as a control has it. */
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const textOf = (value: unknown): string => String(value ?? '');
 
 /**
  * Whether a record has the values beside which something is shown, offered or done; one of them where several are named. By
