@@ -27,6 +27,8 @@ export default defineConfig({
     // All styles are some kilobytes, named in the page: what is drawn waits for none of its own.
     cssCodeSplit: false,
     rolldownOptions: {
+      // The shortest hashes there are: the app names all chunks, and hashes do not compress.
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
       // Its files say nothing of it, so whoever imports one would get all that one imports.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
     },

@@ -24,6 +24,8 @@ export const cents = stored<Cents>;
 /** So many hundredths of a size unit. */
 export const hundredths = stored<Hundredths>;
 
+export const NO_SPACE = hundredths(0);
+
 /** US dollars to cents. */
 export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 /** Cents to US dollars. */

@@ -4,6 +4,7 @@ import type { Move } from '../../contract/inventory';
 import { PREPARED } from '../db/prepared';
 import { monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';
+import { type Hundredths, minus, NO_SPACE } from '../db/units';
 import { directionOf, type Goods, type Totals } from './rules';
 
 /** Who moves goods, from where, to where. */
@@ -31,6 +32,15 @@ export interface NewTransaction extends Parties {
   goods: Goods[];
   /** The key claimed for it. */
   idempotencyKey?: string;
+  ahead?: Ahead;
+}
+
+/** Space that a half of a correction leaves to the other one, so that all of it has to fit, and not one before the other. */
+export interface Ahead {
+  /** What leaves where this one's goods come to, by the half that follows: it makes room at once. */
+  to?: Hundredths;
+  /** What of this one's goods has made room already. */
+  from?: Hundredths;
 }
 
 /** An entry of the journal as it is kept. */
@@ -42,7 +52,7 @@ type Row = Selectable<Database['movement']>;
  * which they can all be derived anew.
  */
 export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
-  const { totals, goods, idempotencyKey = null } = transaction;
+  const { totals, goods, idempotencyKey = null, ahead = {} } = transaction;
   const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
   const isCount = transaction.type === 'STOCK_COUNT';
   const direction = directionOf(transaction);
@@ -108,7 +118,10 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_warehouse AS (
       UPDATE warehouse SET
-        occupied = occupied + sign * total_size,
+        occupied = occupied + sign * CASE sign
+          WHEN 1 THEN ${minus(totals.size, ahead.to ?? NO_SPACE)}::bigint
+          ELSE ${minus(totals.size, ahead.from ?? NO_SPACE)}::bigint
+        END,
         items_count = items_count + sign * total_items,
         stock_value = stock_value + sign * ${totals.value}::bigint,
         receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,

@@ -10,7 +10,7 @@ import { ApiError } from '../errors';
 import { earlierTransaction, type Parties } from './append';
 import { lockScene } from './lock';
 import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf } from './origin';
-import { type Goods, hasRoom, totalsOf } from './rules';
+import { checkStock, type Goods, totalsOf } from './rules';
 import { type Made, type MoveOptions, makeTransaction } from './stock';
 
 /**
@@ -86,7 +86,11 @@ async function book(
   }
   const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
   // All locks of both halves at once, in the order of every move.
-  const { goods, to } = await lockScene(trx, same, new Map(lines.map(({ productId, actual }) => [productId, actual])));
+  const { goods, from, to } = await lockScene(
+    trx,
+    same,
+    new Map(lines.map(({ productId, actual }) => [productId, actual])),
+  );
   const balances = await balancesOf(trx, id);
   const { more, less } = differences(id, lines, goods, balances);
   checkLeft(id, balances, less);
@@ -95,16 +99,22 @@ async function book(
     [same, more],
     [reversed(same), less],
   ];
-  // What leaves a warehouse makes room for what comes.
-  if (same.fromWarehouseId === undefined || (to && !hasRoom(to, totalsOf(more).size))) halves.reverse();
+  // What leaves a warehouse makes room for what comes; of two, in the one as in the other.
+  if (same.fromWarehouseId === undefined) halves.reverse();
+  const swapped = from && to && more.length > 0 ? less : [];
+  if (to && swapped.length > 0) checkStock(less, (await lockScene(trx, reversed(same), quantitiesOf(less))).held, to);
+  const { size } = totalsOf(swapped);
   const made: Made[] = [];
   for (const [parties, differing] of halves) {
     if (differing.length === 0) continue;
-    const quantities = new Map(differing.map(({ productId, quantity }) => [productId, quantity]));
-    made.push(await makeTransaction(trx, parties, quantities, clock, made.length === 0 ? idempotencyKey : undefined));
+    const how = made.length === 0 ? { idempotencyKey, ahead: { to: size } } : { ahead: { from: size } };
+    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), clock, how));
   }
   return made;
 }
+
+const quantitiesOf = (goods: readonly Goods[]) =>
+  new Map(goods.map(({ productId, quantity }) => [productId, quantity]));
 
 /** What is missing of each product, and what is too much of it. */
 function differences(

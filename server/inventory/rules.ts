@@ -73,15 +73,13 @@ export function checkStock(goods: Goods[], held: Map<number, number>, warehouse:
 
 const freeIn = ({ capacity, occupied }: Place): Hundredths => minus(capacity, occupied);
 
-/** Whether so much can be added. A warehouse may become exactly full. */
-export const hasRoom = (place: Place, size: Hundredths): boolean => size <= freeIn(place);
-
 /**
+ * A warehouse may become exactly full.
  * @param size what is to be added
  * @throws ApiError 409 with the space that is free and the space that is needed
  */
 export function checkCapacity(place: Place, size: Hundredths): void {
-  if (hasRoom(place, size)) return;
+  if (size <= freeIn(place)) return;
   throw new ApiError(
     409,
     `Insufficient capacity in warehouse "${place.name}": ${fromHundredths(freeIn(place))} free, ${fromHundredths(size)} needed.`,

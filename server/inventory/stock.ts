@@ -4,8 +4,9 @@ import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
+import { minus, NO_SPACE } from '../db/units';
 import { ApiError } from '../errors';
-import { appendTransaction, earlierTransaction, type Parties } from './append';
+import { appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { lockScene, type Scene } from './lock';
 import { balancesOf, goodsReturned, originOf, pricedAs } from './origin';
@@ -94,7 +95,7 @@ async function move(
     const earlier =
       key && (await claimKey(trx, { key, request: [...requestOf(parties, quantities), ...within] })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
-    const { move: made } = await makeTransaction(trx, parties, quantities, clock, key);
+    const { move: made } = await makeTransaction(trx, parties, quantities, clock, { idempotencyKey: key });
     await besides?.(trx, made);
     return made;
   };
@@ -123,19 +124,19 @@ export async function makeTransaction(
   parties: Parties,
   quantities: Map<number, number>,
   clock: Clock,
-  idempotencyKey?: string,
+  { idempotencyKey, ahead }: Pick<NewTransaction, 'idempotencyKey' | 'ahead'> = {},
 ): Promise<Made> {
   const scene = await lockScene(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = scene;
   const goods = await goodsOf(trx, parties, scene);
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
-  if (to) checkCapacity(to, totals.size);
+  if (to) checkCapacity(to, minus(totals.size, ahead?.to ?? NO_SPACE));
   const other = supplier || client;
   const names = { from: from?.name ?? other, to: to?.name ?? other, employee };
   const description = describeTransaction(parties, names);
   const day = await dayOfEntry(trx, clock, knownDay);
-  const move = await appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey });
+  const move = await appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey, ahead });
   return { move, goods, totals };
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useMemo } from 'react';
-import { DataProviderContext } from 'react-admin';
+import { type DataProvider, DataProviderContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
 import type { ExtraCall } from '../../contract/endpoints';
@@ -7,15 +7,16 @@ import { may } from '../account';
 import type { OwnTile } from '../dashboard/defineTile';
 import { createDataProvider } from '../dataProvider';
 import { hasExtra } from '../extras';
-import { countries, regions } from '../geography/lists';
 import { NotFound } from '../layout/NotFound';
 import { onTheWay, orderPages, ordersOfSupplier, purchaseOrders } from '../orders';
 import { stockLevels } from '../resources/stockLevels';
 import { isWithin, listUrl } from '../routing/urls';
 import { can, type Entity, type Extra } from '../schema/entity';
+import type { List } from '../schema/list';
 import type { Related } from '../schema/spec';
 import { EntitiesContext } from '../views/entities';
 import ListPage from '../views/list/ListPage';
+import { useProvider } from '../views/useProvider';
 
 interface Further {
   entity: Entity;
@@ -82,11 +83,11 @@ export const FurtherLists = ({ to, children: draw }: FurtherListsProps) => (
 /** What is drawn in it knows of these entities as of any other. */
 function WithFurther({ children }: { children: ReactNode }) {
   const others = use(EntitiesContext);
-  const provider = use(DataProviderContext);
+  const provider = useProvider<DataProvider & { lists: readonly List[] }>();
   const all = useMemo(() => [...others, ...entities], [others]);
   const withThese = useMemo(
-    () => ({ ...provider, ...createDataProvider([...all, regions, countries]) }),
-    [provider, all],
+    () => ({ ...provider, ...createDataProvider([...provider.lists, ...entities]) }),
+    [provider],
   );
   return (
     <EntitiesContext value={all}>

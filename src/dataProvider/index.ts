@@ -37,6 +37,8 @@ export function createDataProvider(lists: readonly List[]) {
 
   return {
     supportAbortSignal: true,
+    /** What it knows. */
+    lists,
 
     async getList(resource, { pagination, filter, meta, signal }) {
       const list = listOf(resource);

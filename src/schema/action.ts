@@ -50,9 +50,9 @@ interface ActionSpec<F extends Fields, W> {
 /** Something that can be done with records besides changing and deleting them. */
 export interface Action<W = object> {
   label: string;
-  question: string | undefined;
+  question?: string | undefined;
   fields: readonly NamedField[];
-  when: W | undefined;
+  when?: W | undefined;
   role?: Role | undefined;
   extra?: ExtraCall | undefined;
   on: readonly Place[];
@@ -74,8 +74,6 @@ export const action = <const F extends Fields = {}, const W extends object = {}>
   on = ['page', 'row'],
   ...spec
 }: ActionSpec<F, W>): Action<W> => ({
-  question: undefined,
-  when: undefined,
   ...spec,
   on,
   fields: named(fields ?? {}),

@@ -1,3 +1,4 @@
+import { nameBeside } from '../../contract/definition/names';
 import { compareDays, dayOf, formatDay } from '../format/date';
 import { lazy } from '../format/lazy';
 import { formatMoney } from '../format/money';
@@ -83,9 +84,6 @@ export const referenceKind = (input: Omit<ReferenceSpec, 'as'>): ReferenceField[
   write: figures.write,
   shownBy: nameBeside,
 });
-
-/** `categoryId` is accompanied by `categoryName`. */
-const nameBeside = (id: string): string => id.replace(/Id$/, 'Name');
 
 /** The kind of rows that belong to a record; where there is room for one line, their number. */
 export const linesKind = (parts: readonly NamedField[], min = 0): Kind<readonly AnyRow[]> => ({

@@ -203,8 +203,41 @@ describe('at the edges', () => {
     await resize(w[1], 10);
     const { transactionId } = await move({ [p[0]]: 10 });
     await resize(w[0], 15);
-    expect(await refusal(correct(db, transactionId, correction(line(p[0], 10, 9), line(p[1], 0, 1))))).toBe(
+    expect(await refusal(correct(db, transactionId, correction(line(p[0], 10, 9))))).toBe(
       '409 Insufficient capacity in warehouse "W0": 0 free, 1 needed.',
+    );
+  });
+
+  test('goods of two full warehouses are swapped: what has to fit is all of a correction', async () => {
+    await receipt({ [p[0]]: 10, [p[1]]: 10 });
+    const { transactionId: id } = await move({ [p[0]]: 10 });
+    await resize(w[0], 10);
+    await resize(w[1], 10);
+    const { moves } = await correct(db, id, correction(line(p[0], 10, 0), line(p[1], 0, 10)));
+    expect(moves.map(({ fromWarehouseId }) => fromWarehouseId)).toEqual([w[0], w[1]]);
+    expect([await held(w[0], p[0]), await held(w[1], p[0])]).toEqual([10, 0]);
+    expect([await held(w[0], p[1]), await held(w[1], p[1])]).toEqual([0, 10]);
+  });
+
+  test('what is swapped has to be there, and to fit at either end', async () => {
+    await receipt({ [p[0]]: 10, [p[1]]: 10 });
+    const { transactionId: id } = await move({ [p[0]]: 10 });
+    await resize(w[0], 10);
+    await resize(w[1], 10);
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 3), line(p[1], 0, 8))))).toBe(
+      '409 Insufficient capacity in warehouse "W1": 0 free, 1 needed.',
+    );
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 3), line(p[1], 0, 6))))).toBe(
+      '409 Insufficient capacity in warehouse "W0": 6 free, 7 needed.',
+    );
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 0), line(p[1], 0, 11))))).toContain(
+      '409 Insufficient stock of',
+    );
+    // What is to go back has gone on: the room that it would make is not there.
+    await deliver(db, { warehouseId: w[1], clientId: trade.clientId, employeeId: e[1], items: { [p[0]]: 10 } });
+    await resize(w[0], 30);
+    expect(await refusal(correct(db, id, correction(line(p[0], 10, 0), line(p[1], 0, 5))))).toBe(
+      '409 Insufficient stock of "Hammer" in warehouse "W1": 0 available, 10 requested.',
     );
   });
 

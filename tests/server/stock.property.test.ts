@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
@@ -27,7 +28,10 @@ type Step =
   | { kind: 'return of'; nth: number; items: Items }
   /** Of one product, of which so many were seen when the journal had a few more. */
   | { kind: 'count'; at: number; product: number; counted: number; behind: number }
-  | { kind: 'correct'; nth: number; product: number; actual: number };
+  /** Several lines of it, so that goods may be swapped. */
+  | { kind: 'correct'; nth: number; items: Items }
+  /** A warehouse has no more room than it needs. */
+  | { kind: 'fill'; at: number };
 type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client';
 
 /** A move that was done: where goods left and where they came, and what of each product is in force. */
@@ -53,6 +57,7 @@ class Model {
   readonly quantity: number[][] = Array.from({ length: WAREHOUSES }, () => Array(PRODUCTS).fill(0));
   readonly price = Array<number>(PRODUCTS).fill(1_000);
   readonly size = Array<number>(PRODUCTS).fill(100);
+  readonly capacity = Array<number>(WAREHOUSES).fill(CAPACITY);
   readonly done: Done[] = [];
 
   occupied(at: number): number {
@@ -76,12 +81,16 @@ class Model {
       this.move({ kind: 'count', to: step.at }, [[step.product, found]]);
     } else if (step.kind === 'correct') {
       const of = this.done[step.nth];
-      const more = step.actual - (of?.moved[step.product] ?? 0);
-      if (!of || of.kind === 'count' || more === 0) return false;
-      of.moved[step.product] = step.actual;
-      if (of.of) of.of.returned[step.product] = (of.of.returned[step.product] ?? 0) + more;
-      if (of.from !== undefined) this.add(of.from, [[step.product, more]], -1);
-      if (of.to !== undefined) this.add(of.to, [[step.product, more]], 1);
+      const more: Items = step.items.map(([product, actual]) => [product, actual - (of?.moved[product] ?? 0)]);
+      if (!of || of.kind === 'count' || more.every(([, pieces]) => pieces === 0)) return false;
+      for (const [product, pieces] of more) {
+        of.moved[product] = (of.moved[product] ?? 0) + pieces;
+        if (of.of) of.of.returned[product] = (of.of.returned[product] ?? 0) + pieces;
+      }
+      if (of.from !== undefined) this.add(of.from, more, -1);
+      if (of.to !== undefined) this.add(of.to, more, 1);
+    } else if (step.kind === 'fill') {
+      this.capacity[step.at] = this.occupied(step.at);
     } else if (step.kind === 'change') {
       this.price[step.product] = step.cents;
       this.size[step.product] = step.hundredths;
@@ -92,7 +101,9 @@ class Model {
       this.move({ kind: step.kind, from: isIn ? undefined : step.at, to }, step.items);
     }
     const possible =
-      this.quantity.every((row, at) => row.every((held) => held >= 0) && this.occupied(at) <= CAPACITY) &&
+      this.quantity.every(
+        (row, at) => row.every((held) => held >= 0) && this.occupied(at) <= (this.capacity[at] ?? 0),
+      ) &&
       this.done.every(
         ({ kind, moved, returned }) =>
           kind === 'count' || moved.every((pieces, product) => pieces >= (returned[product] ?? 0)),
@@ -134,6 +145,12 @@ const items = fc.uniqueArray(fc.tuple(product, fc.integer({ min: 1, max: 20 })),
   maxLength: PRODUCTS,
   selector: ([each]) => each,
 });
+const correctionOf = (nth: fc.Arbitrary<number>, lines: { minLength: number; maxLength: number }) =>
+  fc.record({
+    kind: fc.constant('correct' as const),
+    nth,
+    items: fc.uniqueArray(fc.tuple(product, fc.nat(20)), { ...lines, selector: ([each]) => each }),
+  });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('receive' as const), at: warehouse, items }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), at: warehouse, items }) },
@@ -148,9 +165,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('return of' as const), nth: fc.nat(5), items }) },
   {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('correct' as const), nth: fc.nat(8), product, actual: fc.nat(20) }),
+    weight: 4,
+    arbitrary: correctionOf(fc.nat(8), { minLength: 1, maxLength: 3 }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('fill' as const), at: warehouse }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -172,34 +190,54 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Does the steps one after the other, and compares with the model after each. */
+async function follow(steps: readonly Step[]): Promise<void> {
+  const trade = await insertTrade(
+    db,
+    Array(WAREHOUSES).fill(CAPACITY),
+    Array.from({ length: PRODUCTS }, () => ({})),
+  );
+  const model = new Model();
+  const ids: number[] = [];
+  for (const each of steps) {
+    const corrected = each.kind === 'correct' ? [...(model.done[each.nth]?.moved ?? [])] : [];
+    const expected = model.apply(each);
+    expect(await perform(db, trade, each, { model, ids, corrected })).toBe(expected);
+    expect(await held(db, trade)).toEqual(model.quantity);
+    expect(await figures(db, trade)).toEqual(
+      trade.warehouseIds.map((_, at) => ({ occupied: model.occupied(at), stock_value: model.value(at) })),
+    );
+    expect(await verifyProjections(db)).toEqual([]);
+  }
+  for (const [nth, { moved, returned }] of model.done.entries()) {
+    const balances = await balancesOf(db, id(ids, nth));
+    const kept = trade.productIds.map((productId) => balances.get(productId));
+    expect(kept.map((line) => (line?.recorded ?? 0) + (line?.corrected ?? 0))).toEqual(moved);
+    expect(kept.map((line) => line?.returned ?? 0)).toEqual(returned);
+  }
+}
+
 test('whatever is done, stock and every figure are what the rules and the journal say', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), follow), { numRuns: 15 });
+}, 120_000);
+
+test('corrections of a transfer between full warehouses are done where all of it fits, and only there', async () => {
+  const everything: Items = [0, 1, 2, 3].map((each) => [each, 8]);
+  const full: Step[] = [
+    { kind: 'receive', at: 0, items: everything },
+    { kind: 'receive', at: 1, items: everything },
+    { kind: 'transfer', at: 0, to: 1, items: everything.slice(0, 2) },
+    { kind: 'fill', at: 0 },
+    { kind: 'fill', at: 1 },
+  ];
+  const again = correctionOf(fc.constant(2), { minLength: 2, maxLength: 4 });
+  const steps = fc.array(fc.oneof({ weight: 4, arbitrary: again }, { weight: 1, arbitrary: step }), {
+    minLength: 8,
+    maxLength: 12,
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const trade = await insertTrade(
-        db,
-        Array(WAREHOUSES).fill(CAPACITY),
-        Array.from({ length: PRODUCTS }, () => ({})),
-      );
-      const model = new Model();
-      const ids: number[] = [];
-      for (const each of steps) {
-        const corrected = each.kind === 'correct' && model.done[each.nth]?.moved[each.product];
-        const expected = model.apply(each);
-        expect(await perform(db, trade, each, { model, ids, corrected: corrected || 0 })).toBe(expected);
-        expect(await held(db, trade)).toEqual(model.quantity);
-        expect(await figures(db, trade)).toEqual(
-          trade.warehouseIds.map((_, at) => ({ occupied: model.occupied(at), stock_value: model.value(at) })),
-        );
-        expect(await verifyProjections(db)).toEqual([]);
-      }
-      for (const [nth, { moved, returned }] of model.done.entries()) {
-        const balances = await balancesOf(db, id(ids, nth));
-        const kept = trade.productIds.map((productId) => balances.get(productId));
-        expect(kept.map((line) => (line?.recorded ?? 0) + (line?.corrected ?? 0))).toEqual(moved);
-        expect(kept.map((line) => line?.returned ?? 0)).toEqual(returned);
-      }
-    }),
-    { numRuns: 15 },
+    fc.asyncProperty(steps, (further) => follow([...full, ...further])),
+    { numRuns: 10 },
   );
 }, 120_000);
 
@@ -225,8 +263,16 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
         if (!canBeReturned(of)) throw new ApiError(400, 'Nothing of it is returned.');
         return simple(BACK[of.kind as Simple], at, step.items, ids[step.nth]);
       }
-      const lines = [{ productId: id(trade.productIds, step.product), recorded: corrected, actual: step.actual }];
+      const lines = step.items.map(([product, actual]) => ({
+        productId: id(trade.productIds, product),
+        recorded: corrected[product] ?? 0,
+        actual,
+      }));
       return correct(db, id(ids, step.nth), { employeeId: id(trade.employeeIds, at), reason: 'Wrong', lines });
+    }
+    if (step.kind === 'fill') {
+      const at = id(trade.warehouseIds, step.at);
+      return db.updateTable('warehouse').set({ capacity: sql`occupied` }).where('id', '=', at).execute();
     }
     if (step.kind === 'change') {
       const productId = id(trade.productIds, step.product);
@@ -274,7 +320,7 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
 interface Before {
   model: Model;
   ids: number[];
-  corrected: number;
+  corrected: number[];
 }
 
 const id = (ids: number[], index: number) => ids[index] ?? 0;

@@ -12,8 +12,6 @@ const order: Action = {
   extra: 'orders',
   on: ['selection'],
   fields: [],
-  question: undefined,
-  when: undefined,
   run: async (ids, _, { navigate }) => navigate(`/purchase-orders/propose?products=${ids.join()}`),
 };
 

@@ -27,7 +27,7 @@ export const actionsFor = (
       may(one.role ?? role) &&
       (!one.extra || hasExtra(one.extra)) &&
       one.on.includes(place) &&
-      records.every((record) => isShown({ when: one.when }, record)),
+      records.every((record) => isShown(one, record)),
   );
 
 /**

@@ -174,9 +174,12 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * total_size,
+      occupied = occupied + sign * CASE sign
+        WHEN 1 THEN $19::bigint
+        ELSE $20::bigint
+      END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $21::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -221,7 +224,7 @@ WITH
       type,
       sign = 1,
       1,
-      $20 * total_price
+      $22 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -277,8 +280,8 @@ WITH
     SELECT
       supplier_id,
       date_trunc('month', "date"::timestamp)::date,
-      $21 * total_items,
-      $22 * total_price
+      $23 * total_items,
+      $24 * total_price
     FROM
       moved
     WHERE
@@ -294,8 +297,8 @@ WITH
     SELECT
       client_id,
       date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
+      $25 * total_items,
+      $26 * total_price
     FROM
       moved
     WHERE
@@ -313,8 +316,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $25 * total_items,
-      $26 * total_price
+      $27 * total_items,
+      $28 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -397,7 +400,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $27
+      key = $29
   )
 SELECT
   *
@@ -592,9 +595,12 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * total_size,
+      occupied = occupied + sign * CASE sign
+        WHEN 1 THEN $19::bigint
+        ELSE $20::bigint
+      END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $21::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -639,7 +645,7 @@ WITH
       type,
       sign = 1,
       1,
-      $20 * total_price
+      $22 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -695,8 +701,8 @@ WITH
     SELECT
       supplier_id,
       date_trunc('month', "date"::timestamp)::date,
-      $21 * total_items,
-      $22 * total_price
+      $23 * total_items,
+      $24 * total_price
     FROM
       moved
     WHERE
@@ -712,8 +718,8 @@ WITH
     SELECT
       client_id,
       date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
+      $25 * total_items,
+      $26 * total_price
     FROM
       moved
     WHERE
@@ -731,8 +737,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $25 * total_items,
-      $26 * total_price
+      $27 * total_items,
+      $28 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -815,7 +821,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $27
+      key = $29
   )
 SELECT
   *
@@ -1036,9 +1042,12 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * total_size,
+      occupied = occupied + sign * CASE sign
+        WHEN 1 THEN $19::bigint
+        ELSE $20::bigint
+      END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $21::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1083,7 +1092,7 @@ WITH
       type,
       sign = 1,
       1,
-      $20 * total_price
+      $22 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1139,8 +1148,8 @@ WITH
     SELECT
       supplier_id,
       date_trunc('month', "date"::timestamp)::date,
-      $21 * total_items,
-      $22 * total_price
+      $23 * total_items,
+      $24 * total_price
     FROM
       moved
     WHERE
@@ -1156,8 +1165,8 @@ WITH
     SELECT
       client_id,
       date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
+      $25 * total_items,
+      $26 * total_price
     FROM
       moved
     WHERE
@@ -1175,8 +1184,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $25 * total_items,
-      $26 * total_price
+      $27 * total_items,
+      $28 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -1259,7 +1268,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $27
+      key = $29
   )
 SELECT
   *
@@ -1445,9 +1454,12 @@ WITH
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * total_size,
+      occupied = occupied + sign * CASE sign
+        WHEN 1 THEN $19::bigint
+        ELSE $20::bigint
+      END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $19::bigint,
+      stock_value = stock_value + sign * $21::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1492,7 +1504,7 @@ WITH
       type,
       sign = 1,
       1,
-      $20 * total_price
+      $22 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1548,8 +1560,8 @@ WITH
     SELECT
       supplier_id,
       date_trunc('month', "date"::timestamp)::date,
-      $21 * total_items,
-      $22 * total_price
+      $23 * total_items,
+      $24 * total_price
     FROM
       moved
     WHERE
@@ -1565,8 +1577,8 @@ WITH
     SELECT
       client_id,
       date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
+      $25 * total_items,
+      $26 * total_price
     FROM
       moved
     WHERE
@@ -1584,8 +1596,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $25 * total_items,
-      $26 * total_price
+      $27 * total_items,
+      $28 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -1668,7 +1680,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $27
+      key = $29
   )
 SELECT
   *
