@@ -35,6 +35,8 @@ export interface Entity extends List {
   readBy: Role;
   /** The list whose records these are, told otherwise. */
   recordsOf: string | undefined;
+  /** Whether whatever is recorded adds to its list. */
+  isOfAll?: boolean;
   /** The values beside which a record can be changed and deleted; always where absent. */
   editableWhen?: object | undefined;
   /** What can be done with records besides. */

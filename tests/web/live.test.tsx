@@ -13,6 +13,7 @@ import { Events, hearEvents, look, openEvents } from '../helpers/events';
 import { type Call, recordWire, refusal } from '../helpers/wire';
 
 const LIST = 'GET /api/transactions';
+const AUDIT = 'GET /api/audit';
 const PRODUCTS = 'GET /api/products';
 const PRODUCT = 'GET /api/products/:id';
 const SUMMARY = 'GET /api/dashboard/summary';
@@ -56,6 +57,21 @@ describe('a list', () => {
     expect(screen.queryByText('3 new')).toBeNull();
     expect(wire.requests(LIST)).toHaveLength(2);
     expect(document.activeElement).toBe(await heading('Transactions List'));
+  });
+
+  test('of all activity offers whatever others have done', async () => {
+    const done = (eventId: number) => ({
+      ...{ eventId, date: '2026-03-05', time: '14:05:09', account: 'Ann', action: 'change', entity: 'products' },
+      ...{ recordId: 7, record: 'Saw', changes: 'Price', address: null, token: null, requestId: null },
+    });
+    const { wire, user } = await opened('/activity', { [AUDIT]: () => of([done(1)], 1) }, 'live audit');
+    await table('Activity');
+    const events = await openEvents();
+    expect(events.query.of).toBeUndefined();
+    wire.answer(AUDIT, () => of([done(2), done(1)], 2));
+    events.tell([changed(7)]);
+    await user.click(await screen.findByText('1 new'));
+    expect(rowsOf(await table('Activity'))).toHaveLength(2);
   });
 
   test('shows figures that others change where they stand', async () => {

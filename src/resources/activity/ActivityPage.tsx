@@ -43,6 +43,7 @@ const declared = defineEntity(definition, {
 const activity = {
   ...declared,
   hasPage: false,
+  isOfAll: true,
   filters: {
     ...declared.filters,
     entity: choiceFilter(

@@ -23,7 +23,7 @@ const PAUSE_OF_ALL_MS = 60_000;
 /** Keeps a list as it is recorded, where it is one of the API's own. */
 export default function ListNews({ entity, address }: ListNewsProps) {
   const { chosen } = useScope(entity.scope);
-  const isOwn = use(EntitiesContext).includes(entity) && !entity.api;
+  const isOwn = (entity.isOfAll || use(EntitiesContext).includes(entity)) && !entity.api;
   return isOwn && <Newer key={JSON.stringify([address, chosen])} entity={entity} address={address} />;
 }
 
@@ -44,11 +44,11 @@ function Newer({ entity, address }: ListNewsProps) {
 
   useRenewed<Answer>({
     queries: [options],
-    of: entity.recordsOf ?? entity.name,
+    of: entity.isOfAll ? undefined : (entity.recordsOf ?? entity.name),
     pause: address.preset?.keep && PAUSE_OF_ALL_MS,
     concerns: ({ changes, missed }) => {
       const ids = new Set(idsOf(shown).map(Number));
-      return missed || changes.some(({ action, id }) => action !== 'change' || ids.has(id));
+      return missed || entity.isOfAll || changes.some(({ action, id }) => action !== 'change' || ids.has(id));
     },
     onNewer: (answer) => {
       // Which may have been asked for again since.

@@ -12,7 +12,7 @@ interface Renewal<T> {
   /** What the page may show; what it does not is not asked for. */
   queries: readonly ReturnType<typeof pageQuery<T>>[];
   /** The lists and records that it is made of; all where absent. */
-  of?: string;
+  of?: string | undefined;
   /** Whether news may be of what it shows. */
   concerns?: (news: News) => boolean;
   /** Told of an answer that is newer than what is shown. */
