@@ -23,7 +23,9 @@ const server = await startServer({
 
 const answer = (message: Answer) => process.send?.(message);
 
-process.on('message', () => answer({ memory: process.memoryUsage.rss() }));
+process.on('message', () =>
+  answer({ memory: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1_024 }),
+);
 // Also when the one who started it is killed.
 process.on('disconnect', () => void server.stop());
 answer({ url: server.url });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 export interface Answer {
   url?: string;
-  /** Bytes of physical memory the process has. */
+  /** Bytes of physical memory the process has, and the most it has had. */
   memory?: number;
+  peak?: number;
 }
 
 /** Closing it stops the server. */
@@ -13,6 +14,8 @@ export interface ServerProcess extends AsyncDisposable {
   url: string;
   /** MB of physical memory it has now. */
   memory: () => Promise<number>;
+  /** The most it has had. */
+  peak: () => Promise<number>;
 }
 
 /** Starts the server on a database, in a process of its own. */
@@ -23,13 +26,15 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
   const started = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
   const { url } = (started?.[0] ?? {}) as Answer;
   if (!url) throw new Error('The server did not start.');
+  const ask = async (what: 'memory' | 'peak') => {
+    child.send('memory');
+    const [answer] = (await once(child, 'message')) as [Answer];
+    return (answer[what] ?? Number.NaN) / 1_000_000;
+  };
   return {
     url,
-    memory: async () => {
-      child.send('memory');
-      const [{ memory = Number.NaN }] = (await once(child, 'message')) as [Answer];
-      return memory / 1_000_000;
-    },
+    memory: () => ask('memory'),
+    peak: () => ask('peak'),
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.disconnect();

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
 import { PAGE_SIZE } from '../../contract/paging';
+import { PREPARED } from '../db/prepared';
 import { directionOf } from '../db/projections';
 import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
@@ -68,7 +69,7 @@ export function historyOf(who: Who): Growing<HistoryEntry> {
     pages: async function* (trx, id) {
       for await (const page of pagesOf(trx, oldestFirst(trx, theirs(id)))) {
         const ids = page.map(({ transactionId }) => transactionId);
-        const lines = await linesOf(trx, sql`movement.id = ANY(${ids})`).execute();
+        const lines = await linesOf(trx, sql`movement.id = ANY(${ids})`).modifyFront(PREPARED).execute();
         yield withProducts(page, lines).map(netOf);
       }
     },

@@ -830,6 +830,7 @@ FROM
 
 -- 101 times
 select
+  /* prepared */
   "movement_id" as "transactionId",
   "product_id" as "productId",
   "product"."name",
