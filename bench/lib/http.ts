@@ -19,15 +19,15 @@ export interface HttpClient extends Disposable {
   ask: (path: string, body?: object, idempotencyKey?: string) => Promise<Buffer>;
 }
 
-/** A client of the server at `url`, leaner than fetch, so that it is the server that is measured. */
-export function httpClient(url: string): HttpClient {
+/** A client of the server at `url`, leaner than fetch, so that it is the server that is measured. @param headers sent with all */
+export function httpClient(url: string, headers: Record<string, string> = {}): HttpClient {
   const agent = new Agent({ keepAlive: true });
   const ask: HttpClient['ask'] = (path, body, idempotencyKey) =>
     new Promise<Buffer>((resolve, reject) => {
       const payload = body && JSON.stringify(body);
       const asked = request(
         url + path,
-        { agent, method: payload ? 'POST' : 'GET', headers: headersOf(payload, idempotencyKey) },
+        { agent, method: payload ? 'POST' : 'GET', headers: { ...headers, ...headersOf(payload, idempotencyKey) } },
         (answer) => {
           const chunks: Buffer[] = [];
           answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,6 +6,7 @@ import type { Databases } from './databases';
 /** A server as a process of its own. */
 export interface ServerProcess {
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
     child.kill();
     await once(child, 'exit');
   };
-  return { url: await listening(child), stop };
+  return { url: await listening(child), pid: child.pid ?? 0, stop };
 }
 
 /** Waits until it listens, and hands on what it says afterwards. */

@@ -1,0 +1,104 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Databases } from '../scripts/cluster/databases';
+import type { Node } from '../scripts/cluster/node';
+import { type ServerProcess, startProcesses } from '../scripts/cluster/servers';
+import { ROOT } from '../scripts/lib/tool';
+import { httpClient } from './lib/http';
+import { machine } from './lib/machine';
+import { report, table } from './lib/report';
+import { numberSetting } from './lib/settings';
+
+const FOLDER = join(ROOT, '.cache/bench-cluster');
+const CALLS = numberSetting('BENCH_CALLS', 4_000);
+const WARM_UP = 400;
+const CLIENTS = 12;
+const STANDBYS = 2;
+const PATHS = ['/api/products', '/api/transactions'];
+/** Of how many servers, and whether standbys answer: whoever tells nothing of his last write reads from the primary. */
+const CASES = [
+  { servers: 1, tells: false },
+  { servers: 1, tells: true },
+  { servers: 2, tells: true },
+  { servers: 3, tells: true },
+];
+/** Of the clock that Linux counts processors' time by, a second. */
+const TICKS = 100;
+
+/* What a call costs each process, by the times in /proc: of Linux alone. */
+
+await rm(FOLDER, { recursive: true, force: true });
+const databases = await Databases.start({ folder: FOLDER, standbys: STANDBYS });
+const servers: ServerProcess[] = [];
+try {
+  servers.push(...(await startProcesses(databases, Math.max(...CASES.map((each) => each.servers)))));
+  const rows: string[][] = [];
+  for (const each of CASES) rows.push(await measure(each));
+  const header = [
+    'servers',
+    'read from',
+    'calls a second',
+    'servers, ms a call',
+    'primary, ms a call',
+    'standbys, ms a call',
+  ];
+  await report('cluster', `${table(header, rows)}\n\n${machine()}`);
+} finally {
+  await Promise.all(servers.map(({ stop }) => stop()));
+  await databases.stop();
+  await rm(FOLDER, { recursive: true, force: true });
+}
+
+async function measure({ servers: count, tells }: (typeof CASES)[number]): Promise<string[]> {
+  const asked = servers.slice(0, count);
+  await ask(asked, tells, WARM_UP);
+  const primary = await mainProcess(databases.primary);
+  const spent = async () => [
+    await workOf(servers.map(({ pid }) => pid)),
+    await workOf([primary]),
+    await workOf(await Promise.all(databases.standbys.map(mainProcess))),
+  ];
+  const before = await spent();
+  const began = performance.now();
+  await ask(asked, tells, CALLS);
+  const seconds = (performance.now() - began) / 1_000;
+  const after = await spent();
+  const each = after.map((ms, index) => ((ms - (before[index] ?? 0)) / CALLS).toFixed(2));
+  return [String(count), tells ? `${STANDBYS} standbys` : 'the primary', (CALLS / seconds).toFixed(0), ...each];
+}
+
+/** Calls by several clients, each at one of the servers. */
+async function ask(of: readonly ServerProcess[], tells: boolean, calls: number): Promise<void> {
+  const busy = async (client: number) => {
+    using http = httpClient(of[client % of.length]?.url ?? '', {
+      'user-agent': `client ${client}`,
+      ...(tells && { cookie: 'magazyn-read=1' }),
+    });
+    for (let call = client; call < calls; call += CLIENTS) await http.ask(PATHS[call % PATHS.length] ?? '');
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => busy(client)));
+}
+
+/** The number of the process that began all others of a database. */
+async function mainProcess(database: Node): Promise<number> {
+  const folder = await database.ask<string>("current_setting('data_directory')");
+  return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+}
+
+/** Milliseconds that a processor has worked for these processes, and for those that they began, also if those have ended. */
+async function workOf(pids: readonly number[]): Promise<number> {
+  const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(timesOf));
+  const counted = all.filter((each) => each && (pids.includes(each.pid) || pids.includes(each.parent)));
+  return (counted.reduce((sum, each) => sum + (each?.ticks ?? 0), 0) / TICKS) * 1_000;
+}
+
+async function timesOf(pid: string) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // What comes before is its name, which may have anything in it.
+  const [, parent = 0, ...others] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const ticks = others.slice(9, 13).reduce((sum, each) => sum + each, 0);
+  return text ? { pid: Number(pid), parent, ticks } : undefined;
+}
