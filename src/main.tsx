@@ -1,9 +1,9 @@
-import { type ComponentProps, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLoggedIn, keepLoggedIn } from './authProvider/session';
 import { hasExtra } from './extras';
 import { LoadFailure } from './layout/LoadFailure';
-import { LoginScreen } from './layout/LoginScreen';
+import { LoginScreen, type SignInWays } from './layout/LoginScreen';
 import { showAt } from './routing/showAt';
 import { LOGIN } from './routing/urls';
 import { showChosenScheme } from './theme/scheme';
@@ -36,13 +36,13 @@ function enterAt(address: string): void {
 
 /**
  * @param asked the address that the sign-in leads to; the home where absent
- * @param signIn asks the server, where that has accounts
+ * @param ways to sign in: how the server is asked, where that has accounts, and others besides
  */
-function askToSignIn(asked?: string, signIn?: ComponentProps<typeof LoginScreen>['signIn']): void {
+function askToSignIn(asked?: string, ways?: SignInWays): void {
   showAt(LOGIN);
   root.render(
     <StrictMode>
-      <LoginScreen signIn={signIn} onLoggedIn={() => (asked ? enterAt(asked) : enter())} />
+      <LoginScreen {...ways} onLoggedIn={() => (asked ? enterAt(asked) : enter())} />
     </StrictMode>,
   );
   // It arrives while the name is typed; if it does not, signing in says so.
@@ -52,8 +52,7 @@ function askToSignIn(asked?: string, signIn?: ComponentProps<typeof LoginScreen>
 showChosenScheme();
 if (hasExtra('accounts')) {
   loadApp()
-    .then(({ loadAccounts }) => loadAccounts())
-    .then(({ begin }) => begin(root, { isLoggedIn: isLoggedIn(), enter: enterAt, askToSignIn }))
+    .then((app) => app.begin(root, { isLoggedIn: isLoggedIn(), enter: enterAt, askToSignIn }))
     .catch(fail);
 } else if (isLoggedIn()) {
   enter();

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+const SESSION = 'magazyn';
+
 /** Over TLS its name makes browsers take it from this very host alone; whether it is, a trusted proxy tells. */
-const nameOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-magazyn' : 'magazyn');
+const nameOf = ({ protocol }: FastifyRequest, name: string) => (protocol === 'https' ? `__Host-${name}` : name);
+
+/** The secret of the session. */
+export const sessionCookie = (request: FastifyRequest) => ownCookie(request, SESSION);
 
 /**
- * The secret of the session. Of two cookies of the name one is somebody else's, put there by way of a neighbouring host or a
+ * What a cookie of ours says. Of two cookies of the name one is somebody else's, put there by way of a neighbouring host or a
  * longer path; nobody can tell which, so none counts.
  */
-export function sessionCookie(request: FastifyRequest): string | undefined {
-  const start = `${nameOf(request)}=`;
+export function ownCookie(request: FastifyRequest, name: string): string | undefined {
+  const start = `${nameOf(request, name)}=`;
   const sent = (request.headers.cookie ?? '').split(';').map((each) => each.trim());
   const [own, ...others] = sent.filter((each) => each.startsWith(start));
   return others.length === 0 ? own?.slice(start.length) : undefined;
@@ -16,8 +21,20 @@ export function sessionCookie(request: FastifyRequest): string | undefined {
 
 /** Has the browser keep the secret of a session until it is closed, or forget it where there is none. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret?: string): void {
+  setOwnCookie(request, reply, SESSION, secret);
+}
+
+/** Has the browser keep a secret, for so many seconds or until it is closed, or forget it where there is none. */
+export function setOwnCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  secret?: string,
+  seconds?: number,
+): void {
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax'];
   if (request.protocol === 'https') attributes.push('Secure');
-  if (secret === undefined) attributes.push('Max-Age=0');
-  reply.header('set-cookie', [`${nameOf(request)}=${secret ?? ''}`, ...attributes].join('; '));
+  const age = secret === undefined ? 0 : seconds;
+  if (age !== undefined) attributes.push(`Max-Age=${age}`);
+  reply.header('set-cookie', [`${nameOf(request, name)}=${secret ?? ''}`, ...attributes].join('; '));
 }

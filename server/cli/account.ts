@@ -8,9 +8,11 @@ import {
   type Reach,
   setDisabled,
   setPassword,
+  tieTo,
 } from '../accounts/accounts';
 import { listAccounts, listSessions, listTokens } from '../accounts/overview';
 import { checkPassword } from '../accounts/passwords';
+import { readProvider } from '../accounts/provider/settings';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
 import { extensionDirs, readDatabase } from '../config';
@@ -35,6 +37,7 @@ Commands
   disable NAME             shuts it out, at once
   enable NAME              lets it in again
   reset NAME               asks for another password, which ends its sessions
+  tie NAME SUBJECT         lets the one whom the provider at OIDC_ISSUER calls SUBJECT sign in with it
   sessions NAME            where it is signed in; with --end, nowhere any more
   token list               all tokens, which machines show in place of a password
   token add NAME --role ROLE
@@ -86,6 +89,12 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     log(`${accountName(name)} may sign in again.`);
   },
   reset: ({ trx, args: [name = ''], options, log }) => letSetPassword(trx, name, options, log),
+  tie: async ({ trx, args: [name = '', subject], log }) => {
+    const provider = readProvider(process.env);
+    if (!provider || !subject) throw new Error('Say whom, and set OIDC_ISSUER as for the server. See --help.');
+    await tieTo(trx, name, provider.issuer, subject);
+    log(`${accountName(name)} signs in at ${provider.label}.`);
+  },
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));
     if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);

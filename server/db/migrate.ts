@@ -23,6 +23,7 @@ import * as overviews from './migrations/0019_overviews';
 import * as upkeep from './migrations/0020_upkeep';
 import * as activity from './migrations/0021_activity';
 import * as notices from './migrations/0022_notices';
+import * as providerAccounts from './migrations/0023_provider_accounts';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0020_upkeep': upkeep,
   '0021_activity': activity,
   '0022_notices': notices,
+  '0023_provider_accounts': providerAccounts,
 };
 
 /**

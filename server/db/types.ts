@@ -314,6 +314,9 @@ interface AccountTable {
   link_expires_at: Date | null;
   disabled: Generated<boolean>;
   created_at: Generated<Date>;
+  /** Whose provider signs him in, and who he is there; null where nobody does. */
+  issuer: Generated<string | null>;
+  subject: Generated<string | null>;
 }
 
 interface SessionTable {
@@ -324,6 +327,14 @@ interface SessionTable {
   browser: string;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
+  begun_by: Generated<'password' | 'provider'>;
+}
+
+interface ProviderSignInTable {
+  key: string;
+  network: string;
+  asked: string;
+  begun_at: Generated<Date>;
 }
 
 interface TokenTable {
@@ -384,6 +395,7 @@ export interface Database {
   user_session: SessionTable;
   api_token: TokenTable;
   sign_in_attempt: SignInAttemptTable;
+  provider_sign_in: ProviderSignInTable;
 }
 
 export type Db = Kysely<Database>;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import type { begin as Begin } from '../accounts/begin';
 import { isLoggedIn } from '../authProvider/session';
 import { showAt } from '../routing/showAt';
 import { HOME, LOGIN } from '../routing/urls';
@@ -14,7 +15,7 @@ import { routeAt } from './routes';
 const PATIENCE = 200;
 
 /** What is needed only where the server has accounts. By way of the app, so that the sign-in's own chunk stays as it is. */
-export const loadAccounts = () => import('../accounts/begin');
+export const begin: typeof Begin = async (root, ways) => (await import('../accounts/begin')).begin(root, ways);
 
 /** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */
 export async function enter(root: Root): Promise<void> {

@@ -1,18 +1,23 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Credentials, logIn } from '../authProvider/session';
 import styles from './LoginScreen.module.css';
 
 const TITLE = 'Welcome Back';
 
-interface LoginScreenProps {
+export interface SignInWays {
   /** Checks who it is, here in the browser where absent. @throws Error with what is told */
   signIn?: ((credentials: Credentials) => void | Promise<void>) | undefined;
+  /** Other ways. */
+  children?: ReactNode;
+}
+
+interface LoginScreenProps extends SignInWays {
   /** Called once somebody is signed in. What comes then takes the screen's place; the button is busy until it does. */
   onLoggedIn: () => void;
 }
 
 /** The sign-in. It stands alone, on React alone, so that it is there before the rest is. */
-export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({ signIn = logIn, onLoggedIn, children }: LoginScreenProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -24,10 +29,9 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    setEntering(true);
     try {
-      const signedIn = signIn({ username, password });
-      if (signedIn) setEntering(true);
-      await signedIn;
+      await signIn({ username, password });
     } catch (reason) {
       setEntering(false);
       setError((reason as Error).message);
@@ -36,7 +40,6 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
       return;
     }
     setError(null);
-    setEntering(true);
     onLoggedIn();
   };
 
@@ -68,6 +71,7 @@ export function LoginScreen({ signIn = logIn, onLoggedIn }: LoginScreenProps) {
         <button type="submit" disabled={entering}>
           Log in
         </button>
+        {children}
       </form>
     </main>
   );
