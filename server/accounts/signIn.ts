@@ -52,13 +52,13 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
 
 /** Whoever tries is told nothing of the account, and the audit trail whose it was. */
 const wrong = (account: { id: number; name: string } | undefined) =>
-  new ApiError(
-    401,
-    'Name or password is wrong.',
-    undefined,
-    undefined,
-    account && { entity: 'accounts', recordId: account.id, record: account.name },
-  );
+  new ApiError(401, 'Name or password is wrong.', undefined, undefined, account && aboutAccount(account));
+
+const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
+  entity: 'accounts',
+  recordId: id,
+  record: name,
+});
 
 /** Sets another password of an account, which ends its sessions. @returns the secret of a new one */
 export async function changePassword(
@@ -66,7 +66,8 @@ export async function changePassword(
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
 ): Promise<string> {
   if (!(await lookAt(db, name, current, place.address)).isRight) {
-    throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
+    const errors = { current: 'This is not the current password.' };
+    throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
   }
   await checkPassword(password, name);
   return transact(db, async (trx) => {

@@ -3,7 +3,7 @@ import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
 import type { Told } from './errors';
 
-/** What somebody was not let do, as opposed to what could not be read or found. */
+/** What somebody was not let do, as opposed to what could not be read or found, unless that says whom it is about. */
 const REFUSED = [401, 403, 409, 412];
 
 /** Noted in a minute, of one address and of all: whoever is refused on purpose fills no disk. */
@@ -47,7 +47,7 @@ export const noteRefusals =
   (noteRefusal: NoteRefusal) =>
   (request: FastifyRequest, { status, description, about }: Told): void => {
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint || endpoint.method === 'GET' || !REFUSED.includes(status)) return;
+    if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
     const [, , entity] = endpoint.path.split('/');
     const { id } = (request.params ?? {}) as { id?: number };
     const of = about ?? { entity, recordId: Number.isInteger(id) ? id : undefined };
