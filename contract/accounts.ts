@@ -13,7 +13,9 @@ export const whoAmI = z.object({
   role,
   warehouseIds: z.array(z.int()).nullable().describe('The warehouses stock may be moved in; null for all'),
   employeeId: z.int().nullable().describe('The employee stock is moved as; null for any'),
-  by: z.enum(['password', 'token', 'proxy']).describe('What says so. Only a password can be changed or signed out'),
+  by: z
+    .enum(['password', 'provider', 'token', 'proxy'])
+    .describe('What says so. Of a password and a provider one can sign out, and only a password be changed'),
 });
 export type WhoAmI = z.infer<typeof whoAmI>;
 

@@ -4,6 +4,7 @@ import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
 import { doorOf, guard } from './accounts/door';
+import type { ProviderSettings } from './accounts/provider/settings';
 import { relyingPartyOf } from './accounts/relyingParty';
 import { accountRoutes } from './accounts/routes';
 import { dashboard } from './dashboard/routes';
@@ -27,7 +28,7 @@ import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { isFromHere, reportMetrics } from './http/metrics';
 import { parseQuery } from './http/query';
-import { noteRefusals } from './http/refusals';
+import { noteRefusals, refusalNotes } from './http/refusals';
 import { forbidCaching, secure } from './http/security';
 import { readFromStandbys } from './http/standbys';
 import { serveApp } from './http/static';
@@ -65,6 +66,8 @@ export interface AppOptions {
   localOnly?: boolean;
   /** Who gets in without an account, where somebody has said so. */
   access?: Access;
+  /** The firm's own provider, at which people sign in; none when absent. */
+  provider?: ProviderSettings;
   /** The names it may be called by besides its machine's own; any when absent, unless it is for its own machine alone. */
   allowedHosts?: string[];
   /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
@@ -116,11 +119,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onRequest', (request, _reply, done) => actAs({ address: request.ip, requestId: request.id }, done));
-  answerErrors(app, noteRefusals(db));
+  const noteRefusal = refusalNotes(db);
+  answerErrors(app, noteRefusals(noteRefusal));
   acceptJson(app);
   await secure(app);
   refuseUnreadable(app, lines);
-  const door = doorOf(db, options.access);
+  const door = doorOf(db, options.access, options.provider !== undefined);
   await describeApi(app, door.admit);
   const { watched = {} } = options;
   const { standbys } = watched;
@@ -147,6 +151,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);
+    if (options.provider) {
+      // What speaks to it is loaded where there is one.
+      const { providerRoutes } = await import('./accounts/provider/routes');
+      providerRoutes(api, db, options.provider, noteRefusal);
+    }
     if (feed) liveRoutes(api, context, feed, door);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
@@ -162,7 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const all = [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])];
     return all.filter((name) => is[name] ?? true);
   };
-  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced }) : undefined;
+  const provider = apiOrigin ? undefined : options.provider?.label;
+  const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     if (webApp?.isAsked(request)) return webApp.send(reply);
     return reply.code(404).send({ description: `There is no ${request.method} ${request.url.split('?', 1)[0]}.` });

@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Access } from './accounts/access';
+import { type ProviderSettings, readProvider } from './accounts/provider/settings';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
 import { SHIPPED } from './db/extensionMigrations';
@@ -28,6 +29,8 @@ export interface Config extends DatabaseConfig {
   trustProxy: boolean;
   /** Who gets in without an account, where somebody has said so. */
   access?: Access;
+  /** The firm's own provider, at which people sign in, if there is one. */
+  provider?: ProviderSettings;
   /** The names it may be called by, where not any. */
   allowedHosts?: string[];
   /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
@@ -80,6 +83,13 @@ Environment
   ACCESS              who gets in from other machines where there are no accounts: proxy, open (nobody)
   ACCESS_PROXY        with ACCESS=proxy, the addresses of the proxy, separated by commas: 10.0.0.5, 10.1.0.0/16
   ACCESS_HEADER       with ACCESS=proxy, the header it names people in (X-Forwarded-User)
+  OIDC_ISSUER         the provider at which people sign in (OpenID Connect): https://login.example/realms/firm (none)
+  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET
+                      what this server is called there, and its secret
+  OIDC_LABEL          what the button calls it (the name of its host)
+  OIDC_ROLE_CLAIM     the claim that says what somebody may do (roles); one within another by dots: realm_access.roles
+  OIDC_ROLES          the roles its values stand for: stock-clerks=clerk,stock-heads=manager (those called as the roles)
+  OIDC_SCOPE          what it is asked for (openid profile email)
   ALLOWED_HOSTS       the names the API may be called by, separated by commas (any, where HOST is for other machines)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
   MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)
@@ -119,6 +129,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
     apiOrigin: parseUrl(env.VITE_API_URL ?? '')?.origin,
     trustProxy: readSwitch('TRUST_PROXY', env.TRUST_PROXY),
     access: readAccess(env),
+    provider: inWords(() => readProvider(env)),
     allowedHosts: readHosts(env.ALLOWED_HOSTS),
     trustClock: readSwitch('TRUST_CLOCK', env.TRUST_CLOCK),
     logLevel: readLevel(env.LOG_LEVEL),
@@ -221,6 +232,15 @@ function readAccess({ ACCESS, ACCESS_PROXY, ACCESS_HEADER }: Environment): Acces
   return { by: 'proxy', header, addresses: readAddresses(ACCESS_PROXY), proxy: ACCESS_PROXY };
 }
 
+/** @throws ConfigError of what is wrong */
+function inWords<Setting>(read: () => Setting, name = ''): Setting {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigError(`${name}${errorText(error)}`);
+  }
+}
+
 function readAddresses(value: string): BlockList {
   const list = new BlockList();
   for (const each of partsOf(value)) {
@@ -274,11 +294,7 @@ function readBackups({ to, every, keep }: Record<keyof BackupPlan, string | unde
   const [, count, unit = ''] = /^([1-9]\d{0,3})(min|h|d)$/.exec(every || '1h') ?? [];
   if (!count) throw new ConfigError(`Backups are taken every 30min, 1h or 1d, say, not every "${every}".`);
   const rules = keep || '24h,7d,12m';
-  try {
-    readKeep(rules);
-  } catch (error) {
-    throw new ConfigError(`BACKUP_KEEP: ${errorText(error)}`);
-  }
+  inWords(() => readKeep(rules), 'BACKUP_KEEP: ');
   return { to: resolve(to), every: Number(count) * (TIMES[unit] ?? MINUTE_MS), keep: rules };
 }
 

@@ -41,7 +41,7 @@ export interface Server {
  * @throws Error that says what to do; nothing is left running then
  */
 export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
-  const { log, staticDir, corsOrigins, apiOrigin, trustProxy, access, allowedHosts, limits } = options;
+  const { log, staticDir, corsOrigins, apiOrigin, trustProxy, access, provider, allowedHosts, limits } = options;
   const undo: (() => Promise<unknown>)[] = [];
   let stopped = Promise.resolve();
   const stop = () => {
@@ -68,6 +68,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
       isLocal: isLocalHost,
       trustProxy,
       access,
+      provider: provider?.label,
     });
     await refuseDisagreement(database.unhurried, extensions);
     await database.unhurried.transaction().execute((trx) => watchRecords(trx, extensions));
@@ -89,7 +90,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const logger = loggerAt('silent');
     const localOnly = isLocalHost && !trustProxy && access?.by !== 'proxy';
     const served = { staticDir, corsOrigins, apiOrigin, limits, logger };
-    const settings = { ...served, trustProxy, access, localOnly, allowedHosts };
+    const settings = { ...served, trustProxy, access, provider, localOnly, allowedHosts };
     const { db, pool } = database;
     const app = await buildApp({
       db,

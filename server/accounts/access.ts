@@ -26,6 +26,7 @@ export function accountsOf(db: Db): () => Promise<boolean> {
 
 const WAYS = `Say who may get in:
   accounts       npm run account -- add NAME --role manager
+  OIDC_ISSUER    people sign in at the provider of that address; see --help
   ACCESS=proxy   a proxy in front signs people in; ACCESS_PROXY is its address
   ACCESS=open    everybody who reaches this machine may read and change everything`;
 
@@ -38,13 +39,20 @@ export interface WhoGetsIn {
 /** @throws Error where it would listen for other machines and nobody has said who may get in */
 export async function whoGetsIn(
   db: Executor,
-  { host, isLocal, trustProxy, access }: { host: string; isLocal: boolean; trustProxy: boolean; access?: Access },
+  {
+    host,
+    isLocal,
+    trustProxy,
+    access,
+    provider,
+  }: { host: string; isLocal: boolean; trustProxy: boolean; access?: Access; provider?: string },
 ): Promise<WhoGetsIn> {
   const accounts = await haveAccounts(db);
   if (access?.by === 'proxy') {
     const whom = accounts ? 'whoever has an account and is let in' : 'everybody who is let in';
     return { line: `It is for ${whom} by the proxy at ${access.proxy}, named in ${access.header}.`, known: true };
   }
+  if (provider) return { line: `It is for whoever signs in at ${provider}, or with an account.`, known: true };
   if (accounts) return { line: 'It is for whoever signs in with an account.', known: true };
   if (isLocal) {
     const whom = trustProxy ? 'everybody whom the proxy in front lets in' : 'everybody on this machine';

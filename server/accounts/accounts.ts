@@ -18,6 +18,8 @@ export const LINK_HOURS = 24;
 /** Names as they are kept: whoever types a capital letter is meant all the same. */
 export const accountName = (typed: string): string => typed.trim().toLowerCase();
 
+export const isAccountName = (name: string): boolean => /^[a-z0-9][a-z0-9._+@-]{0,99}$/.test(name);
+
 /** Whether there are accounts, and the API therefore asks who somebody is. */
 export async function haveAccounts(db: Executor): Promise<boolean> {
   return (await db.selectFrom('user_account').select('id').limit(1).execute()).length > 0;
@@ -26,7 +28,7 @@ export async function haveAccounts(db: Executor): Promise<boolean> {
 /** @throws Error where the name cannot be one, or is taken, or what it is to reach is not there */
 export async function addAccount(trx: Trx, typed: string, role: Role, reach: Reach = {}): Promise<void> {
   const name = accountName(typed);
-  if (!/^[a-z0-9][a-z0-9._+@-]{0,99}$/.test(name)) {
+  if (!isAccountName(name)) {
     throw new Error(`"${typed}" cannot be a name: letters from a to z, digits and . _ + @ - can be in one.`);
   }
   await mustBeThere(trx, reach);
@@ -62,6 +64,21 @@ export async function giveLink(trx: Trx, name: string): Promise<string> {
   const note = 'Link for a password given';
   await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note });
   return secret;
+}
+
+/** Lets somebody at a provider sign in with an account. @throws Error where that one has another account */
+export async function tieTo(trx: Trx, name: string, issuer: string, subject: string): Promise<void> {
+  const other = await trx
+    .selectFrom('user_account')
+    .select('name')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('name', '!=', accountName(name))
+    .executeTakeFirst();
+  if (other) throw new Error(`${subject} signs in as ${other.name}.`);
+  await change(trx, name, { issuer, subject });
+  const note = `Tied to ${subject} at ${issuer}`;
+  await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note });
 }
 
 const kept = ({ warehouseIds, employeeId }: Reach) => ({

@@ -37,7 +37,7 @@ export async function callerOf(
   if (access?.by === 'proxy') return byProxy(db, request, access, accounts);
   const secret = sessionCookie(request);
   const session = secret && (await sessionOf(db, secret, isUse));
-  if (session) return { by: 'password', ...session };
+  if (session) return session;
   throw new ApiError(401, secret ? 'The session has ended. Sign in again.' : 'Sign in first.');
 }
 

@@ -10,7 +10,7 @@ import { isForeign } from './foreign';
 
 /** What every request goes through before it is read any further. */
 export interface Door {
-  /** Whether it asks who somebody is: where there are accounts, or a proxy knows. */
+  /** Whether it asks who somebody is: where there are accounts, or a provider or a proxy knows. */
   asks: () => Promise<boolean>;
   /** @throws ApiError 401 where nobody is known, 403 where it is not his to do */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -20,12 +20,12 @@ export interface Door {
 }
 
 /**
- * The one place where it is decided who may do what: by the role that an endpoint says. Without accounts, and without a proxy
- * that knows people, nobody is asked.
+ * The one place where it is decided who may do what: by the role that an endpoint says. Without accounts, and without a
+ * provider or a proxy that knows people, nobody is asked.
  */
-export function doorOf(db: Db, access?: Access): Door {
+export function doorOf(db: Db, access?: Access, hasProvider = false): Door {
   const haveAccounts = accountsOf(db);
-  const asks = async () => access?.by === 'proxy' || haveAccounts();
+  const asks = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
   const admit: Door['admit'] = async (request, reply) => {
     if (request.method === 'OPTIONS' || !(await asks())) return;
     const { role } = ruleOf(request);

@@ -13,18 +13,18 @@ export async function listAccounts(db: Executor): Promise<Shown[]> {
   const rows = await db
     .selectFrom('user_account')
     .leftJoin('user_session', 'account_id', 'user_account.id')
-    .select(['name', 'role', 'warehouse_ids', 'employee_id', 'disabled'])
+    .select(['name', 'role', 'warehouse_ids', 'employee_id', 'disabled', 'issuer'])
     .select(sql<boolean>`password_hash IS NOT NULL`.as('isReady'))
     .select((each) => each.fn.max('used_at').as('usedAt'))
     .groupBy('user_account.id')
     .orderBy('name')
     .execute();
-  return rows.map(({ name, role, disabled, isReady, warehouse_ids, employee_id, usedAt }) => ({
+  return rows.map(({ name, role, disabled, isReady, issuer, warehouse_ids, employee_id, usedAt }) => ({
     name,
     role,
     warehouses: warehouses(warehouse_ids),
     employee: employee_id === null ? '' : String(employee_id),
-    state: disabled ? 'disabled' : isReady ? '' : 'has no password yet',
+    state: disabled ? 'disabled' : issuer ? `of ${issuer}` : isReady ? '' : 'has no password yet',
     'last seen': usedAt ? moment(usedAt) : '',
   }));
 }

@@ -5,7 +5,7 @@ import { transact } from '../db/transact';
 import type { Db } from '../db/types';
 import { notFound } from '../errors';
 import { route } from '../http/route';
-import { sessionCookie, setSessionCookie } from './cookie';
+import { ownCookie, sessionCookie, setOwnCookie } from './cookie';
 import { addPasskey, askForPasskey, beginPasskey, passkeysOf, removePasskeys, signInByPasskey } from './passkeys';
 import { mustHaveRelyingParty } from './relyingParty';
 import type { Place } from './sessions';
@@ -29,12 +29,12 @@ export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance):
   route(app, calls.askForPasskey, async (_input, request, reply) => {
     await mustSignInHere();
     const { question, secret } = await askForPasskey(db, mustHaveRelyingParty(request));
-    setSessionCookie(request, reply, secret, COOKIE);
+    setOwnCookie(request, reply, COOKIE, secret);
     return question;
   });
   route(app, calls.signInByPasskey, async ({ body: response }, request, reply) => {
     await mustSignInHere();
-    const answered = { response, party: mustHaveRelyingParty(request), secret: sessionCookie(request, COOKIE) };
+    const answered = { response, party: mustHaveRelyingParty(request), secret: ownCookie(request, COOKIE) };
     const before = sessionCookie(request);
     return admitted(request, reply, signInByPasskey(db, { ...answered, ...placeOf(request), before }));
   });
@@ -53,11 +53,11 @@ export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance):
   route(app, calls.beginPasskey, async ({ body: { current } }, request, reply) => {
     const asked = { current, party: mustHaveRelyingParty(request), address: request.ip };
     const { question, secret } = await told(reply, beginPasskey(db, ownSession(request), asked));
-    setSessionCookie(request, reply, secret, COOKIE);
+    setOwnCookie(request, reply, COOKIE, secret);
     return question;
   });
   route(app, calls.addPasskey, async ({ body }, request) => {
-    const answered = { party: mustHaveRelyingParty(request), secret: sessionCookie(request, COOKIE) };
+    const answered = { party: mustHaveRelyingParty(request), secret: ownCookie(request, COOKIE) };
     await addPasskey(db, ownSession(request), { ...body, ...answered });
   });
   route(app, calls.removePasskey, async ({ params: { id } }, request) => {

@@ -139,7 +139,7 @@ export async function beginPasskey(
   { id, name }: Account,
   { current, party, address }: { current: string; party: RelyingParty; address: string },
 ): Promise<Asked<z.output<typeof passkeyCreation>>> {
-  await checkCurrent(db, { name, current, address });
+  await checkCurrent(db, { id, name, current, address });
   const { handle } = await db
     .selectFrom('user_account')
     .select('handle')

@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
     setSessionCookie(request, reply, secret);
     const session = await sessionOf(db, secret);
     if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
-    return toldOf({ by: 'password', ...session });
+    return toldOf(session);
   };
   const mustSignInHere = async () => {
     if (access?.by === 'proxy') throw new ApiError(409, 'The proxy in front signs people in, not this server.');
@@ -101,11 +101,11 @@ const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI 
   employeeId: employee_id,
 });
 
-const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: headers['user-agent'] });
+export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: headers['user-agent'] });
 
 /** @throws ApiError 401, 403 for those who have none here */
 function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {
   const { id, name, sessionId } = caller ?? {};
   if (id !== undefined && name !== undefined && sessionId !== undefined) return { id, name, sessionId };
-  throw new ApiError(caller ? 403 : 401, 'This is for those who have signed in with a password.');
+  throw new ApiError(caller ? 403 : 401, 'This is for those who have signed in here.');
 }

@@ -26,7 +26,12 @@ export interface Place {
 const LONGEST_BROWSER = 200;
 
 /** Begins a session, and clears away what is over of the account's. @returns the secret that stands for it */
-export async function beginSession(db: Executor, accountId: number, { address, browser = '' }: Place): Promise<string> {
+export async function beginSession(
+  db: Executor,
+  accountId: number,
+  { address, browser = '' }: Place,
+  begun_by: 'password' | 'provider' = 'password',
+): Promise<string> {
   await db
     .deleteFrom('user_session')
     .where('account_id', '=', accountId)
@@ -40,6 +45,7 @@ export async function beginSession(db: Executor, accountId: number, { address, b
       account_id: accountId,
       address,
       browser: browser.slice(0, LONGEST_BROWSER),
+      begun_by,
     })
     .execute();
   return secret;
@@ -50,7 +56,8 @@ export async function sessionOf(db: Executor, secret: string, isUse = true) {
   const found = await db
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.id', 'account_id')
-    .select(['user_session.id as sessionId', 'user_account.id', 'name', 'role', 'warehouse_ids', 'employee_id'])
+    .select(['user_session.id as sessionId', 'begun_by as by', 'user_account.id'])
+    .select(['name', 'role', 'warehouse_ids', 'employee_id'])
     .select(sql<boolean>`used_at < ${A_MINUTE_AGO}`.as('isDue'))
     .where('token_hash', '=', hashOf(secret))
     .where('disabled', '=', false)

@@ -52,20 +52,20 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
 
 /** Whoever tries is told nothing of the account, and the audit trail whose it was. */
 const wrong = (account: { id: number; name: string } | undefined) =>
-  new ApiError(
-    401,
-    'Name or password is wrong.',
-    undefined,
-    undefined,
-    account && { entity: 'accounts', recordId: account.id, record: account.name },
-  );
+  new ApiError(401, 'Name or password is wrong.', undefined, undefined, account && aboutAccount(account));
+
+const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
+  entity: 'accounts',
+  recordId: id,
+  record: name,
+});
 
 /** Sets another password of an account, which ends its sessions. @returns the secret of a new one */
 export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
 ): Promise<string> {
-  await checkCurrent(db, { name, current, address: place.address });
+  await checkCurrent(db, { id, name, current, address: place.address });
   await checkPassword(password, name);
   return transact(db, async (trx) => {
     await setPassword(trx, name, password);
@@ -76,10 +76,11 @@ export async function changePassword(
 /** Before whoever has signed in changes how that is done. @throws ApiError 400 where it is not the password, 429 */
 export async function checkCurrent(
   db: Db,
-  { name, current, address }: { name: string; current: string; address: string },
+  { id, name, current, address }: { id: number; name: string; current: string; address: string },
 ): Promise<void> {
   if ((await lookAt(db, name, current, address)).isRight) return;
-  throw new ApiError(400, 'The password is not the current one.', { current: 'This is not the current password.' });
+  const errors = { current: 'This is not the current password.' };
+  throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
 }
 
 /** Sets the password of the account a link is of, once. @returns the secret of a session @throws ApiError 400 */

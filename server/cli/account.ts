@@ -8,10 +8,12 @@ import {
   type Reach,
   setDisabled,
   setPassword,
+  tieTo,
 } from '../accounts/accounts';
 import { listAccounts, listPasskeys, listSessions, listTokens } from '../accounts/overview';
 import { removePasskeys } from '../accounts/passkeys';
 import { checkPassword } from '../accounts/passwords';
+import { readProvider } from '../accounts/provider/settings';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
 import { extensionDirs, readDatabase } from '../config';
@@ -36,6 +38,7 @@ Commands
   disable NAME             shuts it out, at once
   enable NAME              lets it in again
   reset NAME               asks for another password, which ends its sessions and removes its passkeys
+  tie NAME SUBJECT         lets the one whom the provider at OIDC_ISSUER calls SUBJECT sign in with it
   sessions NAME            where it is signed in; with --end, nowhere any more
   passkeys NAME            what signs it in without a password; with --remove, one less
   token list               all tokens, which machines show in place of a password
@@ -93,6 +96,12 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     const { id } = await listPasskeys(trx, accountName(name));
     const removed = await removePasskeys(trx, { id, name: accountName(name) });
     if (removed > 0) log(`${removed} passkeys of ${accountName(name)} are removed.`);
+  },
+  tie: async ({ trx, args: [name = '', subject], log }) => {
+    const provider = readProvider(process.env);
+    if (!provider || !subject) throw new Error('Say whom, and set OIDC_ISSUER as for the server. See --help.');
+    await tieTo(trx, name, provider.issuer, subject);
+    log(`${accountName(name)} signs in at ${provider.label}.`);
   },
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));

@@ -24,6 +24,7 @@ import * as upkeep from './migrations/0020_upkeep';
 import * as activity from './migrations/0021_activity';
 import * as notices from './migrations/0022_notices';
 import * as passkeys from './migrations/0023_passkeys';
+import * as providerAccounts from './migrations/0024_provider_accounts';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0021_activity': activity,
   '0022_notices': notices,
   '0023_passkeys': passkeys,
+  '0024_provider_accounts': providerAccounts,
 };
 
 /**

@@ -316,6 +316,9 @@ interface AccountTable {
   created_at: Generated<Date>;
   /** What its passkeys know it by, which says nothing of whose it is. */
   handle: Generated<string>;
+  /** Whose provider signs him in, and who he is there; null where nobody does. */
+  issuer: Generated<string | null>;
+  subject: Generated<string | null>;
 }
 
 interface PasskeyTable {
@@ -350,6 +353,14 @@ interface SessionTable {
   browser: string;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
+  begun_by: Generated<'password' | 'provider'>;
+}
+
+interface ProviderSignInTable {
+  key: string;
+  network: string;
+  asked: string;
+  begun_at: Generated<Date>;
 }
 
 interface TokenTable {
@@ -412,6 +423,7 @@ export interface Database {
   sign_in_attempt: SignInAttemptTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  provider_sign_in: ProviderSignInTable;
 }
 
 export type Db = Kysely<Database>;

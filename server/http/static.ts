@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROVIDER_META } from '../../contract/provider';
 import { policy } from './security';
 
 /** Stands in the built index.html wherever the nonce of the answer belongs. */
@@ -15,7 +16,13 @@ export interface StaticOptions {
   connect: string[];
   /** Names of what this server's API can do beyond the documented one. */
   announced: (request: FastifyRequest) => Promise<readonly string[]>;
+  /** What the provider is called at which people sign in, where there is one. */
+  provider?: string | undefined;
 }
+
+/** What a page says of this server. */
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${content.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" />`;
 
 /** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
 const htmlPolicy = (nonce: string, connect: string[]) =>
@@ -52,17 +59,21 @@ export interface WebApp {
  * Serves the web app: its files with long caching where their names carry a hash, its index.html with a fresh nonce.
  * @returns it, for the requests that no route takes
  */
-export async function serveApp(app: FastifyInstance, { dir, connect, announced }: StaticOptions): Promise<WebApp> {
+export async function serveApp(
+  app: FastifyInstance,
+  { dir, connect, announced, provider }: StaticOptions,
+): Promise<WebApp> {
   const assets = join(dir, 'assets') + sep;
+  const ofProvider = provider ? meta(PROVIDER_META, provider) : '';
   const send = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const html = await readFile(join(dir, 'index.html'), 'utf8');
-    const announcement = `<meta name="magazyn" content="${(await announced(reply.request)).join(' ')}" />`;
+    const announcement = meta('magazyn', (await announced(reply.request)).join(' ')) + ofProvider;
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': htmlPolicy(nonce, connect) })
-      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace('</head>', `${announcement}</head>`));
+      .send(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace('</head>', () => `${announcement}</head>`));
   };
   await app.register(fastifyStatic, {
     root: dir,

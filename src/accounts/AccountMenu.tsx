@@ -34,10 +34,12 @@ export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
           <strong>{who.name}</strong>
           <span>{who.role}</span>
         </p>
-        {who.by === 'password' && (
+        {who.by === 'password' && <Button onClick={choose(() => setOpen('password'))}>Change password</Button>}
+        {who.by === 'password' && takesPasskeys() && (
+          <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>
+        )}
+        {who.by !== 'proxy' && (
           <>
-            <Button onClick={choose(() => setOpen('password'))}>Change password</Button>
-            {takesPasskeys() && <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>}
             <Button onClick={choose(() => setOpen('sessions'))}>Sessions</Button>
             <Button onClick={choose(onLogOut)}>Log Out</Button>
           </>

@@ -1,17 +1,29 @@
+import type { ComponentProps, ComponentType } from 'react';
 import type { OtherWaysProps } from '../layout/LoginScreen';
 import styles from './accounts.module.css';
 import { enterAs } from './known';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';
+import { ProviderWay, providerLabel } from './provider';
 
 /** The ways to sign in besides the password, as far as server and browser know them. */
-export const OtherWays = ({ attempt, entering }: OtherWaysProps) =>
-  canUsePasskeys() && (
-    <button
-      type="button"
-      className={styles.other}
-      disabled={entering}
-      onClick={() => void attempt(async () => enterAs(await signInWithPasskey()))}
-    >
-      Sign in with a passkey
-    </button>
-  );
+export function otherWays(
+  ofProvider: Omit<ComponentProps<typeof ProviderWay>, 'label'>,
+): ComponentType<OtherWaysProps> {
+  const label = providerLabel();
+  return ({ attempt, entering }) =>
+    (label || canUsePasskeys()) && (
+      <div className={styles.otherWays}>
+        <span>or</span>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            disabled={entering}
+            onClick={() => void attempt(async () => enterAs(await signInWithPasskey()))}
+          >
+            Sign in with a passkey
+          </button>
+        )}
+        {label && <ProviderWay label={label} {...ofProvider} />}
+      </div>
+    );
+}

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { WhoAmI } from '../../contract/accounts';
+import { ADMITTED } from '../../contract/provider';
 import { account } from '../account';
 import { isLoggedIn, keepLoggedIn } from '../authProvider/session';
 import { LoginScreen } from '../layout/LoginScreen';
@@ -9,7 +10,9 @@ import { HOME, LOGIN } from '../routing/urls';
 import { Refusal, signIn } from './calls';
 import { enterAs, findOut } from './known';
 import { NoAnswer } from './NoAnswer';
-import { OtherWays } from './OtherWays';
+import { otherWays } from './OtherWays';
+import { providerRefusal, SIGNED_IN } from './provider';
+import { SignedIn } from './SignedIn';
 
 /** Where the links lead that `npm run account` gives. */
 const SET_PASSWORD = '/set-password';
@@ -36,22 +39,27 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
       </StrictMode>,
     );
   }
+  const isBack = hash === ADMITTED;
+  if (isBack) window.history.replaceState(window.history.state, '', pathname + search);
   let who: WhoAmI | undefined;
   try {
-    who = await findOut(isLoggedIn());
+    who = await findOut(isLoggedIn() || isBack);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return root.render(<NoAnswer message={error.message} />);
   }
+  if (who && pathname === SIGNED_IN) return root.render(<SignedIn />);
   if (who) enterAs(who);
   if (account.who) return enterAt(pathname + search);
+  const isBeside = pathname === SIGNED_IN;
+  const asked = isBeside || pathname === LOGIN ? HOME : pathname + search;
   showAt(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen
         signIn={async ({ username, password }) => enterAs(await signIn(username, password))}
-        OtherWays={OtherWays}
-        onLoggedIn={() => enterAt(pathname === LOGIN ? HOME : pathname + search)}
+        OtherWays={otherWays({ asked: isBeside ? pathname : asked, failure: providerRefusal(hash) })}
+        onLoggedIn={() => enterAt(asked)}
       />
     </StrictMode>,
   );

@@ -12,7 +12,7 @@ let asking: Promise<boolean> | undefined;
 /** Who is signed in, by the server's word. @param isLoggedIn whether the browser remembers it too */
 export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> {
   const who = await whoAmI();
-  if (who?.by === 'password' && !isLoggedIn) {
+  if (who && who.by !== 'proxy' && !isLoggedIn) {
     // Who signed out when the server did not answer is still to be signed out there.
     await signOut();
     return undefined;
@@ -29,7 +29,7 @@ export function enterAs(who: WhoAmI): void {
       (now) => now && isSame(now),
       () => {},
     );
-  if (who.by !== 'password') return;
+  if (who.by === 'proxy') return;
   localStorage.setItem(STORAGE_KEY, who.name);
   account.again = signInAgain;
   account.leave = leave;

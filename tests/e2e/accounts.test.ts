@@ -19,7 +19,7 @@ let url: string;
 let trade: Trade;
 
 beforeAll(async () => {
-  product = await startProduct('--no-seed');
+  product = await startProduct(['--no-seed']);
   url = product.url;
   const { db } = product;
   trade = await insertTrade(db, [1e6, 1e6]);

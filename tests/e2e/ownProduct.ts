@@ -11,10 +11,10 @@ export interface OwnProduct extends OpenDatabase {
   stop: () => Promise<void>;
 }
 
-/** Starts a product as `npm start` does, in a folder of its own. @param flags what its start is told besides */
-export async function startProduct(...flags: string[]): Promise<OwnProduct> {
+/** Starts a product as `npm start` does, in a folder of its own. @param flags what its start is told besides, as is its environment by `settings` */
+export async function startProduct(flags: string[] = [], settings: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-product-'));
-  const env = { DATA_DIR: dataDir, NODE_ENV: 'production' };
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'production', ...settings };
   const server = new ServerProcess(env, flags, { script: ['scripts/run.js', 'start'] });
   const end = async () => {
     await server.end();

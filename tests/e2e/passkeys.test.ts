@@ -14,7 +14,7 @@ const REFUSED = [/^40[01] \w+ .*\/api\//];
 let product: OwnProduct;
 
 beforeAll(async () => {
-  product = await startProduct('--no-seed');
+  product = await startProduct(['--no-seed']);
   for (const name of ['anna', 'jan', 'vera']) await makeAccount(product.db, name, 'manager');
 }, 240_000);
 

@@ -37,6 +37,11 @@ describe('a server that listens for other machines', () => {
   test.each([
     [{ ACCESS: 'open' }, 'It is open to everybody who reaches 0.0.0.0, to read and to change everything.'],
     [{ ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5' }, 'It is for everybody who is let in by the proxy at 10.0.0.5'],
+    [
+      // Nothing listens there: it is asked when somebody wants to sign in.
+      { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_LABEL: 'Acme' },
+      'It is for whoever signs in at Acme, or with an account.',
+    ],
   ])('starts with %j, and says so', async (env, line) => {
     const server = start({ HOST: '0.0.0.0', ...env });
     await server.ready();
@@ -66,6 +71,18 @@ describe('npm run account', () => {
     const server = start({ HOST: '0.0.0.0' });
     await server.ready();
     expect(server.output).toContain('It is for whoever signs in with an account.\nCtrl-C stops.');
+  });
+
+  test('ties an account to somebody at the provider', async () => {
+    expect(await account('tie', 'anna', 'a1')).toEqual(refused('Say whom, and set OIDC_ISSUER as for the server.'));
+    const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    const tool = new ServerProcess({ DATABASE_URL: url, ...env }, ['tie', 'anna', 'a1'], {
+      script: argumentsOf('server/cli/account'),
+    });
+    running.push(tool);
+    expect([await tool.exit(), tool.output]).toEqual([0, 'anna signs in at login.example.\n']);
+    expect((await account('list'))[1]).toMatch(/^anna .* of https:\/\/login\.example\/$/m);
+    await db.updateTable('user_account').set({ issuer: null, subject: null }).execute();
   });
 
   test('refuses what cannot be, and changes nothing', async () => {

@@ -262,6 +262,27 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
   });
 });
 
+test('a current password that is wrong is noted with the account, and nothing of what was typed; a right one is not', async () => {
+  await makeAccount(db, 'zoe', 'viewer');
+  const cookie = await cookieOf(app, 'zoe');
+  const change = (current: string, password: string) =>
+    act('PUT', '/api/account/password', cookie, { current, password });
+  expect((await change('a wrong guess', 'wheel, barrow, rope')).statusCode).toBe(400);
+  expect((await change(PASSWORD, 'short')).statusCode).toBe(400);
+  const refusals = () =>
+    db.selectFrom('audit').selectAll().where('record', '=', 'zoe').where('action', '=', 'refusal').execute();
+  await eventually(async () => expect(await refusals()).toHaveLength(1));
+  const rows = await refusals();
+  expect(rows).toMatchObject([
+    {
+      entity: 'accounts',
+      account: 'zoe',
+      note: expect.stringMatching(/^Change one's own password.*: The password is not/),
+    },
+  ]);
+  for (const typed of ['a wrong guess', 'wheel']) expect(JSON.stringify(rows)).not.toContain(typed);
+});
+
 test('a sign-out that cannot be noted does not end the session', async () => {
   const cookie = await cookieOf(app, 'jan');
   await sql`ALTER TABLE audit ADD CONSTRAINT full_disk CHECK (action <> 'sign-out') NOT VALID`.execute(db);

@@ -79,6 +79,17 @@ describe('pages of the app', () => {
     await withAccounts.close();
   });
 
+  test('announce what a provider is called at which people sign in, where there is one', async () => {
+    const label = '"$&" <Acme> & Sons';
+    const settings = { issuer: 'https://login.example/', clientId: 'a', clientSecret: 'b', scope: 'openid' };
+    const provider = { ...settings, label, roleClaim: 'roles', roles: new Map() };
+    const withProvider = await openApi({ staticDir, provider });
+    const { body } = await withProvider.app.inject('/');
+    expect(body).toContain('<meta name="magazyn-provider" content="&#34;$&#38;&#34; &#60;Acme> &#38; Sons" /></head>');
+    expect((await own.app.inject('/')).body).not.toContain('magazyn-provider');
+    await withProvider.close();
+  });
+
   test('come for HEAD and for clients that take anything, too', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/products', headers: browser });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config';
+import type { Role } from '../../contract/definition/roles';
+import { roleIn } from '../../server/accounts/provider/claims';
+import { ConfigError, readConfig } from '../../server/config';
 
 test('without any setting it is what the help says', () => {
   expect(readConfig([], {})).toEqual({
@@ -86,6 +88,76 @@ test('a proxy that signs people in is known by its addresses', () => {
   expect(['10.0.0.5', '10.1.200.1', 'fd00::1'].map(isProxy)).toEqual([true, true, true]);
   expect(['10.0.0.6', '10.2.0.1', 'fe80::1'].map(isProxy)).toEqual([false, false, false]);
   expect(read({ ACCESS_PROXY: '10.0.0.5', ACCESS_HEADER: 'Remote-User' })).toMatchObject({ header: 'Remote-User' });
+});
+
+describe('a provider at which people sign in', () => {
+  const needed = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'magazyn', OIDC_CLIENT_SECRET: 'secret' };
+  const read = (more: Record<string, string> = {}) => readConfig([], { ...needed, ...more })?.provider;
+
+  test('is asked for roles by their own names, unless told otherwise', () => {
+    expect(read()).toEqual({
+      issuer: 'https://login.example/',
+      clientId: 'magazyn',
+      clientSecret: 'secret',
+      label: 'login.example',
+      scope: 'openid profile email',
+      roleClaim: 'roles',
+      roles: new Map([
+        ['viewer', 'viewer'],
+        ['clerk', 'clerk'],
+        ['manager', 'manager'],
+        ['administrator', 'administrator'],
+      ]),
+    });
+    const told = read({ OIDC_ROLES: 'cn=clerks=clerk , boss = administrator', OIDC_LABEL: 'Acme' });
+    expect(told?.label).toBe('Acme');
+    expect([...(told?.roles ?? [])]).toEqual([
+      ['cn=clerks', 'clerk'],
+      ['boss', 'administrator'],
+    ]);
+  });
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1:8080/realms/firm', 'http://[::1]'])('may be %s', (issuer) => {
+    expect(read({ OIDC_ISSUER: issuer })?.issuer).toBe(new URL(issuer).href);
+  });
+
+  test.each([
+    [{ OIDC_ISSUER: 'http://login.example' }, 'has to begin with https://, unless it is on this machine.'],
+    [{ OIDC_ISSUER: 'http://localhost.example' }, 'has to begin with https://'],
+    [{ OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER: "login.example" is no address like'],
+    [{ OIDC_ISSUER: 'https://login.example?realm=a' }, 'is no address like'],
+    [{ OIDC_CLIENT_SECRET: '' }, 'there is no OIDC_CLIENT_SECRET.'],
+    [{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, 'there is no OIDC_ISSUER, OIDC_CLIENT_ID.'],
+    [{ OIDC_ROLES: 'stock=keeper' }, 'OIDC_ROLES: "stock=keeper" is not like stock-clerks=clerk;'],
+    [{ OIDC_ROLES: 'clerk' }, 'OIDC_ROLES: "clerk" is not like'],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE: "openid" has to be in it'],
+    [{ OIDC_LABEL: 'x'.repeat(41) }, 'OIDC_LABEL has at most 40 characters'],
+    [{ ACCESS: 'open' }, 'OIDC_ISSUER and ACCESS both say who gets in'],
+  ])('is refused by %j', (more, message) => {
+    expect(() => read(more)).toThrow(message);
+    expect(() => read(more)).toThrow(ConfigError);
+  });
+});
+
+describe('what a provider says of somebody', () => {
+  const roles = new Map<string, Role>([
+    ['clerks', 'clerk'],
+    ['heads', 'manager'],
+  ]);
+
+  test.each([
+    [{ roles: ['heads', 'clerks'] }, 'roles', 'manager'],
+    [{ roles: 'clerks' }, 'roles', 'clerk'],
+    [{ roles: ['cooks'] }, 'roles', undefined],
+    [{}, 'roles', undefined],
+    [{ realm_access: { roles: ['clerks'] } }, 'realm_access.roles', 'clerk'],
+    [{ 'https://firm.example/roles': ['clerks'] }, 'https://firm.example/roles', 'clerk'],
+    [{ realm_access: null }, 'realm_access.roles', undefined],
+    [{ roles: [['clerks']] }, 'roles', undefined],
+    [{}, 'constructor.name', undefined],
+  ])('%j at %s is the role %s', (claims, roleClaim, role) => {
+    expect(roleIn(claims, { roleClaim, roles })).toBe(role);
+  });
 });
 
 test('a folder of extensions that is not there is named', () => {

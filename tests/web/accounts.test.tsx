@@ -1,9 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WhoAmI } from '../../contract/accounts';
+import { ADMITTED, PROVIDER_META, providerRefusals, REFUSED } from '../../contract/provider';
 import { account } from '../../src/account';
 import { begin } from '../../src/accounts/begin';
+import { tellSignedIn } from '../../src/accounts/besides';
 import { enterAs, findOut } from '../../src/accounts/known';
 import { page } from '../../src/accounts/page';
 import { routes } from '../../src/app/routes';
@@ -209,6 +212,104 @@ test.each([
   expect(await screen.findByText(description)).toBeVisible();
   button('Try again').click();
   expect(page.reload).toHaveBeenCalledOnce();
+});
+
+describe('a provider that the page announces', () => {
+  const signInWith = 'Sign in with Acme & Sons';
+  const nobody = () => refusal(401, { description: 'Sign in first.' });
+
+  function announceProvider(): void {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: PROVIDER_META, content: 'Acme & Sons' }),
+    );
+  }
+
+  /** What the page draws at an address, and how the app is entered there. */
+  async function openBegin(at: string) {
+    window.history.replaceState(null, '', at);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    onTestFinished(() => act(() => root.unmount()));
+    const enter = vi.fn();
+    await act(() => begin(root, enter));
+    return enter;
+  }
+  async function showSignIn(at: string) {
+    recordWire({ 'GET /api/session': nobody });
+    await openBegin(at);
+  }
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+  test('is offered at the sign-in, leads away to it, and back to what was asked for', async () => {
+    announceProvider();
+    const leaveFor = vi.spyOn(page, 'leaveFor').mockReturnValue();
+    await showSignIn('/categories?name=a&page=2');
+    await userEvent.click(button(signInWith));
+    expect(leaveFor).toHaveBeenCalledWith('/api/session/provider?to=%2Fcategories%3Fname%3Da%26page%3D2');
+    expect(said()).toEqual(['']);
+  });
+
+  test('lets in who comes back from it, whatever the browser remembers', async () => {
+    const wire = recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
+    const enter = await openBegin(`/categories?page=2${ADMITTED}`);
+    expect(enter).toHaveBeenCalledOnce();
+    expect(wire.requests('DELETE /api/session')).toEqual([]);
+    expect(window.location.href).toMatch(/\/categories\?page=2$/);
+  });
+
+  test.each(providerRefusals)('tells at the sign-in, in words, that nobody was let in: %s', async (refused) => {
+    announceProvider();
+    await showSignIn(`/categories${REFUSED}${refused}`);
+    expect(said()).toEqual(['', expect.stringMatching(/^(Acme & Sons|This sign-in|Your account|Too many) .*[a-z]\.$/)]);
+  });
+
+  test.each([`${REFUSED}toString`, '#Call+this+number'])('puts no other words there: %s', async (hash) => {
+    announceProvider();
+    await showSignIn(`/categories${hash}`);
+    expect(said()).toEqual(['']);
+  });
+
+  test('is no way where none is announced', async () => {
+    await showSignIn(`/categories${REFUSED}role`);
+    expect(button('Log in')).toBeVisible();
+    expect(screen.queryByText(/^Sign in with/)).toBeNull();
+    expect(said()).toEqual(['']);
+  });
+
+  test('signs in again in a window beside the page, which then goes on', async () => {
+    announceProvider();
+    const openBeside = vi.spyOn(page, 'openBeside').mockReturnValue(true);
+    let isOver = true;
+    const { user, wire } = await openAs({ by: 'provider' }, '/categories/new', {
+      'GET /api/session': () => (isOver ? nobody() : { ...anna, by: 'provider' }),
+      'POST /api/categories': ({ body }) => (isOver ? nobody() : body),
+      'GET /api/categories': () => pageOf([]),
+    });
+    await fill(user, 'Name', 'Tools');
+    await fill(user, 'Description', 'For work');
+    await user.click(button('Create'));
+    await user.click(await screen.findByRole('link', { name: signInWith }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(openBeside).toHaveBeenCalledWith(expect.stringMatching(/\/api\/session\/provider\?to=%2Fsigned-in$/));
+    isOver = false;
+    tellSignedIn();
+    await heading('Categories List');
+    expect(wire.requests('POST /api/categories')).toHaveLength(2);
+  });
+
+  test('ends that window, which says so where the browser keeps it open', async () => {
+    const close = vi.spyOn(page, 'close').mockReturnValue();
+    recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
+    await openBegin('/signed-in');
+    expect(await screen.findByText('You are signed in')).toBeVisible();
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('has no password that could be changed here, and signs out as everybody', async () => {
+    await openAs({ by: 'provider' }, '/categories', { 'GET /api/categories': () => pageOf([]) });
+    await waitFor(() => button('Log Out'));
+    expect(screen.queryByText('Change password')).toBeNull();
+    expect(screen.getByText('Sessions')).toBeInTheDocument();
+  });
 });
 
 test('goods are moved in the warehouses that were given, by the employee an account is of', async () => {

@@ -1,0 +1,68 @@
+import { type Role, roles } from '../../../contract/definition/roles';
+import { isLocal } from '../../http/hosts';
+
+/** The firm's own provider, at which people sign in: OpenID Connect. */
+export interface ProviderSettings {
+  /** As `URL` writes it: accounts are kept by it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button calls it. */
+  label: string;
+  scope: string;
+  /** The claim that says what somebody may do here; one within another by dots, `realm_access.roles`. */
+  roleClaim: string;
+  /** The role that each of its values stands for. */
+  roles: ReadonlyMap<string, Role>;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const FURTHER = ['OIDC_LABEL', 'OIDC_SCOPE', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
+
+/** @returns undefined where none is named @throws Error saying which setting cannot be used */
+export function readProvider(env: Environment): ProviderSettings | undefined {
+  if (![...NEEDED, ...FURTHER].some((name) => env[name])) return undefined;
+  const missing = NEEDED.filter((name) => !env[name]);
+  if (missing.length > 0) {
+    throw new Error(`Signing in at a provider needs ${NEEDED.join(', ')}; there is no ${missing.join(', ')}.`);
+  }
+  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = env;
+  if (env.ACCESS) throw new Error('OIDC_ISSUER and ACCESS both say who gets in: leave one of them out.');
+  const { protocol, host, href } = issuerUrl(issuer);
+  if (protocol !== 'https:' && !isLocal(host)) {
+    throw new Error(`OIDC_ISSUER: ${issuer} has to begin with https://, unless it is on this machine.`);
+  }
+  const label = env.OIDC_LABEL || host;
+  if (!/^[^\p{C}]{1,40}$/u.test(label)) throw new Error('OIDC_LABEL has at most 40 characters, all of them visible.');
+  const scope = env.OIDC_SCOPE || 'openid profile email';
+  if (!scope.split(' ').includes('openid')) throw new Error(`OIDC_SCOPE: "openid" has to be in it, not "${scope}".`);
+  const roleClaim = env.OIDC_ROLE_CLAIM || 'roles';
+  return { issuer: href, clientId, clientSecret, label, scope, roleClaim, roles: readRoles(env.OIDC_ROLES) };
+}
+
+function issuerUrl(issuer: string): URL {
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password) return url;
+  throw new Error(`OIDC_ISSUER: "${issuer}" is no address like https://login.example/realms/firm.`);
+}
+
+/** What stands behind the last `=` is the role: values are names of groups, which may have one in them. */
+function readRoles(value = ''): ReadonlyMap<string, Role> {
+  const pairs = value
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean);
+  if (pairs.length === 0) return new Map(roles.map((role) => [role, role]));
+  return new Map(
+    pairs.map((pair) => {
+      const [, claimed = '', named] = /^(.+)=(.*)$/.exec(pair) ?? [];
+      const role = roles.find((each) => each === named?.trim());
+      if (role) return [claimed.trim(), role];
+      throw new Error(
+        `OIDC_ROLES: "${pair}" is not like stock-clerks=clerk; a value stands for ${roles.join(', ')}, and commas stand between.`,
+      );
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import screen from './accounts.module.css';
+import { tellSignedIn } from './besides';
+import { page } from './page';
+
+/** Where a sign-in beside a page ends, which goes on by it. */
+export function SignedIn() {
+  useEffect(() => {
+    document.title = 'Signed in';
+    tellSignedIn();
+    page.close();
+  }, []);
+  return (
+    <main className={screen.screen}>
+      <div className={screen.card}>
+        <h1>You are signed in</h1>
+        <p>Close this window, and go on where you were.</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,450 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROVIDER_CALLBACK, PROVIDER_SIGN_IN } from '../../contract/provider';
+import { setDisabled, tieTo } from '../../server/accounts/accounts';
+import type { ProviderSettings } from '../../server/accounts/provider/settings';
+import { watchRecords } from '../../server/schema/watch';
+import { makeAccount, signIn as signInByPassword } from '../helpers/accounts';
+import { openApi } from '../helpers/api';
+import { eventually } from '../helpers/eventually';
+import { CLIENT, OTHER, startProvider, TinyBrowser } from '../helpers/provider';
+
+const BACK = `http://localhost${PROVIDER_CALLBACK}`;
+const BACK_BY_TLS = `https://stock.example${PROVIDER_CALLBACK}`;
+
+const person = (preferred_username: string, ...roles: string[]) => ({ preferred_username, roles });
+const people = {
+  a1: person('Anna', 'stock-clerks'),
+  b2: person('bert', 'stock-heads', 'stock-clerks'),
+  c3: person('carl', 'kitchen'),
+};
+const redirects = [BACK, BACK_BY_TLS];
+const provider = await startProvider(redirects, { people });
+const another = await startProvider(redirects, { people });
+const settings: ProviderSettings = {
+  issuer: new URL(provider.issuer).href,
+  clientId: CLIENT.id,
+  clientSecret: CLIENT.secret,
+  label: 'the firm',
+  scope: 'openid profile email',
+  roleClaim: 'roles',
+  roles: new Map([
+    ['stock-clerks', 'clerk'],
+    ['stock-heads', 'manager'],
+  ]),
+};
+const { app, db, close } = await openApi({ provider: settings, trustProxy: true });
+await watchRecords(db, { definitions: [], additions: [] });
+afterAll(async () => {
+  await close();
+  await provider.close();
+  await another.close();
+});
+beforeEach(() => {
+  provider.tokens.instead = undefined;
+});
+
+type Headers = Record<string, string>;
+const get = (url: string, headers: Headers = {}) => app.inject({ url, headers });
+const cookiesOf = ({ cookies }: LightMyRequestResponse): Headers =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+/** Presses the button. @returns where the browser is sent, and what it keeps */
+async function begin(to = '/products', headers: Headers = {}) {
+  const answer = await get(`${PROVIDER_SIGN_IN}?to=${encodeURIComponent(to)}`, headers);
+  const [{ name = '', value = '' } = {}] = answer.cookies;
+  return { answer, address: answer.headers.location ?? '', cookie: `${name}=${value}` };
+}
+
+/** Signs in at the provider. @returns where it sends the browser back to, and what that keeps for us */
+async function come(subject: string, to?: string, change = (url: URL) => url) {
+  const { address, cookie } = await begin(to);
+  const back = await new TinyBrowser().signIn(change(new URL(address)).href, subject);
+  return { back: pathOf(back), cookie };
+}
+
+/** All of the way. @param before the session that the browser has */
+async function signIn(subject: string, to?: string, before?: string) {
+  const { back, cookie } = await come(subject, to);
+  const answer = await get(back, { cookie: [cookie, before].filter(Boolean).join('; ') });
+  return { answer, location: answer.headers.location, session: `magazyn=${cookiesOf(answer).magazyn ?? ''}` };
+}
+
+const whoIs = async (cookie: string) => (await get('/api/session', { cookie })).json();
+const refusedAt = (asked: string, refusal: string) => `${asked}#refused=${refusal}`;
+const accounts = () =>
+  db.selectFrom('user_account').select(['name', 'role', 'issuer', 'subject', 'disabled']).orderBy('name').execute();
+const sessions = async () => (await db.selectFrom('user_session').select('id').execute()).length;
+const notes = () =>
+  db.selectFrom('audit').select(['action', 'entity', 'record', 'account', 'note']).orderBy('id', 'desc').execute();
+
+/** Nobody was let in, and the browser is told why. */
+async function expectRefusal(answer: LightMyRequestResponse, location: string) {
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
+  expect(cookiesOf(answer)).not.toHaveProperty('magazyn');
+}
+
+describe('signing in at the provider', () => {
+  test('is asked of everybody, where there is no account yet', async () => {
+    expect(await accounts()).toEqual([]);
+    expect((await get('/api/products')).statusCode).toBe(401);
+  });
+
+  test('makes an account, with the name and the role that the provider says, and leads to what was asked for', async () => {
+    const { answer, location, session } = await signIn('a1', '/transactions?type=DELIVERY&sort=-date');
+    expect([answer.statusCode, location]).toEqual([303, '/transactions?type=DELIVERY&sort=-date#signed-in']);
+    expect(await whoIs(session)).toEqual({
+      name: 'anna',
+      role: 'clerk',
+      warehouseIds: null,
+      employeeId: null,
+      by: 'provider',
+    });
+    const { issuer } = settings;
+    expect(await accounts()).toEqual([{ name: 'anna', role: 'clerk', issuer, subject: 'a1', disabled: false }]);
+    const [last, first] = await notes();
+    expect(last).toMatchObject({ action: 'sign-in', account: 'anna', note: 'By the firm' });
+    expect(first).toMatchObject({ action: 'create', entity: 'accounts', record: 'anna', account: 'the firm' });
+  });
+
+  test('finds that account again by its subject, also where the name has changed', async () => {
+    provider.people.a1 = person('Anna.Nowak', 'stock-clerks');
+    expect(await whoIs((await signIn('a1')).session)).toMatchObject({ name: 'anna' });
+    expect(await accounts()).toHaveLength(1);
+    provider.people.a1 = people.a1;
+  });
+
+  test('gives the highest of several roles', async () => {
+    expect(await whoIs((await signIn('b2')).session)).toMatchObject({ name: 'bert', role: 'manager' });
+  });
+
+  test('makes one account of two who come at once, and lets both in', async () => {
+    provider.people.twice = person('twice', 'stock-clerks');
+    const both = await Promise.all([come('twice'), come('twice')]);
+    const answers = await Promise.all(both.map(({ back, cookie }) => get(back, { cookie })));
+    expect(answers.map(({ headers }) => headers.location)).toEqual(['/products#signed-in', '/products#signed-in']);
+    expect((await accounts()).filter(({ name }) => name === 'twice')).toHaveLength(1);
+  });
+
+  test('asks for what the token does not say', async () => {
+    const thin = await startProvider([BACK], { people: { t1: person('thea', 'stock-heads') }, thin: true });
+    const own = await openApi({ provider: { ...settings, issuer: `${thin.issuer}/` } });
+    const begun = await own.app.inject(PROVIDER_SIGN_IN);
+    const back = pathOf(await new TinyBrowser().signIn(begun.headers.location ?? '', 't1'));
+    const cookie = `magazyn-provider=${cookiesOf(begun)['magazyn-provider']}`;
+    const { magazyn } = cookiesOf(await own.app.inject({ url: back, headers: { cookie } }));
+    const who = await own.app.inject({ url: '/api/session', headers: { cookie: `magazyn=${magazyn}` } });
+    expect(who.json()).toMatchObject({ name: 'thea', role: 'manager' });
+    await own.close();
+    await thin.close();
+  });
+
+  test('sends the browser away with a challenge, and keeps nothing that could be used in its place', async () => {
+    const { answer, address } = await begin();
+    const { searchParams, origin } = new URL(address);
+    expect([answer.statusCode, origin]).toEqual([303, provider.issuer]);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: CLIENT.id,
+      response_type: 'code',
+      redirect_uri: BACK,
+      scope: 'openid profile email',
+      state: expect.stringMatching(/^\w{64}$/),
+      nonce: expect.stringMatching(/^\w{64}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^magazyn-provider=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+    );
+    const kept = JSON.stringify(await db.selectFrom('provider_sign_in').selectAll().execute());
+    const { 'magazyn-provider': secret = '' } = cookiesOf(answer);
+    for (const value of [secret, searchParams.get('state'), searchParams.get('nonce')])
+      expect(kept).not.toContain(value);
+  });
+
+  test('behind a proxy that speaks TLS goes by the name and the protocol that it tells', async () => {
+    const headers = { host: 'stock.example', 'x-forwarded-proto': 'https' };
+    const { answer, address, cookie } = await begin('/products', headers);
+    expect(new URL(address).searchParams.get('redirect_uri')).toBe(BACK_BY_TLS);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-magazyn-provider=\S+ Path=\/; HttpOnly; SameSite=Lax; Secure; /,
+    );
+    const back = await new TinyBrowser().signIn(address, 'a1');
+    const landed = await get(pathOf(back), { ...headers, cookie });
+    expect(landed.headers.location).toBe('/products#signed-in');
+    expect(Object.keys(cookiesOf(landed)).toSorted()).toEqual(['__Host-magazyn', '__Host-magazyn-provider']);
+  });
+
+  test.each(['cross-site', 'same-site', 'none'])('is not begun by a way that is %s', async (site) => {
+    const { answer } = await begin('/products', { 'sec-fetch-site': site });
+    expect([answer.headers.location, answer.cookies]).toEqual(['/products', []]);
+  });
+
+  test('begins a session like any other, in the place of the one that the browser had', async () => {
+    const { session } = await signIn('a1');
+    const { session: next } = await signIn('a1', '/', session);
+    expect(await whoIs(session)).toEqual({ description: 'The session has ended. Sign in again.' });
+    await app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie: next } });
+    expect(await whoIs(next)).toEqual({ description: 'The session has ended. Sign in again.' });
+  });
+
+  test('leaves signing in by a password as it is', async () => {
+    await makeAccount(db, 'local', 'viewer');
+    expect((await signInByPassword(app, 'local')).json()).toMatchObject({ name: 'local', by: 'password' });
+  });
+});
+
+describe('nobody is let in', () => {
+  test.each([
+    ['with a state that is not of his sign-in', (back: string) => back.replace(/state=\w{8}/, 'state=00000000')],
+    ['without a state', (back: string) => back.replace(/state=\w+/, '')],
+  ])('%s, and who has begun it may go on', async (_, change) => {
+    const { back, cookie } = await come('a1', '/products');
+    await expectRefusal(await get(change(back), { cookie }), refusedAt('/', 'stale'));
+    expect((await get(back, { cookie })).headers.location).toBe('/products#signed-in');
+  });
+
+  test('without a cookie, or with two', async () => {
+    const { back, cookie } = await come('a1');
+    await expectRefusal(await get(back), refusedAt('/', 'stale'));
+    await expectRefusal(await get(back, { cookie: `${cookie}; ${cookie}` }), refusedAt('/', 'stale'));
+    await eventually(async () =>
+      expect((await notes())[0]).toMatchObject({
+        action: 'refusal',
+        entity: 'session',
+        note: 'Sign in by the firm: the browser has not begun it, or too long ago, or has ended it already.',
+      }),
+    );
+  });
+
+  test('by what another browser has begun', async () => {
+    const [mine, other] = [await begin(), await come('b2')];
+    await expectRefusal(await get(other.back, { cookie: mine.cookie }), refusedAt('/', 'stale'));
+  });
+
+  test('a second time', async () => {
+    const { back, cookie } = await come('a1');
+    const answer = await get(back, { cookie });
+    expect(cookiesOf(answer)['magazyn-provider']).toBe('');
+    await expectRefusal(await get(back, { cookie }), refusedAt('/', 'stale'));
+    const both = await come('a1');
+    const asked = provider.asked();
+    const raced = await Promise.all(Array.from({ length: 5 }, () => get(both.back, { cookie: both.cookie })));
+    expect(raced.filter(({ headers }) => headers.location === '/products#signed-in')).toHaveLength(1);
+    expect(provider.asked()).toBe(asked + 1);
+  });
+
+  test('after ten minutes', async () => {
+    const { back, cookie } = await come('a1');
+    await sql`UPDATE provider_sign_in SET begun_at = begun_at - interval '10 minutes'`.execute(db);
+    await expectRefusal(await get(back, { cookie }), refusedAt('/', 'stale'));
+    await begin();
+    expect(await db.selectFrom('provider_sign_in').select('key').execute()).toHaveLength(1);
+  });
+
+  test('by a token that was asked for with another nonce', async () => {
+    const { back, cookie } = await come('a1', '/products', (url) => {
+      url.searchParams.set('nonce', 'of somebody else');
+      return url;
+    });
+    await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
+  });
+
+  test('by a code without its verifier, which another sign-in has', async () => {
+    const stolen = new URL((await come('b2')).back, BACK).searchParams.get('code') ?? '';
+    const { back, cookie } = await come('a1');
+    const injected = back.replace(/code=[^&]+/, `code=${stolen}`);
+    await expectRefusal(await get(injected, { cookie }), refusedAt('/products', 'refused'));
+  });
+
+  test('by a code of another client', async () => {
+    const { back, cookie } = await come('a1', '/products', (url) => {
+      url.searchParams.set('client_id', OTHER.id);
+      return url;
+    });
+    await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
+  });
+
+  /** A token as a provider gives it to somebody, for a nonce. */
+  async function tokenOf(issuer: string, client: typeof CLIENT, nonce: string): Promise<string> {
+    const verifier = 'v'.repeat(43);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+    const query = new URLSearchParams({
+      client_id: client.id,
+      response_type: 'code',
+      redirect_uri: BACK,
+      scope: 'openid profile',
+      nonce,
+      code_challenge: Buffer.from(digest).toString('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const back = await new TinyBrowser().signIn(`${issuer}/auth?${query}`, 'b2');
+    const answer = await fetch(`${issuer}/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa([client.id, client.secret].map(encodeURIComponent).join(':'))}` },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: new URL(back).searchParams.get('code') ?? '',
+        redirect_uri: BACK,
+        code_verifier: verifier,
+      }),
+    });
+    return ((await answer.json()) as { id_token: string }).id_token;
+  }
+
+  test.each([
+    ['that is meant for another client', () => provider.issuer, OTHER],
+    ['of another provider', () => another.issuer, CLIENT],
+  ])('by a token %s, with the very nonce', async (_, issuer, client) => {
+    const { address, cookie } = await begin();
+    const back = pathOf(await new TinyBrowser().signIn(address, 'a1'));
+    const id_token = await tokenOf(issuer(), client, new URL(address).searchParams.get('nonce') ?? '');
+    const before = await sessions();
+    provider.tokens.instead = (answer) => ({ ...answer, id_token });
+    await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
+    expect(await sessions()).toBe(before);
+  });
+
+  test('by a token that nobody has signed, or whose signature is of something else', async () => {
+    const forge = (id_token: string, head?: object) => {
+      const [header = '', payload = '', signature] = id_token.split('.');
+      const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'b2' };
+      const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      return [head ? encode(head) : header, encode(claims), head ? '' : signature].join('.');
+    };
+    for (const head of [undefined, { alg: 'none' }]) {
+      const { back, cookie } = await come('a1');
+      provider.tokens.instead = (answer) => ({ ...answer, id_token: forge(String(answer.id_token), head) });
+      await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
+      provider.tokens.instead = undefined;
+    }
+  });
+
+  test('who would rather not sign in there', async () => {
+    const { back, cookie } = await come('', '/orders');
+    expect(back).toContain('error=access_denied');
+    await expectRefusal(await get(back, { cookie }), refusedAt('/orders', 'refused'));
+  });
+
+  test('whose account is disabled, and it stays so', async () => {
+    await signIn('b2');
+    await db.transaction().execute((trx) => setDisabled(trx, 'bert', true));
+    await expectRefusal((await signIn('b2')).answer, refusedAt('/products', 'disabled'));
+    await eventually(async () =>
+      expect((await notes())[0]).toMatchObject({ action: 'refusal', entity: 'accounts', record: 'bert' }),
+    );
+    await db.transaction().execute((trx) => setDisabled(trx, 'bert', false));
+    expect((await signIn('b2')).location).toBe('/products#signed-in');
+  });
+
+  test('to whom the provider gives no role, of which no account is made', async () => {
+    await expectRefusal((await signIn('c3')).answer, refusedAt('/products', 'role'));
+    expect((await accounts()).filter(({ subject }) => subject === 'c3')).toEqual([]);
+  });
+
+  test('from whom it took the role, whose other sessions end as well', async () => {
+    const { session } = await signIn('a1');
+    provider.people.a1 = person('anna', 'kitchen');
+    await expectRefusal((await signIn('a1')).answer, refusedAt('/products', 'role'));
+    expect(await whoIs(session)).toHaveProperty('description');
+    provider.people.a1 = people.a1;
+  });
+
+  test('with the name of an account that is not his, until it is tied to him', async () => {
+    await makeAccount(db, 'dora', 'administrator');
+    provider.people.d4 = person('dora', 'stock-clerks');
+    await expectRefusal((await signIn('d4')).answer, refusedAt('/products', 'name'));
+    expect((await accounts()).find(({ name }) => name === 'dora')).toMatchObject({
+      role: 'administrator',
+      subject: null,
+    });
+    await eventually(async () => expect((await notes())[0]?.note).toMatch(/already, .* There it is d4\.$/));
+
+    await db.transaction().execute((trx) => tieTo(trx, 'dora', settings.issuer, 'd4'));
+    expect(await whoIs((await signIn('d4')).session)).toMatchObject({ name: 'dora', role: 'clerk' });
+    await expect(db.transaction().execute((trx) => tieTo(trx, 'anna', settings.issuer, 'd4'))).rejects.toThrow(
+      'd4 signs in as dora.',
+    );
+  });
+
+  test('whom it calls by no name that an account can have', async () => {
+    provider.people.e5 = { ...person('Łukasz Żuk', 'stock-clerks') };
+    await expectRefusal((await signIn('e5')).answer, refusedAt('/products', 'name'));
+    provider.people.e5 = { ...person('Łukasz Żuk', 'stock-clerks'), email: 'Lukasz@firm.example' };
+    expect(await whoIs((await signIn('e5')).session)).toMatchObject({ name: 'lukasz@firm.example' });
+  });
+
+  test('once far too many are under way from one network, and others are', async () => {
+    await sql`INSERT INTO provider_sign_in (key, network, asked)
+      SELECT 'key ' || nth, '198.51.100.7', '/' FROM generate_series(1, 500) AS nth`.execute(db);
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    await expectRefusal((await begin('/products', headers)).answer, refusedAt('/products', 'often'));
+    expect(new URL((await begin()).address).origin).toBe(provider.issuer);
+  });
+});
+
+test('a role that has changed ends the other sessions of the account, and is noted', async () => {
+  const { session } = await signIn('a1');
+  provider.people.a1 = person('anna', 'stock-heads');
+  const { session: next } = await signIn('a1');
+  expect(await whoIs(session)).toHaveProperty('description');
+  expect(await whoIs(next)).toMatchObject({ role: 'manager' });
+  const [, change] = await notes();
+  expect(change).toMatchObject({ action: 'change', entity: 'accounts', record: 'anna', account: 'the firm' });
+});
+
+test.each([
+  ['//evil.example/products', '/'],
+  ['/\\evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/%2e//evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['products', '/'],
+  ['/api/session/provider', '/'],
+  [`/${'x'.repeat(2_000)}`, '/'],
+  ['/apiary', '/apiary'],
+  ['/products?name=a//b#over', '/products?name=a//b'],
+  ['/a/../products', '/products'],
+])('%s is led to at %s', async (to, address) => {
+  const { answer } = await begin(to, { 'sec-fetch-site': 'cross-site' });
+  expect(answer.headers.location).toBe(address);
+  expect((await signIn('a1', to)).location).toBe(`${address}#signed-in`);
+});
+
+test('a provider that is down says so at the sign-in, and is asked again by the next one', async () => {
+  const gone = await startProvider([BACK], { people });
+  const { issuer } = gone;
+  await gone.close();
+  const own = await openApi({ provider: { ...settings, issuer: `${issuer}/` } });
+  const begun = () => own.app.inject(`${PROVIDER_SIGN_IN}?to=/orders`);
+  await expectRefusal(await begun(), refusedAt('/orders', 'unreachable'));
+  expect(await own.db.selectFrom('provider_sign_in').select('key').execute()).toEqual([]);
+
+  const back = await startProvider([BACK], { people, port: Number(new URL(issuer).port) });
+  const again = await begun();
+  expect(again.headers.location).toContain(issuer);
+  const cookie = `magazyn-provider=${cookiesOf(again)['magazyn-provider']}`;
+  const callback = pathOf(await new TinyBrowser().signIn(again.headers.location ?? '', 'a1'));
+  await back.close();
+  await expectRefusal(
+    await own.app.inject({ url: callback, headers: { cookie } }),
+    refusedAt('/orders', 'unreachable'),
+  );
+  await own.close();
+});
+
+test('one that calls itself otherwise is no provider', async () => {
+  const own = await openApi({ provider: { ...settings, issuer: `${provider.issuer}/other/` } });
+  await expectRefusal(await own.app.inject(PROVIDER_SIGN_IN), refusedAt('/', 'unreachable'));
+  await own.close();
+});
+
+test('without one there is no such address', async () => {
+  const own = await openApi();
+  for (const url of [PROVIDER_SIGN_IN, PROVIDER_CALLBACK]) expect((await own.app.inject(url)).statusCode).toBe(404);
+  await own.close();
+});
