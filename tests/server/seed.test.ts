@@ -153,6 +153,17 @@ describe('the demo data', () => {
     expect(regions).toBe(5);
   });
 
+  test('gives each product a barcode that a scanner accepts', async () => {
+    const codes = await db.selectFrom('product_barcode').selectAll().execute();
+    const products = await db.selectFrom('product').select('id').execute();
+    expect(codes.map(({ product_id }) => product_id).sort()).toEqual(products.map(({ id }) => id).sort());
+    for (const { code } of codes) {
+      expect(code).toMatch(/^2\d{12}$/);
+      const sum = [...code].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+      expect([code, sum % 10]).toEqual([code, 0]);
+    }
+  });
+
   test('lets the next rows continue the numbers', async () => {
     const stock = await db
       .selectFrom('stock')

@@ -1,7 +1,37 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readCodes } from '../../src/inventory/lines/readCodes';
 import { announce, button } from '../helpers/app';
 import { openForm, recordMoves } from '../helpers/moveForm';
+import { held } from '../helpers/wire';
+
+vi.mock('../../src/inventory/lines/readCodes', { spy: true });
+
+test('the camera says which code it read last, and what became of that one', async () => {
+  announce('barcodes');
+  const found = held(() => [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }]);
+  recordMoves({
+    'GET /api/barcodes': (request) =>
+      request.query.code === '40170725'
+        ? [{ productId: 7, name: 'Hammer', unitPrice: 9, unitSize: 1 }]
+        : found(request),
+  });
+  let read = (_code: string) => {};
+  vi.mocked(readCodes).mockImplementation(async (_, onCode) => {
+    read = onCode;
+  });
+  onTestFinished(() => void vi.mocked(readCodes).mockRestore());
+  const user = await openForm('receive');
+  await user.click(await screen.findByText('Camera'));
+  const said = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));
+  await waitFor(() => expect(readCodes).toHaveBeenCalled());
+  act(() => read('40170725'));
+  await waitFor(() => expect(said).toHaveTextContent('Read 40170725. Hammer: 1 piece'));
+  act(() => read('96385074'));
+  await waitFor(() => expect(said).toHaveTextContent(/^Read 96385074\.$/));
+  found.release();
+  await waitFor(() => expect(said).toHaveTextContent('Read 96385074. Saw: 1 piece'));
+});
 
 test.each([
   [undefined, /only to pages that come over https/],

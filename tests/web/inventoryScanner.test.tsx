@@ -228,6 +228,21 @@ test('what a row before still looks for is waited for', async () => {
   await become('Hammer 2');
 });
 
+test('what a row before still looked for is waited for no longer once it is typed over', async () => {
+  const answer = held(products('Hammer', 'Saw'));
+  recordMoves({
+    [PRODUCTS]: (request) => (request.query.name === 'Hammer' ? answer(request) : products('Saw')(request)),
+  });
+  const user = await open();
+  await user.click(row(1).product);
+  await user.keyboard('Hammer{Enter}Saw{Enter}');
+  await waitFor(() => expect(row(1).product).toHaveAttribute('data-pending'));
+  expect(screen.getByText('Looking for 1 line…')).toBeInTheDocument();
+  await user.click(row(1).product);
+  await user.keyboard('s');
+  await become('s 1', 'Saw 1');
+});
+
 test('a row that is empty takes what is scanned into its amount', async () => {
   recordMoves();
   const user = await open();

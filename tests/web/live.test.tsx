@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '../helpers/builders';
 import { Events, hearEvents, look, openEvents } from '../helpers/events';
-import { type Call, recordWire, refusal } from '../helpers/wire';
+import { type Call, held, recordWire, refusal } from '../helpers/wire';
 
 const LIST = 'GET /api/transactions';
 const AUDIT = 'GET /api/audit';
@@ -105,6 +105,31 @@ describe('a list', () => {
     wire.answer(LIST, () => of(entries(2), 1));
     events.tell([], { missed: true });
     expect(await screen.findByText('Transactions have changed')).toBeVisible();
+  });
+
+  test('counts what is new from the list as it is now, though it was asked for again meanwhile', async () => {
+    const rows = (...ids: number[]) =>
+      of(
+        ids.map((productId) => buildProduct({ productId, name: `P${productId}` })),
+        ids.length,
+      );
+    const { wire, user } = await opened('/products', {
+      [PRODUCTS]: () => rows(7, 8),
+      'DELETE /api/products/:id': () => new Response(null, { status: 204 }),
+    });
+    await table('Products List');
+    const events = await openEvents();
+    const news = held(() => rows(9, 7, 8));
+    wire.answer(PRODUCTS, news);
+    events.tell([{ entity: 'products', id: 9, action: 'create' }]);
+    await waitFor(() => expect(wire.requests(PRODUCTS)).toHaveLength(2));
+    wire.answer(PRODUCTS, () => rows(7));
+    await user.click(screen.getByLabelText('Delete P8'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+    await waitFor(async () => expect(rowsOf(await table('Products List'))).toHaveLength(1));
+    wire.answer(PRODUCTS, () => rows(9, 7));
+    news.release();
+    expect(await screen.findByText('1 new')).toBeVisible();
   });
 
   test('is heard of while the page is looked at, and after that from where it was left', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MOST_UNREAD } from '../../contract/limits';
-import { announce, renderApp, table } from '../helpers/app';
-import { buildProduct, pageOf } from '../helpers/builders';
+import { address, announce, renderApp, table } from '../helpers/app';
+import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
 const NOTICES = 'GET /api/notices';
@@ -65,4 +65,26 @@ test('where they do not come, nobody is told that all is well', async () => {
   await user.click(await screen.findByLabelText('Notices'));
   expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument();
   expect(screen.queryByText('Nothing has fallen below its minimum.')).toBeNull();
+});
+
+test('the bell closes where a notice leads on to its product', async () => {
+  announce('notices');
+  const wire = wireOf();
+  wire.answer('GET /api/products/:id', () => buildProductDetail({ productId: 7, name: 'Hammer' }));
+  // Of jsdom's elements none is a popover.
+  const closed: Element[] = [];
+  Object.assign(HTMLElement.prototype, {
+    hidePopover(this: Element) {
+      closed.push(this);
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'));
+  const { user } = await renderApp('/products');
+  await user.click(await screen.findByLabelText('Notices: 1 unread'));
+  const notice = screen.getByText('Hammer', { selector: 'li a' });
+  await user.click(notice.closest('li') as HTMLElement);
+  expect(closed).toEqual([]);
+  await user.click(notice);
+  await waitFor(() => expect(address()).toBe('/products/7'));
+  expect(closed).toEqual([notice.closest('[popover]')]);
 });

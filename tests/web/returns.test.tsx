@@ -172,6 +172,32 @@ test('a correction shows what it will book before it does', async () => {
   expect(localStorage).toHaveLength(1);
 });
 
+test('a correction that is refused is planned anew, of what is recorded by now', async () => {
+  const { wire, user } = await open('/transactions/17');
+  const moves = [{ transactionType: 'WAREHOUSE_TO_SUPPLIER', totalItems: 1, totalPrice: 9, lines: [] }];
+  wire.answer(PLAN, () => ({ moves }));
+  wire.answer(CORRECT, () => refusal(409, 'It is recorded otherwise by now.'));
+  await user.click(await screen.findByText('Correct this'));
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
+  await user.clear(field('Should be: Hammer'));
+  await user.type(field('Should be: Hammer'), '99');
+  await select(user, 'Corrected by', 'Anna Nowak');
+  await user.type(field('Reason'), 'A slip');
+  await user.click(button('Show what will be booked'));
+  await waitFor(() => expect(button('Book the correction')).toBeEnabled());
+  const [recorded = { productId: 7, name: '', unitPrice: 9, recorded: 100, counted: null, corrected: 0, returned: 0 }] =
+    standing().lines;
+  wire.answer(STANDING, () => standing({ lines: [{ ...recorded, corrected: -5 }] }));
+  await user.click(button('Book the correction'));
+  expect(await screen.findByText(/recorded otherwise by now/)).toBeInTheDocument();
+  expect(screen.queryByText('Book the correction')).toBeNull();
+  await waitFor(() => expect(field('Should be: Hammer').closest('tr')).toHaveTextContent('Hammer95'));
+  await user.click(button('Show what will be booked'));
+  await waitFor(() =>
+    expect(wire.last(PLAN).body).toMatchObject({ lines: [{ productId: 7, recorded: 95, actual: 99 }] }),
+  );
+});
+
 test('a correction that is given up leaves nothing behind', async () => {
   const { user } = await open('/transactions/17');
   await user.click(await screen.findByText('Correct this'));

@@ -6,7 +6,7 @@ import { keptCount, newSheet } from '../../src/inventory/countSheet';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { field, pick, recordMoves, select } from '../helpers/moveForm';
-import { refusal } from '../helpers/wire';
+import { held, refusal } from '../helpers/wire';
 
 const SHEET = 'GET /api/warehouses/:id/count';
 const COUNT = 'POST /api/inventory/count';
@@ -136,6 +136,33 @@ test('a product that is not on the sheet is put there, against what the journal 
   await user.click(button('Book the count'));
   await screen.findByText(/cannot be recorded twice/);
   expect(wire.last(COUNT).body).toMatchObject({ lines: [{ productId: 12, counted: 5, expected: 6 }] });
+});
+
+test('what is counted while another product is fetched stays', async () => {
+  const { wire, user } = await open();
+  const anvil = held(() => buildProductDetail({ productId: 12, name: 'Anvil', inventory: [] }));
+  wire.answer('GET /api/products/:id', anvil);
+  wire.answer('GET /api/products', () => pageOf([buildProduct({ productId: 12, name: 'Anvil' })]));
+  await counted();
+  await pick(user, field('Another product'), 'Anvil');
+  await waitFor(() => expect(wire.requests('GET /api/products/:id')).toHaveLength(1));
+  await user.type(figure('Hammer'), '9');
+  anvil.release();
+  await waitFor(() => expect(figure('Anvil')).toHaveFocus());
+  expect(figure('Hammer')).toHaveValue('9');
+  expect(figure('Anvil')).toHaveValue('');
+});
+
+test('a sheet on which lines were scanned that are not placed is not begun anew unasked', async () => {
+  const { user } = await open();
+  await counted();
+  await user.click(await waitFor(() => field('Add lines')));
+  await user.keyboard('3 anvil{Enter}');
+  await screen.findByText('Nothing found for 3 anvil.');
+  await user.click(button('Begin anew'));
+  expect(await screen.findByText(/0 of the lines/)).toBeInTheDocument();
+  await user.click(button('Cancel'));
+  expect(screen.getByText('3 anvil', { selector: 'strong' })).toBeInTheDocument();
 });
 
 test('more lines than a transaction names are booked by several, and what was not booked stays on the sheet', async () => {

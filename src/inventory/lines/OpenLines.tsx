@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { formatNumber } from '../../format/number';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
@@ -62,17 +62,24 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
   });
   useEffect(() => lookForNew(lines), [lines]);
 
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    // What was typed into a row before may turn out to be the same product.
-    if (document.querySelector(`.${inventory.rows} [role=combobox][data-pending]`)) return;
+    // What was typed into a row before may turn out to be the same product. Nothing else is drawn when it is typed over.
+    const before = document.querySelector(`.${inventory.rows} [role=combobox][data-pending]`);
+    if (before) {
+      const settling = new MutationObserver(drawAgain);
+      settling.observe(before, { attributeFilter: ['data-pending'] });
+      return () => settling.disconnect();
+    }
     const unknown = lines.findIndex(({ id }) => !known[id]);
     const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
       const meaning = known[line.id];
       return meaning && 'product' in meaning ? [{ line, ...meaning }] : [];
     });
-    if (certain.length === 0) return;
+    if (certain.length === 0) return undefined;
     for (const { line, product, reading } of certain) place(line, product, reading);
     drop(certain.map(({ line }) => line));
+    return undefined;
   });
 
   const choose = (line: OpenLine, product: Found, meaning: Meaning<Found>) => {
