@@ -90,6 +90,7 @@ Environment
   OIDC_ROLE_CLAIM     the claim that says what somebody may do (roles); one within another by dots: realm_access.roles
   OIDC_ROLES          the roles its values stand for: stock-clerks=clerk,stock-heads=manager (those called as the roles)
   OIDC_SCOPE          what it is asked for (openid profile email)
+  OIDC_PROMPT         what it asks people for each time: login, where several share a machine
   ALLOWED_HOSTS       the names the API may be called by, separated by commas (any, where HOST is for other machines)
   RATE_LIMIT          requests one address may make in a minute (${DEFAULT_LIMITS.perMinute}; 0 for any number)
   MAX_LAG             milliseconds the process may lag behind before requests are turned away (${DEFAULT_LIMITS.maxLag}; 0 for any)

@@ -141,6 +141,19 @@ describe('signing in at the provider', () => {
     await thin.close();
   });
 
+  test.each([
+    [undefined, false],
+    ['login', true],
+  ])('has it ask who is signed in there already, where it is to prompt for %s: %s', async (prompt, isAsked) => {
+    const own = await openApi({ provider: { ...settings, prompt } });
+    const browser = new TinyBrowser();
+    const address = async () => (await own.app.inject(PROVIDER_SIGN_IN)).headers.location ?? '';
+    await browser.signIn(await address(), 'a1');
+    const { to = '' } = await browser.go(await address());
+    expect(new URL(to).pathname.startsWith('/sign-in/')).toBe(isAsked);
+    await own.close();
+  });
+
   test('sends the browser away with a challenge, and keeps nothing that could be used in its place', async () => {
     const { answer, address } = await begin();
     const { searchParams, origin } = new URL(address);

@@ -101,6 +101,7 @@ describe('a provider at which people sign in', () => {
       clientSecret: 'secret',
       label: 'login.example',
       scope: 'openid profile email',
+      prompt: undefined,
       roleClaim: 'roles',
       roles: new Map([
         ['viewer', 'viewer'],
@@ -131,6 +132,7 @@ describe('a provider at which people sign in', () => {
     [{ OIDC_ROLES: 'stock=keeper' }, 'OIDC_ROLES: "stock=keeper" is not like stock-clerks=clerk;'],
     [{ OIDC_ROLES: 'clerk' }, 'OIDC_ROLES: "clerk" is not like'],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE: "openid" has to be in it'],
+    [{ OIDC_PROMPT: 'none' }, 'OIDC_PROMPT: nobody could sign in'],
     [{ OIDC_LABEL: 'x'.repeat(41) }, 'OIDC_LABEL has at most 40 characters'],
     [{ ACCESS: 'open' }, 'OIDC_ISSUER and ACCESS both say who gets in'],
   ])('is refused by %j', (more, message) => {

@@ -40,9 +40,11 @@ export class ProviderClient {
   /** Where a browser signs in. @throws Unreachable */
   async addressFor({ state, nonce, verifier }: Bond, redirectUri: string): Promise<URL> {
     const challenge = await calculatePKCECodeChallenge(verifier);
+    const { scope, prompt } = this.settings;
     return buildAuthorizationUrl(await this.find(), {
       redirect_uri: redirectUri,
-      scope: this.settings.scope,
+      scope,
+      ...(prompt && { prompt }),
       state,
       nonce,
       code_challenge: challenge,

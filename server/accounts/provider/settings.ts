@@ -10,6 +10,8 @@ export interface ProviderSettings {
   /** What the button calls it. */
   label: string;
   scope: string;
+  /** What it is to ask people for each time, in its own word: `login` at machines that several share. It decides where absent. */
+  prompt?: string | undefined;
   /** The claim that says what somebody may do here; one within another by dots, `realm_access.roles`. */
   roleClaim: string;
   /** The role that each of its values stands for. */
@@ -19,7 +21,7 @@ export interface ProviderSettings {
 type Environment = Record<string, string | undefined>;
 
 const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-const FURTHER = ['OIDC_LABEL', 'OIDC_SCOPE', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
+const FURTHER = ['OIDC_LABEL', 'OIDC_SCOPE', 'OIDC_PROMPT', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
 
 /** @returns undefined where none is named @throws Error saying which setting cannot be used */
 export function readProvider(env: Environment): ProviderSettings | undefined {
@@ -38,8 +40,10 @@ export function readProvider(env: Environment): ProviderSettings | undefined {
   if (!/^[^\p{C}]{1,40}$/u.test(label)) throw new Error('OIDC_LABEL has at most 40 characters, all of them visible.');
   const scope = env.OIDC_SCOPE || 'openid profile email';
   if (!scope.split(' ').includes('openid')) throw new Error(`OIDC_SCOPE: "openid" has to be in it, not "${scope}".`);
+  const prompt = env.OIDC_PROMPT || undefined;
+  if (prompt === 'none') throw new Error('OIDC_PROMPT: nobody could sign in who has not done so at the provider.');
   const roleClaim = env.OIDC_ROLE_CLAIM || 'roles';
-  return { issuer: href, clientId, clientSecret, label, scope, roleClaim, roles: readRoles(env.OIDC_ROLES) };
+  return { issuer: href, clientId, clientSecret, label, scope, prompt, roleClaim, roles: readRoles(env.OIDC_ROLES) };
 }
 
 function issuerUrl(issuer: string): URL {
