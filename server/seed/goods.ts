@@ -60,7 +60,7 @@ export function makeProducts(dice: Dice, { products, categories }: SeedSize, day
 /** A product's EAN-13, of the numbers that shops give themselves: nothing that is sold elsewhere has it. */
 export function barcodeOf({ id }: Pick<DemoProduct, 'id'>): string {
   const digits = `2${String(id).padStart(11, '0')}`;
-  const weighed = [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  const weighed = digits.split('').reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (weighed % 10)) % 10}`;
 }
 

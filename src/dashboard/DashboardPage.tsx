@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
 import { extensions } from '../extensions';
 import { hasExtra } from '../extras';
+import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
@@ -41,6 +42,15 @@ const ownTile = (tile: OwnTile) => (
   </li>
 );
 
+/** In the place of one, so that nothing below it moves once it is there. */
+const awaited = (
+  <li aria-hidden="true">
+    <span className={styles.tile}>
+      <span>{NOTHING}</span> <strong>{NOTHING}</strong>
+    </span>
+  </li>
+);
+
 function Figures({ summary }: { summary: Summary }) {
   const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
   const stockSupply = [
@@ -58,7 +68,7 @@ function Figures({ summary }: { summary: Summary }) {
           </li>
         ))}
         {extensions.tiles.map(ownTile)}
-        <Suspense>{hasExtra('orders') && <FurtherTiles>{ownTile}</FurtherTiles>}</Suspense>
+        <Suspense fallback={awaited}>{hasExtra('orders') && <FurtherTiles>{ownTile}</FurtherTiles>}</Suspense>
       </ul>
       <Cards>
         <Chart

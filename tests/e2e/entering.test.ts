@@ -86,6 +86,15 @@ describe('what is seen can be used', () => {
   });
 });
 
+test('what reads lines is fetched once somebody is about to give one', async ({ open }) => {
+  const page = await open('/inventory/receive');
+  const box = page.getByLabel('Add lines');
+  await box.waitFor();
+  const fetched = page.waitForResponse(/\/assets\/MoveLines-/);
+  await box.focus();
+  expect((await fetched).ok()).toBe(true);
+});
+
 test('how far a page was scrolled outlives a reload, and the way back', async ({ open }) => {
   const page = await open('/products');
   await rowsOf(page, 'Products List').first().waitFor();

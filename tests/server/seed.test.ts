@@ -156,10 +156,10 @@ describe('the demo data', () => {
   test('gives each product a barcode that a scanner accepts', async () => {
     const codes = await db.selectFrom('product_barcode').selectAll().execute();
     const products = await db.selectFrom('product').select('id').execute();
-    expect(codes.map(({ product_id }) => product_id).sort()).toEqual(products.map(({ id }) => id).sort());
+    expect(new Set(codes.map(({ product_id }) => product_id))).toEqual(new Set(products.map(({ id }) => id)));
     for (const { code } of codes) {
       expect(code).toMatch(/^2\d{12}$/);
-      const sum = [...code].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+      const sum = code.split('').reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
       expect([code, sum % 10]).toEqual([code, 0]);
     }
   });

@@ -20,7 +20,7 @@ test('the camera says which code it read last, and what became of that one', asy
   vi.mocked(readCodes).mockImplementation(async (_, onCode) => {
     read = onCode;
   });
-  onTestFinished(() => void vi.mocked(readCodes).mockRestore());
+  onTestFinished(() => vi.mocked(readCodes).mockRestore());
   const user = await openForm('receive');
   await user.click(await screen.findByText('Camera'));
   const said = await waitFor(() => within(screen.getByRole('dialog')).getByRole('status'));

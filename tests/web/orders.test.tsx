@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { account } from '../../src/account';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
@@ -210,6 +211,24 @@ test('a supplier’s page has the orders that were sent there, the latest ones f
   expect(columnsOf(sent)).toEqual(['No.', 'Warehouse', 'Ordered', 'Expected', 'State', 'Total']);
   expect(rowsOf(sent)[0]?.slice(0, 2)).toEqual(['5', 'Warsaw']);
   expect(wire.last(LIST).query).toEqual({ page: '0', supplierId: '6', sort: '-orderedOn' });
+});
+
+test.each([
+  ['clerk', [1], true],
+  ['clerk', [2], false],
+  ['viewer', null, false],
+] as const)('a %s of the warehouses %j receives it: %j', async (role, warehouseIds, isOffered) => {
+  account.who = {
+    name: 'ewa',
+    role,
+    warehouseIds: warehouseIds && [...warehouseIds],
+    employeeId: null,
+    by: 'password',
+  };
+  onTestFinished(() => void Reflect.deleteProperty(account, 'who'));
+  await open('/purchase-orders/5');
+  await card('Goods');
+  expect(screen.queryByText('Receive', { selector: 'main a' }) !== null).toBe(isOffered);
 });
 
 test('without an announcement the panel and suppliers know of no orders', async () => {
