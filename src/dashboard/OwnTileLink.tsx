@@ -7,12 +7,15 @@ import { useProvider } from '../views/useProvider';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
 
+/** What the figures are kept by that tiles read by themselves. */
+export const ownTiles = ['dashboard', 'tile'] as const;
+
 /** A tile that reads its figure by itself: a dash until it is there, and where it cannot be read. */
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
   const { data = NOTHING } = useQuery(
-    pageQuery(['dashboard', 'tile', label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
+    pageQuery([...ownTiles, label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );
   return (
     <a href={typeof to === 'string' ? to : to(warehouseId)} className={styles.tile}>

@@ -4,6 +4,7 @@ import { useRenewed } from '../views/live/useRenewed';
 import { useScope } from '../views/scope';
 import { useProvider } from '../views/useProvider';
 import { latestQueryOptions } from './LatestTransactions';
+import { ownTiles } from './OwnTileLink';
 import { scarcestQueryOptions } from './ScarcestProducts';
 import { summaryQueryOptions } from './summaryQueryOptions';
 
@@ -12,10 +13,13 @@ export default function PanelNews() {
   const queryClient = useQueryClient();
   const dataProvider = useProvider();
   const { chosen } = useScope(byWarehouse);
-  const options = [summaryQueryOptions, latestQueryOptions, scarcestQueryOptions];
+  const summary = summaryQueryOptions(dataProvider, chosen);
   useRenewed<unknown>({
-    queries: options.map((optionsOf) => optionsOf(dataProvider, chosen)),
-    onNewer: (fresh, queryKey) => void queryClient.setQueryData(queryKey, fresh),
+    queries: [summary, latestQueryOptions(dataProvider, chosen), scarcestQueryOptions(dataProvider, chosen)],
+    onNewer: (fresh, queryKey) => {
+      queryClient.setQueryData(queryKey, fresh);
+      if (queryKey === summary.queryKey) void queryClient.invalidateQueries({ queryKey: ownTiles });
+    },
   });
   return null;
 }

@@ -16,6 +16,7 @@ const LIST = 'GET /api/transactions';
 const AUDIT = 'GET /api/audit';
 const PRODUCTS = 'GET /api/products';
 const PRODUCT = 'GET /api/products/:id';
+const ORDERS = 'GET /api/purchase-orders';
 const SUMMARY = 'GET /api/dashboard/summary';
 
 const created = (id: number) => ({ entity: 'transactions', id, action: 'create' as const });
@@ -185,20 +186,28 @@ describe('a record', () => {
 });
 
 test('the main panel shows its figures as they are recorded', async () => {
-  const { wire } = await opened('/', {
-    [SUMMARY]: () => buildSummary({ monthlyReceipts: 21 }),
-    'GET /api/transactions/:id': () => buildTransactionDetail(),
-  });
-  await heading('Main Panel');
+  const { wire } = await opened(
+    '/',
+    {
+      [SUMMARY]: () => buildSummary({ monthlyReceipts: 21 }),
+      'GET /api/transactions/:id': () => buildTransactionDetail(),
+      [ORDERS]: () => pageOf([]),
+    },
+    'live orders',
+  );
+  const onTheWay = await screen.findByText('Orders on the Way');
+  await waitFor(() => expect(onTheWay.parentElement).toHaveTextContent('Orders on the Way 0'));
   const events = await openEvents();
   expect(events.query.of).toBeUndefined();
   wire.answer(SUMMARY, () => buildSummary({ monthlyReceipts: 22 }));
   wire.answer(LIST, () => of(entries(9), 1));
+  wire.answer(ORDERS, () => pageOf([{ purchaseOrderId: 5 }]));
   events.tell([created(9)]);
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Receipts (mth.) 22' })).toBeVisible();
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
   expect(rowsOf(await table('Latest Transactions'))).toHaveLength(1);
+  await waitFor(() => expect(onTheWay.parentElement).toHaveTextContent('Orders on the Way 1'));
 });
 
 test.each<[string, Call, () => unknown, string]>([
