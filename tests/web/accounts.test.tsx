@@ -299,7 +299,7 @@ describe('a provider that the page announces', () => {
   test('ends that window, which says so where the browser keeps it open', async () => {
     const close = vi.spyOn(page, 'close').mockReturnValue();
     recordWire({ 'GET /api/session': () => ({ ...anna, by: 'provider' }) });
-    await openBegin('/signed-in');
+    await openBegin(`/signed-in${ADMITTED}`);
     expect(await screen.findByText('You are signed in')).toBeVisible();
     expect(close).toHaveBeenCalled();
   });

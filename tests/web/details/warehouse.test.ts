@@ -138,7 +138,8 @@ test('draws the transactions of each of its employees, by first name', async () 
 test('tells of two people of one name, and of one whose first name is not known', async () => {
   const { user } = await openWarehouse(() => {
     const [anna, other, nameless] = [1, 2, 3].map((employeeId) => buildWarehouseEmployee({ employeeId }));
-    return buildWarehouseDetail({ employees: [anna, other, { ...nameless, name: undefined }] as never });
+    const employees = [anna, other, { ...nameless, name: undefined }] as never;
+    return buildWarehouseDetail({ employees, transactions: [buildWarehouseTransaction({ employeeId: 1 })] });
   });
   expect(columnOf(await table('Employees'), 'Name and Surname')).toEqual(['Anna Nowak', 'Anna Nowak', 'Nowak']);
   expect(await figuresOf(user, 'Transactions by Employee')).toHaveLength(3);
