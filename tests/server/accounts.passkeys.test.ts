@@ -338,7 +338,9 @@ test('adding, signing in and removing is in the audit trail', async () => {
   await makeAccount(db, 'uma', 'viewer');
   const { browser, device } = await withPasskey('uma');
   await browser.show(device.get(await browser.ask()));
-  await browser.show(device.get(await browser.ask(), { origin: 'https://evil.example' }));
+  // Of one address, only so many refusals are noted.
+  const elsewhere = new Browser({ ...OVER_TLS, 'x-forwarded-for': '10.0.0.9' });
+  await elsewhere.show(device.get(await elsewhere.ask(), { origin: 'https://evil.example' }));
   const [{ id }] = await browser.list();
   await browser.send('DELETE', `/api/account/passkeys/${id}`);
   await eventually(async () => {
