@@ -5,11 +5,11 @@ import { PASSWORD, SIGN_IN } from './frontendMessages';
 
 /** The limits of a server, related as they are there but short. */
 export const SHORT_LIMITS: TimeLimits = {
-  connect: 3_000,
-  idleInTransaction: 1_100,
-  lock: 2_200,
-  statement: 2_600,
-  answer: 3_000,
+  connect: 6_000,
+  idleInTransaction: 2_200,
+  lock: 4_400,
+  statement: 5_200,
+  answer: 6_000,
 };
 
 /** What a server sends to make a move under an Idempotency-Key, in this order. */
@@ -32,8 +32,8 @@ export const FAULTS = {
   'the connection is reset': { kind: 'reset' },
   'the connection ends for the client alone': { kind: 'half-close', told: 'client' },
   'the connection ends for the database alone': { kind: 'half-close', told: 'database' },
-  'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 3_000 },
-  'everything arrives too late for the database': { kind: 'delay', ms: 1_200 },
+  'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 6_000 },
+  'everything arrives too late for the database': { kind: 'delay', ms: 2_400 },
   'everything arrives a little late': { kind: 'delay', ms: 200 },
 } satisfies Record<string, Fault>;
 
