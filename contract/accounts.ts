@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { NAME_LENGTH, text } from './common';
+import { moment, NAME_LENGTH, text } from './common';
 import { roles } from './definition/roles';
 
 const role = z.enum(roles);
-const moment = z.iso.datetime();
 /** Checked in its own words, where one is set; one that is shown only has to be right. */
-const secret = z.string().min(1).max(1000);
+export const secret = z.string().min(1).max(1000);
 
 /** Who a request is made by. */
 export const whoAmI = z.object({

@@ -132,3 +132,6 @@ export const errorBody = z.object({
   description: z.string(),
   errors: z.record(z.string(), z.string()).optional().describe('A message for each bad field'),
 });
+
+/** A moment, as ISO text. */
+export const moment = z.iso.datetime();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { NAME_LENGTH, text } from './common';
+import { secret } from './accounts';
+import { moment, NAME_LENGTH, text } from './common';
 
 /*
  * Passkeys: what WebAuthn has a browser ask for and give back, in the JSON of its third level, as far as it is used here.
  */
 
-const moment = z.iso.datetime();
 /** Bytes, as WebAuthn writes them. */
 const bytes = (max: number) =>
   z
@@ -76,7 +76,7 @@ export const newPasskey = z.strictObject({
   }),
 });
 
-export const passkeyStart = z.strictObject({ current: z.string().min(1).max(1000) });
+export const passkeyStart = z.strictObject({ current: secret });
 
 export const ownPasskeys = z.object({
   content: z.array(

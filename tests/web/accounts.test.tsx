@@ -200,15 +200,22 @@ test('what an account may do is another thing from the answer on that refuses it
   expect(wire.requests('GET /api/session')).toHaveLength(1);
 });
 
+/** What the page draws at an address, and how the app is entered there. */
+async function openBegin(at = window.location.href) {
+  window.history.replaceState(null, '', at);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => act(() => root.unmount()));
+  const enter = vi.fn();
+  await act(() => begin(root, enter));
+  return enter;
+}
+
 test.each([
   [503, 'The database is being restored.'],
   [0, 'The server does not answer. Try again.'],
 ])('a server that does not say who is signed in (%i) is told of, with a way on', async (status, description) => {
   recordWire({ 'GET /api/session': () => (status ? refusal(status, { description }) : connectionLost()) });
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  onTestFinished(() => act(() => root.unmount()));
-  await act(() => begin(root, vi.fn()));
+  await openBegin();
   expect(await screen.findByText(description)).toBeVisible();
   button('Try again').click();
   expect(page.reload).toHaveBeenCalledOnce();
@@ -224,15 +231,6 @@ describe('a provider that the page announces', () => {
     );
   }
 
-  /** What the page draws at an address, and how the app is entered there. */
-  async function openBegin(at: string) {
-    window.history.replaceState(null, '', at);
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    onTestFinished(() => act(() => root.unmount()));
-    const enter = vi.fn();
-    await act(() => begin(root, enter));
-    return enter;
-  }
   async function showSignIn(at: string) {
     recordWire({ 'GET /api/session': nobody });
     await openBegin(at);
