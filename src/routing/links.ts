@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useLayoutEffect } from 'react';
 import { chosenIn } from '../schema/scope';
 import type { Arrival } from './arrival';
 import type { Asked } from './pageRoute';
@@ -32,7 +32,8 @@ export const LinksContext = createContext<Links | null>(null);
  */
 export function useLinks(chosen: Asked['chosen']): void {
   const links = use(LinksContext);
-  useEffect(() => {
+  // Before the page is painted: a link that is clicked in that moment would be followed by the browser itself.
+  useLayoutEffect(() => {
     if (!links) return;
     const gone = new AbortController();
     const on = <T extends keyof DocumentEventMap>(

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { routeAt } from '../../src/app/routes';
 import { address, choose, fill, findControl, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
@@ -45,6 +46,23 @@ describe('the sign-in', () => {
     expect(password()).toHaveAttribute('type', 'password');
     expect(submit()).toBeEnabled();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  test('leads to a page whose links can be followed from when they are drawn', async () => {
+    world();
+    const { user } = await renderApp('/login', { loggedIn: false });
+    await routeAt('/products')?.route.load?.();
+    await user.type(await login(), 'admin');
+    await user.type(password(), 'admin');
+    const drawn = new MutationObserver(() => {
+      const link = [...document.links].find(({ textContent }) => textContent === 'Products');
+      if (!link) return;
+      drawn.disconnect();
+      link.click();
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+    await user.click(submit());
+    await table('Products List');
   });
 
   test('that fails says so, keeps Login, clears Password and waits for it', async () => {
