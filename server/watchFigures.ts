@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openConnection } from './db/connection';
+import { growHistogram } from './db/histogram';
 import type { Db } from './db/types';
 import { verifyOnceADay } from './db/verification';
 import { howMany, inWords } from './db/verify';
@@ -10,23 +11,29 @@ const LOOK_MS = 10 * 60_000;
 const MOST_TOLD = 10;
 
 /**
- * Has the log say once a day that the figures are what the journal says, whichever server it is that compares them.
+ * Has the journal counted for its histogram, and the log say once a day that the figures are what the journal says,
+ * whichever server it is that compares them.
  * @param url of the database; each look has a connection of its own, which a server that stops can end
  * @returns what ends it
  */
 export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const look = async () => {
-    await using connection = await openConnection(url);
-    if (signal.aborted) return;
-    const end = () => void connection.client.end();
-    signal.addEventListener('abort', end);
-    await tellFigures(connection.db, log, signal).finally(() => signal.removeEventListener('abort', end));
+  const look = async (work: (db: Db) => Promise<unknown>, failed: string) => {
+    try {
+      await using connection = await openConnection(url);
+      if (signal.aborted) return;
+      const end = () => void connection.client.end();
+      signal.addEventListener('abort', end);
+      await work(connection.db).finally(() => signal.removeEventListener('abort', end));
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, failed);
+    }
   };
-  let looking = Promise.resolve();
+  const grow = () => look(growHistogram, 'The histogram of the journal was not grown.');
+  let looking = grow();
   const timer = setInterval(() => {
-    looking = look().catch((error: unknown) => log.warn({ err: error }, NOT_COMPARED));
+    looking = grow().then(() => look((db) => tellFigures(db, log, signal), NOT_COMPARED));
   }, LOOK_MS).unref();
   return () => {
     clearInterval(timer);

@@ -12,7 +12,7 @@ export const pageModules: Readonly<Record<string, readonly string[]>> = {
   '/login': SIGN_IN,
   '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
   '/products': APP,
-  '/products/7': [...APP, 'src/views/detail/DetailPage.tsx', 'src/resources/products/ProductDetail.tsx'],
+  '/products/7': [...APP, 'src/app/RecordPage.tsx', 'src/resources/products/ProductDetail.tsx'],
   '/products/new': [...APP, 'src/views/form/FormPage.tsx'],
   '/inventory/receive': [...APP, 'src/inventory/MovePage.tsx'],
 };

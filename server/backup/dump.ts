@@ -17,15 +17,18 @@ interface Table {
  */
 export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerator<Buffer | string> {
   yield line(header);
-  const rows: LastLine['rows'] = {};
+  const copies = new Map<string, { rowCount: number }>();
   for (const { name, columns } of parentsFirst(await tablesOf(client))) {
     yield line({ table: name, columns });
     const copy = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
     yield* copy;
     yield END_OF_ROWS;
-    rows[name] = copy.rowCount;
+    copies.set(name, copy);
   }
-  yield line({ rows, sequences: await sequencesOf(client) } satisfies LastLine);
+  const sequences = await sequencesOf(client);
+  // How many rows there were is told after the last of them: for sure by the time that another query is answered.
+  const rows = Object.fromEntries([...copies].map(([name, { rowCount }]) => [name, rowCount]));
+  yield line({ rows, sequences } satisfies LastLine);
 }
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;

@@ -25,6 +25,8 @@ import * as activity from './migrations/0021_activity';
 import * as notices from './migrations/0022_notices';
 import * as passkeys from './migrations/0023_passkeys';
 import * as providerAccounts from './migrations/0024_provider_accounts';
+import * as lighterMoves from './migrations/0025_lighter_moves';
+import * as histogram from './migrations/0026_histogram';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -53,6 +55,8 @@ const migrations: Record<string, Migration> = {
   '0022_notices': notices,
   '0023_passkeys': passkeys,
   '0024_provider_accounts': providerAccounts,
+  '0025_lighter_moves': lighterMoves,
+  '0026_histogram': histogram,
 };
 
 /**

@@ -62,6 +62,12 @@ const corrections = sql`movement JOIN movement AS origin ON origin.id = movement
 const again = sql`CASE WHEN movement.type = origin.type
   AND movement.from_warehouse_id IS NOT DISTINCT FROM origin.from_warehouse_id THEN 1 ELSE -1 END`;
 
+/** How many entries of each month are in which bucket of `histogram`. @param from what of the journal is counted */
+export const inBuckets = (from: RawBuilder<unknown>) => sql`
+  SELECT measure, bucket_of(amount) AS bucket, ${monthOf('date')} AS month, count(*) AS transactions
+  FROM ${from}, LATERAL (VALUES ('total_price', total_price), ('total_size', total_size)) AS each (measure, amount)
+  GROUP BY measure, bucket_of(amount), ${monthOf('date')}`;
+
 /** Every figure that is kept rather than added up when asked for, and its meaning. */
 export const projections: Projection[] = [
   {
@@ -94,6 +100,13 @@ export const projections: Projection[] = [
         LEFT JOIN movement_line ON product_id = product.id
         LEFT JOIN ${side} ON side.id = movement_id
       GROUP BY product.id`,
+  },
+  {
+    table: 'product_words',
+    key: ['product_id'],
+    values: ['words'],
+    whole: true,
+    derived: sql`SELECT id AS product_id, searchable(name) AS words FROM product`,
   },
   {
     table: 'category',
@@ -244,6 +257,13 @@ export const projections: Projection[] = [
       SELECT product_id, date, sum(quantity) AS quantity
       FROM movement_line JOIN movement ON movement.id = movement_id
       GROUP BY product_id, date`,
+  },
+  {
+    table: 'histogram',
+    key: ['measure', 'bucket', 'month'],
+    values: ['transactions'],
+    whole: true,
+    derived: inBuckets(sql`(SELECT * FROM movement WHERE id <= (SELECT movement_id FROM histogram_end)) AS counted`),
   },
   {
     table: 'line_balance',

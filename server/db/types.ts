@@ -56,6 +56,12 @@ interface ProductTable {
   target_stock: number | null;
 }
 
+/** What a product is searched by: its name without accents and case. */
+interface ProductWordsTable {
+  product_id: number;
+  words: string;
+}
+
 /** The levels of a product in a warehouse that has its own. */
 interface ProductLevelTable {
   product_id: number;
@@ -383,6 +389,19 @@ interface SignInAttemptTable {
   next_at: Generated<Date>;
 }
 
+/** How many transactions of a month lie in a range of prices or sizes; those up to the entry in `histogram_end`. */
+interface HistogramTable {
+  measure: 'total_price' | 'total_size';
+  /** What the range begins with. */
+  bucket: number;
+  month: string;
+  transactions: number;
+}
+
+interface HistogramEndTable {
+  movement_id: number;
+}
+
 export interface Database {
   region: RegionTable;
   country: CountryTable;
@@ -391,6 +410,7 @@ export interface Database {
   category: CategoryTable;
   product: ProductTable;
   product_barcode: BarcodeTable;
+  product_words: ProductWordsTable;
   product_level: ProductLevelTable;
   price_change: PriceChangeTable;
   warehouse: WarehouseTable;
@@ -404,6 +424,8 @@ export interface Database {
   supplier_month: SupplierMonthTable;
   employee_month: EmployeeMonthTable;
   product_day: ProductDayTable;
+  histogram: HistogramTable;
+  histogram_end: HistogramEndTable;
   movement: TransactionTable;
   movement_line: TransactionLineTable;
   line_balance: LineBalanceTable;

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TransactionType } from '../../contract/details/transactionType';
 import type { Move } from '../../contract/inventory';
-import { PREPARED } from '../db/prepared';
+import { type Prepared, prepared, type ValueOf } from '../db/prepared';
 import { monthOf } from '../db/projections';
 import type { Database, Trx } from '../db/types';
-import { type Hundredths, minus, NO_SPACE } from '../db/units';
+import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
 import { directionOf, type Goods, type Totals } from './rules';
 
 /** Who moves goods, from where, to where. */
@@ -46,23 +46,71 @@ export interface Ahead {
 /** An entry of the journal as it is kept. */
 type Row = Selectable<Database['movement']>;
 
+/** What the statement is given: lists by product, sums, and what a warehouse's space changes by where goods come and leave. */
+interface Values extends Parties {
+  day: string;
+  description: string;
+  idempotencyKey?: string;
+  productIds: number[];
+  quantities: number[];
+  unitPrices: Cents[];
+  unitSizes: Hundredths[];
+  counted: (number | undefined)[];
+  items: number;
+  price: Cents;
+  size: Hundredths;
+  value: Cents;
+  put: Hundredths;
+  taken: Hundredths;
+  direction: number;
+}
+
 /**
  * Appends a transaction to the journal and brings everything that is derived from the journal up to date, in one statement.
  * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
  * which they can all be derived anew.
  */
 export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
-  const { totals, goods, idempotencyKey = null, ahead = {} } = transaction;
-  const column = (of: (each: Goods) => unknown) => sql`${goods.map(of)}::bigint[]`;
-  const isCount = transaction.type === 'STOCK_COUNT';
-  const direction = directionOf(transaction);
-  const { rows } = await sql<Row>`${PREPARED}
+  const { totals, goods, ahead = {} } = transaction;
+  const [row] = await statements[transaction.type](trx, {
+    ...transaction,
+    productIds: goods.map(({ productId }) => productId),
+    quantities: goods.map(({ quantity }) => quantity),
+    unitPrices: goods.map(({ unitPrice }) => unitPrice),
+    unitSizes: goods.map(({ unitSize }) => unitSize),
+    counted: goods.map(({ counted }) => counted),
+    items: totals.items,
+    price: totals.price,
+    size: totals.size,
+    value: totals.value,
+    put: minus(totals.size, ahead.to ?? NO_SPACE),
+    taken: minus(totals.size, ahead.from ?? NO_SPACE),
+    direction: directionOf(transaction),
+  });
+  if (!row) throw new Error('The journal took no entry.');
+  return answerOf(row);
+}
+
+/** The statement for every type, which writes nothing about what its transactions have not: those of a receipt no client. */
+const statements: Record<TransactionType, Prepared<Values, Row>> = {
+  SUPPLIER_TO_WAREHOUSE: appending(put, countedFor('supplier')),
+  WAREHOUSE_TO_SUPPLIER: appending(taken, countedFor('supplier')),
+  WAREHOUSE_TO_CUSTOMER: appending(taken, countedFor('client')),
+  CUSTOMER_TO_WAREHOUSE: appending(put, countedFor('client')),
+  WAREHOUSE_TO_WAREHOUSE: appending(taken, put),
+  STOCK_COUNT: appending(taken, put),
+};
+
+type Part = (value: ValueOf<Values>) => RawBuilder<unknown>;
+
+function appending(...parts: Part[]): Prepared<Values, Row> {
+  return prepared((db, value) =>
+    sql<Row>`
     WITH item AS (
       SELECT product_id::integer, quantity, unit_price, unit_size, counted
       FROM unnest(
-        ${column((each) => each.productId)}, ${column((each) => each.quantity)},
-        ${column((each) => each.unitPrice)}, ${column((each) => each.unitSize)},
-        ${isCount ? column((each) => each.counted) : sql`NULL::bigint[]`}
+        ${value('productIds')}::bigint[], ${value('quantities')}::bigint[], ${value('unitPrices')}::bigint[],
+        ${value('unitSizes')}::bigint[], ${value('counted')}::bigint[]
       ) AS item (product_id, quantity, unit_price, unit_size, counted)
     ),
     moved AS (
@@ -70,10 +118,10 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
         (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
          return_of, correction_of, reason, total_items, total_price, total_size)
       VALUES
-        (${transaction.type}, ${transaction.day}, ${transaction.description}, ${transaction.employeeId}, ${transaction.fromWarehouseId ?? null},
-         ${transaction.toWarehouseId ?? null}, ${transaction.supplierId ?? null}, ${transaction.clientId ?? null},
-         ${transaction.returnOf ?? null}, ${transaction.correctionOf ?? null}, ${transaction.reason ?? null},
-         ${totals.items}, ${totals.price}, ${totals.size})
+        (${value('type')}, ${value('day')}, ${value('description')}, ${value('employeeId')}, ${value('fromWarehouseId')},
+         ${value('toWarehouseId')}, ${value('supplierId')}, ${value('clientId')},
+         ${value('returnOf')}, ${value('correctionOf')}, ${value('reason')},
+         ${value('items')}, ${value('price')}, ${value('size')})
       RETURNING *
     ),
     line AS (
@@ -85,27 +133,10 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       UNION ALL
       SELECT to_warehouse_id, 1, moved.* FROM moved WHERE to_warehouse_id IS NOT NULL
     ),
-    taken AS (
-      UPDATE stock SET
-        quantity = stock.quantity + sign * item.quantity,
-        transaction_count = stock.transaction_count + 1,
-        delivered_count = stock.delivered_count + num_nonnulls(client_id) * item.quantity
-      FROM side, item
-      WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
-    ),
-    put AS (
-      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity,
-        coalesce(own.minimum, minimum_stock)
-      FROM side CROSS JOIN item
-        JOIN product ON product.id = item.product_id
-        LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id AND own.product_id = item.product_id
-      WHERE sign * item.quantity >= 0
-      ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
-        quantity = stock.quantity + excluded.quantity,
-        transaction_count = stock.transaction_count + 1,
-        delivered_count = stock.delivered_count + excluded.delivered_count
-    ),
+    ${sql.join(
+      parts.map((part) => part(value)),
+      sql`, `,
+    )},
     counted_product AS (
       UPDATE product SET
         inventory_count = inventory_count + item.quantity * coming,
@@ -119,11 +150,11 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     counted_warehouse AS (
       UPDATE warehouse SET
         occupied = occupied + sign * CASE sign
-          WHEN 1 THEN ${minus(totals.size, ahead.to ?? NO_SPACE)}::bigint
-          ELSE ${minus(totals.size, ahead.from ?? NO_SPACE)}::bigint
+          WHEN 1 THEN ${value('put')}::bigint
+          ELSE ${value('taken')}::bigint
         END,
         items_count = items_count + sign * total_items,
-        stock_value = stock_value + sign * ${totals.value}::bigint,
+        stock_value = stock_value + sign * ${value('value')}::bigint,
         receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
         deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
         transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
@@ -142,7 +173,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     ),
     counted_day AS (
       INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-      SELECT warehouse_id, date, type, sign = 1, 1, ${direction} * total_price FROM side
+      SELECT warehouse_id, date, type, sign = 1, 1, ${value('direction')} * total_price FROM side
       ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE SET
         transactions = daily_total.transactions + 1,
         total_price = daily_total.total_price + excluded.total_price
@@ -155,31 +186,9 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
     counted_employee AS (
       UPDATE employee SET transactions_count = transactions_count + 1 FROM moved WHERE employee.id = employee_id
     ),
-    counted_supplier AS (
-      UPDATE supplier SET transactions_count = transactions_count + 1 FROM moved WHERE supplier.id = supplier_id
-    ),
-    counted_client AS (
-      UPDATE client SET transactions_count = transactions_count + 1 FROM moved WHERE client.id = client_id
-    ),
-    supplied_month AS (
-      INSERT INTO supplier_month (supplier_id, month, total_items, total_price)
-      SELECT supplier_id, ${monthOf('date')}, ${direction} * total_items, ${direction} * total_price
-      FROM moved WHERE supplier_id IS NOT NULL
-      ON CONFLICT (supplier_id, month) DO UPDATE SET
-        total_items = supplier_month.total_items + excluded.total_items,
-        total_price = supplier_month.total_price + excluded.total_price
-    ),
-    sold_month AS (
-      INSERT INTO client_month (client_id, month, total_items, total_price)
-      SELECT client_id, ${monthOf('date')}, ${direction} * total_items, ${direction} * total_price
-      FROM moved WHERE client_id IS NOT NULL
-      ON CONFLICT (client_id, month) DO UPDATE SET
-        total_items = client_month.total_items + excluded.total_items,
-        total_price = client_month.total_price + excluded.total_price
-    ),
     booked_month AS (
       INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
-      SELECT employee_id, ${monthOf('date')}, type, 1, ${direction} * total_items, ${direction} * total_price FROM moved
+      SELECT employee_id, ${monthOf('date')}, type, 1, ${value('direction')} * total_items, ${value('direction')} * total_price FROM moved
       ON CONFLICT (employee_id, month, type) DO UPDATE SET
         transactions = employee_month.transactions + 1,
         total_items = employee_month.total_items + excluded.total_items,
@@ -189,18 +198,6 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       INSERT INTO product_day (product_id, date, quantity)
       SELECT product_id, date, quantity FROM moved, item
       ON CONFLICT (product_id, date) DO UPDATE SET quantity = product_day.quantity + excluded.quantity
-    ),
-    supplied AS (
-      INSERT INTO supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-      SELECT supplier_id, warehouse_id, 1 FROM side WHERE supplier_id IS NOT NULL
-      ON CONFLICT (warehouse_id, supplier_id) DO UPDATE SET
-        transactions_count = supplier_warehouse.transactions_count + 1
-    ),
-    sold AS (
-      INSERT INTO client_warehouse (client_id, warehouse_id, transactions_count)
-      SELECT client_id, warehouse_id, 1 FROM side WHERE client_id IS NOT NULL
-      ON CONFLICT (warehouse_id, client_id) DO UPDATE SET
-        transactions_count = client_warehouse.transactions_count + 1
     ),
     booked AS (
       INSERT INTO employee_warehouse (employee_id, warehouse_id, transactions_count)
@@ -212,12 +209,64 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
       INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved
     ),
     answered AS (
-      UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${idempotencyKey}
+      UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = ${value('idempotencyKey')}
     )
-    SELECT * FROM moved`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('The journal took no entry.');
-  return answerOf(row);
+    SELECT * FROM moved`.compile(db),
+  );
+}
+
+/** What leaves a warehouse: there is stock of it. */
+function taken() {
+  return sql`
+    taken AS (
+      UPDATE stock SET
+        quantity = stock.quantity + sign * item.quantity,
+        transaction_count = stock.transaction_count + 1,
+        delivered_count = stock.delivered_count + num_nonnulls(client_id) * item.quantity
+      FROM side, item
+      WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id
+    )`;
+}
+
+/** What comes into a warehouse, for the first time or again. */
+function put() {
+  return sql`
+    put AS (
+      INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
+      SELECT side.warehouse_id, item.product_id, item.quantity, 1, -num_nonnulls(client_id) * item.quantity,
+        coalesce(own.minimum, minimum_stock)
+      FROM side CROSS JOIN item
+        JOIN product ON product.id = item.product_id
+        LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id AND own.product_id = item.product_id
+      WHERE sign * item.quantity >= 0
+      ON CONFLICT (warehouse_id, product_id) DO UPDATE SET
+        quantity = stock.quantity + excluded.quantity,
+        transaction_count = stock.transaction_count + 1,
+        delivered_count = stock.delivered_count + excluded.delivered_count
+    )`;
+}
+
+/** What is kept of the party that the transaction is with. */
+function countedFor(party: 'supplier' | 'client'): Part {
+  const [table, id] = [sql.table(party), sql.ref(`${party}_id`)];
+  const [month, warehouse] = [sql.table(`${party}_month`), sql.table(`${party}_warehouse`)];
+  return (value) => sql`
+    counted_party AS (
+      UPDATE ${table} SET transactions_count = transactions_count + 1 FROM moved WHERE ${table}.id = ${id}
+    ),
+    party_month AS (
+      INSERT INTO ${month} (${id}, month, total_items, total_price)
+      SELECT ${id}, ${monthOf('date')}, ${value('direction')} * total_items, ${value('direction')} * total_price FROM moved
+      ON CONFLICT (${id}, month) DO UPDATE SET
+        total_items = ${month}.total_items + excluded.total_items,
+        total_price = ${month}.total_price + excluded.total_price
+    ),
+    party_warehouse AS (
+      INSERT INTO ${warehouse} (${id}, warehouse_id, transactions_count)
+      SELECT ${id}, warehouse_id, 1 FROM side
+      ON CONFLICT (warehouse_id, ${id}) DO UPDATE SET
+        transactions_count = ${warehouse}.transactions_count + 1
+    )`;
 }
 
 /** A transaction that was recorded before. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PREPARED } from '../db/prepared';
+import { prepared, type ValueOf } from '../db/prepared';
 import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './append';
@@ -56,41 +56,43 @@ export async function lockScene(trx: Trx, parties: Parties, quantities: Map<numb
   return { from, to, supplier: supplier ?? '', client: client ?? '', employee, goods, held, knownDay };
 }
 
-/** No row has it. */
-const NO_ID = 0;
-
-/** Names of people and parties never change, so they are read along without a lock. */
-async function lockPlaces(trx: Trx, parties: Parties) {
-  const { fromWarehouseId = NO_ID, toWarehouseId = NO_ID, supplierId = NO_ID, clientId = NO_ID, employeeId } = parties;
-  const rows = await trx
+const placesOf = prepared((db, value: ValueOf<Parties>) =>
+  db
     .selectFrom('warehouse')
-    .leftJoin('supplier', (join) => join.on('supplier.id', '=', supplierId))
-    .leftJoin('client', (join) => join.on('client.id', '=', clientId))
-    .leftJoin('employee', (join) => join.on('employee.id', '=', employeeId))
+    .leftJoin('supplier', (join) => join.on('supplier.id', '=', value('supplierId')))
+    .leftJoin('client', (join) => join.on('client.id', '=', value('clientId')))
+    .leftJoin('employee', (join) => join.on('employee.id', '=', value('employeeId')))
     .select(['warehouse.id', 'warehouse.name', 'warehouse.capacity', 'warehouse.occupied'])
     .select(['supplier.name as supplier', 'client.name as client'])
     .select(['employee.full_name as employee', 'employee.warehouse_id as employedAt', KNOWN_DAY.as('knownDay')])
-    .where('warehouse.id', 'in', [fromWarehouseId, toWarehouseId])
+    .where('warehouse.id', 'in', [value('fromWarehouseId'), value('toWarehouseId')])
     .orderBy('warehouse.id')
     .forNoKeyUpdate('warehouse')
-    .modifyFront(PREPARED)
-    .execute();
+    .compile(),
+);
+
+const goodsOf = prepared((db, value: ValueOf<{ productIds: number[]; warehouseId?: number | undefined }>) =>
+  db
+    .selectFrom('product')
+    .leftJoin('stock', (join) =>
+      join.onRef('stock.product_id', '=', 'product.id').on('stock.warehouse_id', '=', value('warehouseId')),
+    )
+    .select(['product.id', 'product.name', 'product.unit_price', 'product.unit_size', 'stock.quantity'])
+    .where('product.id', '=', sql<number>`ANY (${value('productIds')}::bigint[])`)
+    .orderBy('product.id')
+    .forNoKeyUpdate('product')
+    .compile(),
+);
+
+/** Names of people and parties never change, so they are read along without a lock. */
+async function lockPlaces(trx: Trx, parties: Parties) {
+  const rows = await placesOf(trx, parties);
   const { supplier = null, client = null, employee = null, employedAt = null, knownDay = null } = rows[0] ?? {};
   return { places: rows, supplier, client, employee, employedAt, knownDay };
 }
 
-async function lockGoods(trx: Trx, productIds: number[], warehouseId = NO_ID) {
-  const rows = await trx
-    .selectFrom('product')
-    .leftJoin('stock', (join) =>
-      join.onRef('stock.product_id', '=', 'product.id').on('stock.warehouse_id', '=', warehouseId),
-    )
-    .select(['product.id', 'product.name', 'product.unit_price', 'product.unit_size', 'stock.quantity'])
-    .where('product.id', '=', sql<number>`ANY (${productIds}::bigint[])`)
-    .orderBy('product.id')
-    .forNoKeyUpdate('product')
-    .modifyFront(PREPARED)
-    .execute();
+async function lockGoods(trx: Trx, productIds: number[], warehouseId?: number) {
+  const rows = await goodsOf(trx, { productIds, warehouseId });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { NAME_LENGTH } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
 import type { Trx } from '../db/types';
@@ -7,7 +7,7 @@ import { fromCents, fromHundredths } from '../db/units';
 import { ApiError } from '../errors';
 import type { Context } from '../http/context';
 import { route } from '../http/route';
-import { type Condition, contains } from './filters';
+import { type Condition, contains, isLookedUp } from './filters';
 
 /** The call that finds a product by what a scanner reads. */
 export function barcodes(app: FastifyInstance, { db }: Context): void {
@@ -36,8 +36,14 @@ const mayBeCode = (text: string): boolean =>
 
 /** The products that have a text in their names, and the one whose code it is. */
 export const namedOrCoded: Condition<string> = (text) => {
-  const named = contains(sql.ref('product.name'))(text);
-  return mayBeCode(text) ? sql<SqlBool>`(${named} OR product.id = ${productOf(text)})` : named;
+  const isCode = mayBeCode(text);
+  // Beside each other, since OR would have every product looked at.
+  const coded = isCode ? sql` UNION ALL SELECT product_id FROM product_barcode WHERE code = ${text}` : sql``;
+  const named = contains(
+    sql.ref('product.name'),
+    (has) => sql`product.id IN (SELECT product_id FROM product_words WHERE ${has(sql.ref('words'))}${coded})`,
+  )(text);
+  return isCode && !isLookedUp(text) ? sql`(${named} OR product.id = ${productOf(text)})` : named;
 };
 
 /** The one whose code it is comes before those that have it in their names. */

@@ -9,7 +9,7 @@ export function where(conditions: Record<string, Condition | null>, query: objec
     const condition = conditions[name];
     return value === undefined || !condition ? [] : [sql`(${condition(value)})`];
   });
-  return given.length === 0 ? sql`true` : sql`${sql.join(given, sql` AND `)}`;
+  return all(given);
 }
 
 /** Whether a query filters by nothing but these parameters. */
@@ -27,36 +27,48 @@ const TRIGRAM = 3;
  * for themselves. PostgreSQL's texts have no NUL, so none contains it.
  */
 export const contains =
-  (column: Expression<unknown>): Condition<string> =>
+  (column: Expression<unknown>, lookUp: LookUp = (has) => has(sql`searchable(${column})`)): Condition<string> =>
   (text) => {
     if (text.includes('\0')) return sql`false`;
     const words = [...new Set(text.split(/[\s\p{Z}]+/u))].filter(Boolean).sort((a, b) => b.length - a.length);
-    const lookedUp = words.slice(0, MOST_LOOKED_UP).filter(({ length }) => length >= TRIGRAM);
+    const lookedUp = words.slice(0, MOST_LOOKED_UP).filter(isLookedUp);
     const others = words.slice(lookedUp.length);
-    const conditions = lookedUp.map((word) => sql`searchable(${column}) LIKE containing(${word})`);
+    const conditions: Expression<SqlBool>[] = [];
+    if (lookedUp.length > 0) {
+      conditions.push(lookUp((place) => all(lookedUp.map((word) => sql`${place} LIKE containing(${word})`))));
+    }
     if (others.length > 0) {
       const patterns = sql`SELECT containing(word) FROM unnest(${others}::text[]) AS word`;
       conditions.push(sql`unaccented(${column}) LIKE ALL (ARRAY(${patterns}))`);
     }
-    return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+    return all(conditions);
   };
+
+/** Where words are looked up that an index has. @param has that all of them stand in a place without accents and case */
+type LookUp = (has: (place: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>;
+
+/** Whether an index has it; others are looked for row by row. */
+export const isLookedUp = (word: string): boolean => word.length >= TRIGRAM;
+
+const all = (conditions: readonly Expression<unknown>[]): Expression<SqlBool> =>
+  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 
 export const equals =
   (column: Expression<unknown>): Condition =>
   (value) =>
-    sql`${column} = ${value}`;
+    typeof value === 'string' && value.includes('\0') ? sql`false` : sql`${column} = ${value}`;
 
 /** Beyond every figure that is kept, and within bigint. */
 const FARTHEST = 2 ** 62;
 
 /**
- * A bound in the column's units, of a type that holds any. The decimal point is moved in what was typed: a product of
- * doubles carries noise that would move the bound.
+ * A bound in a column's units. The decimal point is moved in what was typed: a product of doubles carries noise that would
+ * move the bound.
  */
-function wholeBound(bound: number, unit: number, round: (value: number) => number) {
+export function wholeBound(bound: number, unit: number, round: (value: number) => number): number {
   const [digits, exponent] = bound.toExponential().split('e');
   const whole = round(Number(`${digits}e${Number(exponent) + Math.log10(unit)}`));
-  return sql`${Math.max(-FARTHEST, Math.min(whole, FARTHEST))}::bigint`;
+  return Math.max(-FARTHEST, Math.min(whole, FARTHEST));
 }
 
 /**
@@ -64,8 +76,8 @@ function wholeBound(bound: number, unit: number, round: (value: number) => numbe
  * @param unit how many of the column's units are one of the parameter's
  */
 export const between = (column: Expression<unknown>, unit = 1): readonly [Condition<number>, Condition<number>] => [
-  (bound) => sql`${column} >= ${wholeBound(bound, unit, Math.ceil)}`,
-  (bound) => sql`${column} <= ${wholeBound(bound, unit, Math.floor)}`,
+  (bound) => sql`${column} >= ${wholeBound(bound, unit, Math.ceil)}::bigint`,
+  (bound) => sql`${column} <= ${wholeBound(bound, unit, Math.floor)}::bigint`,
 ];
 
 /** The inclusive bounds of a day. */

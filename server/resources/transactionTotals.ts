@@ -6,15 +6,17 @@ import type { JournalQuery } from '../../contract/details/transaction';
 import { type TransactionType, transactionType } from '../../contract/details/transactionType';
 import type { Db } from '../db/types';
 import { filtersBy } from './filters';
+import { monthsWithin, spanOf } from './histogram';
 import type { Slice } from './paging';
 
 /**
  * How many transactions a query has, from the totals that every one keeps up to date; undefined where it asks for more
  * than these tell.
  */
-export function countFromTotals(db: Db, query: JournalQuery): Promise<number> | undefined {
+export function countFromTotals(db: Db, query: JournalQuery, months: Months | undefined): Promise<number> | undefined {
   if (filtersBy(query, 'type', 'warehouseId')) return countOfAllTime(db, query);
-  return filtersBy(query, 'fromDate', 'toDate', 'type', 'warehouseId') ? countOfDays(db, query) : undefined;
+  if (filtersBy(query, 'fromDate', 'toDate', 'type', 'warehouseId')) return countOfDays(db, query);
+  return months?.().then((all) => all.reduce((sum, { transactions }) => sum + transactions, 0));
 }
 
 /**
@@ -62,27 +64,41 @@ async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: Jour
 /** So many entries are walked through in the time it takes to look at the months. */
 const NEAR = 10_000;
 
+/** How many transactions of a query are of each month that has any, the first month first. */
+export type Months = () => Promise<{ month: string; transactions: number }[]>;
+
+/** They, where totals tell; looked up once at most. */
+export function monthsOf(db: Db, query: JournalQuery): Months | undefined {
+  const span = spanOf(query);
+  if (!span && !filtersBy(query, 'type', 'warehouseId')) return undefined;
+  let months: ReturnType<Months> | undefined;
+  return () => (months ??= span ? monthsWithin(db, span) : monthsKept(db, query));
+}
+
+function monthsKept(db: Db, { type, warehouseId }: JournalQuery): ReturnType<Months> {
+  return db
+    .selectFrom('monthly_total')
+    .where(eachOnce(warehouseId))
+    .$if(type !== undefined, (totals) => totals.where('type', '=', type as TransactionType))
+    .groupBy('month')
+    .orderBy('month')
+    .select(['month', sql<number>`sum(transactions)`.as('transactions')])
+    .execute();
+}
+
 /**
  * Where a slice lies far down the journal, the same rows of a query and a slice that begin with the month it starts in:
  * what comes before is added up, not walked through.
  */
 export async function nearby(
-  db: Db,
   query: JournalQuery,
   slice?: Slice,
+  months?: Months,
 ): Promise<{ query: JournalQuery; slice?: Slice }> {
-  if (!slice || slice.offset < NEAR || !filtersBy(query, 'type', 'warehouseId')) return { query, slice };
+  if (!months || !slice || slice.offset < NEAR) return { query, slice };
   const { offset, fromEnd } = slice;
-  const { type, warehouseId } = query;
-  let totals = db.selectFrom('monthly_total').where(eachOnce(warehouseId));
-  if (type !== undefined) totals = totals.where('type', '=', type);
-  const months = await totals
-    .groupBy('month')
-    .orderBy('month', fromEnd ? 'asc' : 'desc')
-    .select(['month', sql<number>`sum(transactions)`.as('transactions')])
-    .execute();
   let before = 0;
-  for (const { month, transactions } of months) {
+  for (const { month, transactions } of fromEnd ? await months() : (await months()).toReversed()) {
     if (before + transactions > offset) {
       const bound = fromEnd ? { fromDate: month } : { toDate: format(lastDayOfMonth(parseISO(month)), 'yyyy-MM-dd') };
       return { query: { ...query, ...bound }, slice: { ...slice, offset: offset - before } };

@@ -6,20 +6,22 @@ import { entries, toContract, transactionById } from './journal';
 import { countOf, type Order, ordered, pageOf, type Slice, sliced } from './paging';
 import { standard } from './standard';
 import { tableOf } from './table';
-import { countFromTotals, nearby } from './transactionTotals';
+import { countFromTotals, monthsOf, nearby } from './transactionTotals';
 
 const newestFirst: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
 export const transactions = standard(transaction, {
-  list: (db, query) =>
-    pageOf(
+  list: (db, query) => {
+    const months = monthsOf(db, query);
+    return pageOf(
       query,
-      () => countFromTotals(db, query) ?? countOf(matching(db, query)),
+      () => countFromTotals(db, query, months) ?? countOf(matching(db, query)),
       async (slice) => {
-        const near = await nearby(db, query, slice);
+        const near = await nearby(query, slice, months);
         return read(named(db), matching(db, near.query, near.slice), near.slice);
       },
-    ),
+    );
+  },
   get: transactionById,
 });
 

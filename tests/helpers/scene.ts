@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../server/db/types';
 import { cents, hundredths } from '../../server/db/units';
 import {
@@ -50,4 +51,32 @@ export async function insertTrade(
     trade.productIds.push(product.id);
   }
   return trade;
+}
+
+/**
+ * Receipts and transfers of eight months from 2024-07-20 on, with prices from 1 up; ids run across the days, so that only the date
+ * and then the id order them. They have no lines, and figures that are kept are not.
+ * @param sizes how many different ones, from 0 up
+ * @returns whose they are; all of them come to a warehouse
+ */
+export async function insertJournal(db: Db, moves: number, sizes = 1) {
+  const { warehouseIds, employeeIds, supplierId } = await insertTrade(db, [1_000, 1_000]);
+  const [from = 0, to = 0] = warehouseIds;
+  const [employeeId = 0] = employeeIds;
+  await sql`
+    INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
+      total_items, total_price, total_size)
+    SELECT (CASE WHEN n % 3 = 0 THEN 'WAREHOUSE_TO_WAREHOUSE' ELSE 'SUPPLIER_TO_WAREHOUSE' END)::movement_type,
+      date '2024-07-20' + n * 7919 % 240, 'Move', ${employeeId}, CASE WHEN n % 3 = 0 THEN ${from}::integer END,
+      ${to}, CASE WHEN n % 3 > 0 THEN ${supplierId}::integer END, 1, n, n % ${sizes}::integer
+    FROM generate_series(1, ${moves}::integer) AS n`.execute(db);
+  return { to, employeeId, supplierId };
+}
+
+/** The ids of a page of the journal, by going through all that come before it. @param conditions in SQL */
+export async function pageOf(db: Db, conditions: string, page: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM movement WHERE ${sql.raw(conditions)} ORDER BY date DESC, id DESC
+    OFFSET ${page * 25} LIMIT 25`.execute(db);
+  return rows.map(({ id }) => id);
 }

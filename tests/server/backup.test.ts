@@ -15,6 +15,7 @@ import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { makeAccount } from '../helpers/accounts';
 import { on } from '../helpers/clock';
+import { cutWire } from '../helpers/cutWire';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
@@ -117,6 +118,18 @@ test('a backup of the first release is brought up to date', async () => {
   const { rows } = await restore(url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'));
   expect(rows).toMatchObject({ movement: 3_000, product: 300 });
   expect(await verifyProjections(db)).toEqual([]);
+});
+
+test('a backup tells how many rows it has where the network is slow to say so', async () => {
+  const wire = await cutWire(source.url);
+  wire.countLate();
+  try {
+    // It is restored on trial, where every count is compared.
+    const { path } = await backUp(wire.url, join(folder, 'slow'));
+    expect(await readdir(join(folder, 'slow'))).toEqual([basename(path)]);
+  } finally {
+    await wire.close();
+  }
 });
 
 test('a backup is of one moment, whatever is moved meanwhile', async () => {

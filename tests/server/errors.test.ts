@@ -93,6 +93,7 @@ describe('filters take', () => {
     ['products?minInventory=9223372036854775808', 0],
     ['products?maxInventory=0.9999999999999999', 1],
     ['products?name=a%00b', 0],
+    ['audit?entity=a%00b', 0],
     [`products?name=${'x'.repeat(5000)}`, 0],
     ['products?name=%E2%80%AE', 0],
     ['products?name=Zo%CC%81%C5%82ta', 1],

@@ -203,6 +203,14 @@ describe('signing in at the provider', () => {
     expect(await whoIs(next)).toEqual({ description: 'The session has ended. Sign in again.' });
   });
 
+  test('makes no passkey, which would let in whom the provider does not any more', async () => {
+    const { session } = await signIn('a1');
+    const begin = { method: 'POST', url: '/api/account/passkeys/challenge', payload: { current: 'anything' } } as const;
+    const answer = await app.inject({ ...begin, headers: { cookie: session } });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['current']]);
+    expect(await db.selectFrom('passkey_challenge').select('challenge').execute()).toEqual([]);
+  });
+
   test('leaves signing in by a password as it is', async () => {
     await makeAccount(db, 'local', 'viewer');
     expect((await signInByPassword(app, 'local')).json()).toMatchObject({ name: 'local', by: 'password' });

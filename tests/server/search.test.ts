@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contains } from '../../server/resources/filters';
+import { namedOrCoded } from '../../server/resources/barcodes';
 import { openApi } from '../helpers/api';
 
 const { app, db, close } = await openApi();
@@ -69,10 +69,10 @@ describe('among 20,000 products', () => {
       SELECT 'Łańcuch ' || md5(number::text), 'Goods', 1, 1, ${id} FROM generate_series(1, 20000) AS number`.execute(
       db,
     );
-    await sql`ANALYZE product`.execute(db);
+    await sql`ANALYZE product, product_words`.execute(db);
   });
   const explained = async (text: string) => {
-    const condition = contains(sql.ref('product.name'))(text) as ReturnType<typeof sql<SqlBool>>;
+    const condition = namedOrCoded(text) as ReturnType<typeof sql<SqlBool>>;
     const { rows } = await sql<{
       'QUERY PLAN': string;
     }>`EXPLAIN SELECT count(*) FROM product WHERE ${condition}`.execute(db);
@@ -80,10 +80,16 @@ describe('among 20,000 products', () => {
   };
 
   test.each(['c4ca4', 'lancuch c4ca4', 'c4ca4 a 5', 'c4ca42 38a0b'])('the index is asked for "%s"', async (text) => {
-    expect(await explained(text)).toContain('Bitmap Index Scan on product_name');
+    expect(await explained(text)).toContain('Bitmap Index Scan on product_words_words');
   });
 
   test('short words are looked for row by row, by a function that costs no call', async () => {
-    expect(await explained('a 5')).toMatch(/Seq Scan on product[\s\S]*lower\(unaccent\(/);
+    expect(await explained('a 5')).toMatch(/Seq Scan on product\b[\s\S]*lower\(unaccent\(/);
+  });
+
+  test('a product is found by its new name', async () => {
+    await sql`UPDATE product SET name = 'Wąż ogrodowy' WHERE name LIKE ${'Łańcuch c4ca4%'}`.execute(db);
+    const response = await app.inject('/api/products?name=waz');
+    expect(response.json().content.map(({ name }: { name: string }) => name)).toContain('Wąż ogrodowy');
   });
 });

@@ -6,7 +6,7 @@ import * as monthlyTotals from '../../server/db/migrations/0007_monthly_totals';
 import * as productCounts from '../../server/db/migrations/0008_product_counts';
 import { rebuildProjections, verifyProjections } from '../../server/db/verify';
 import { openApi } from '../helpers/api';
-import { insertTrade } from '../helpers/scene';
+import { insertJournal, pageOf } from '../helpers/scene';
 
 /* Pages so far down the journal that they are found by the totals of months. */
 
@@ -15,26 +15,11 @@ const MOVES = 45_000;
 const { app, db, close } = await openApi();
 afterAll(close);
 
-// Receipts and transfers of eight months; ids run across the days, so that only the date and then the id order them.
-const { warehouseIds, employeeIds, supplierId } = await insertTrade(db, [1_000, 1_000]);
-const [from = 0, to = 0] = warehouseIds;
-await sql`
-  INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id,
-    total_items, total_price, total_size)
-  SELECT (CASE WHEN n % 3 = 0 THEN 'WAREHOUSE_TO_WAREHOUSE' ELSE 'SUPPLIER_TO_WAREHOUSE' END)::movement_type,
-    date '2024-07-20' + n * 7919 % 240, 'Move', ${employeeIds[0]}, CASE WHEN n % 3 = 0 THEN ${from}::integer END,
-    ${to}, CASE WHEN n % 3 > 0 THEN ${supplierId}::integer END, 1, n, 0
-  FROM generate_series(1, ${MOVES}::integer) AS n`.execute(db);
+const { to } = await insertJournal(db, MOVES);
 await rebuildProjections(db);
 await sql`VACUUM ANALYZE movement, monthly_total`.execute(db);
 
-/** The same page, by going through all that come before it. */
-const counted = async (conditions: string, page: number) => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM movement WHERE ${sql.raw(conditions)} ORDER BY date DESC, id DESC
-    OFFSET ${page * 25} LIMIT 25`.execute(db);
-  return rows.map(({ id }) => id);
-};
+const counted = (conditions: string, page: number) => pageOf(db, conditions, page);
 
 describe.each([
   ['no filter', '', 'true', MOVES],

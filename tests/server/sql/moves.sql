@@ -5,8 +5,8 @@ begin;
 SET
   LOCAL magazyn.actor TO 'whoever acts';
 
+/* prepared */
 select
-  /* prepared */
   "warehouse"."id",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -33,8 +33,8 @@ order by
 for no key update of
   "warehouse";
 
+/* prepared */
 select
-  /* prepared */
   "product"."id",
   "product"."name",
   "product"."unit_price",
@@ -61,7 +61,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -82,7 +82,7 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
@@ -115,20 +115,6 @@ WITH
     WHERE
       to_warehouse_id IS NOT NULL
   ),
-  taken AS (
-    UPDATE stock
-    SET
-      quantity = stock.quantity + sign * item.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
-    FROM
-      side,
-      item
-    WHERE
-      sign * item.quantity < 0
-      AND stock.warehouse_id = side.warehouse_id
-      AND stock.product_id = item.product_id
-  ),
   put AS (
     INSERT INTO
       stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
@@ -153,6 +139,43 @@ WITH
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + excluded.delivered_count
   ),
+  counted_party AS (
+    UPDATE "supplier"
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      "supplier".id = "supplier_id"
+  ),
+  party_month AS (
+    INSERT INTO
+      "supplier_month" ("supplier_id", month, total_items, total_price)
+    SELECT
+      "supplier_id",
+      date_trunc('month', "date"::timestamp)::date,
+      $20 * total_items,
+      $21 * total_price
+    FROM
+      moved
+    ON CONFLICT ("supplier_id", month) DO UPDATE
+    SET
+      total_items = "supplier_month".total_items + excluded.total_items,
+      total_price = "supplier_month".total_price + excluded.total_price
+  ),
+  party_warehouse AS (
+    INSERT INTO
+      "supplier_warehouse" ("supplier_id", warehouse_id, transactions_count)
+    SELECT
+      "supplier_id",
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, "supplier_id") DO UPDATE
+    SET
+      transactions_count = "supplier_warehouse".transactions_count + 1
+  ),
   counted_product AS (
     UPDATE product
     SET
@@ -175,11 +198,11 @@ WITH
     UPDATE warehouse
     SET
       occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $19::bigint
-        ELSE $20::bigint
+        WHEN 1 THEN $22::bigint
+        ELSE $23::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $21::bigint,
+      stock_value = stock_value + sign * $24::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -224,7 +247,7 @@ WITH
       type,
       sign = 1,
       1,
-      $22 * total_price
+      $25 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -256,58 +279,6 @@ WITH
     WHERE
       employee.id = employee_id
   ),
-  counted_supplier AS (
-    UPDATE supplier
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      supplier.id = supplier_id
-  ),
-  counted_client AS (
-    UPDATE client
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      client.id = client_id
-  ),
-  supplied_month AS (
-    INSERT INTO
-      supplier_month (supplier_id, month, total_items, total_price)
-    SELECT
-      supplier_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
-    FROM
-      moved
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (supplier_id, month) DO UPDATE
-    SET
-      total_items = supplier_month.total_items + excluded.total_items,
-      total_price = supplier_month.total_price + excluded.total_price
-  ),
-  sold_month AS (
-    INSERT INTO
-      client_month (client_id, month, total_items, total_price)
-    SELECT
-      client_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $25 * total_items,
-      $26 * total_price
-    FROM
-      moved
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (client_id, month) DO UPDATE
-    SET
-      total_items = client_month.total_items + excluded.total_items,
-      total_price = client_month.total_price + excluded.total_price
-  ),
   booked_month AS (
     INSERT INTO
       employee_month (employee_id, month, type, transactions, total_items, total_price)
@@ -316,8 +287,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $27 * total_items,
-      $28 * total_price
+      $26 * total_items,
+      $27 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -339,36 +310,6 @@ WITH
     ON CONFLICT (product_id, date) DO UPDATE
     SET
       quantity = product_day.quantity + excluded.quantity
-  ),
-  supplied AS (
-    INSERT INTO
-      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-    SELECT
-      supplier_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
-    SET
-      transactions_count = supplier_warehouse.transactions_count + 1
-  ),
-  sold AS (
-    INSERT INTO
-      client_warehouse (client_id, warehouse_id, transactions_count)
-    SELECT
-      client_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (warehouse_id, client_id) DO UPDATE
-    SET
-      transactions_count = client_warehouse.transactions_count + 1
   ),
   booked AS (
     INSERT INTO
@@ -400,7 +341,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $29
+      key = $28
   )
 SELECT
   *
@@ -426,8 +367,8 @@ returning
   "movement_id",
   "record_id";
 
+/* prepared */
 select
-  /* prepared */
   "warehouse"."id",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -454,8 +395,8 @@ order by
 for no key update of
   "warehouse";
 
+/* prepared */
 select
-  /* prepared */
   "product"."id",
   "product"."name",
   "product"."unit_price",
@@ -482,7 +423,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -503,7 +444,7 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
@@ -536,20 +477,6 @@ WITH
     WHERE
       to_warehouse_id IS NOT NULL
   ),
-  taken AS (
-    UPDATE stock
-    SET
-      quantity = stock.quantity + sign * item.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
-    FROM
-      side,
-      item
-    WHERE
-      sign * item.quantity < 0
-      AND stock.warehouse_id = side.warehouse_id
-      AND stock.product_id = item.product_id
-  ),
   put AS (
     INSERT INTO
       stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
@@ -574,6 +501,43 @@ WITH
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + excluded.delivered_count
   ),
+  counted_party AS (
+    UPDATE "supplier"
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      "supplier".id = "supplier_id"
+  ),
+  party_month AS (
+    INSERT INTO
+      "supplier_month" ("supplier_id", month, total_items, total_price)
+    SELECT
+      "supplier_id",
+      date_trunc('month', "date"::timestamp)::date,
+      $20 * total_items,
+      $21 * total_price
+    FROM
+      moved
+    ON CONFLICT ("supplier_id", month) DO UPDATE
+    SET
+      total_items = "supplier_month".total_items + excluded.total_items,
+      total_price = "supplier_month".total_price + excluded.total_price
+  ),
+  party_warehouse AS (
+    INSERT INTO
+      "supplier_warehouse" ("supplier_id", warehouse_id, transactions_count)
+    SELECT
+      "supplier_id",
+      warehouse_id,
+      1
+    FROM
+      side
+    ON CONFLICT (warehouse_id, "supplier_id") DO UPDATE
+    SET
+      transactions_count = "supplier_warehouse".transactions_count + 1
+  ),
   counted_product AS (
     UPDATE product
     SET
@@ -596,11 +560,11 @@ WITH
     UPDATE warehouse
     SET
       occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $19::bigint
-        ELSE $20::bigint
+        WHEN 1 THEN $22::bigint
+        ELSE $23::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $21::bigint,
+      stock_value = stock_value + sign * $24::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -645,7 +609,7 @@ WITH
       type,
       sign = 1,
       1,
-      $22 * total_price
+      $25 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -677,58 +641,6 @@ WITH
     WHERE
       employee.id = employee_id
   ),
-  counted_supplier AS (
-    UPDATE supplier
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      supplier.id = supplier_id
-  ),
-  counted_client AS (
-    UPDATE client
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      client.id = client_id
-  ),
-  supplied_month AS (
-    INSERT INTO
-      supplier_month (supplier_id, month, total_items, total_price)
-    SELECT
-      supplier_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
-    FROM
-      moved
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (supplier_id, month) DO UPDATE
-    SET
-      total_items = supplier_month.total_items + excluded.total_items,
-      total_price = supplier_month.total_price + excluded.total_price
-  ),
-  sold_month AS (
-    INSERT INTO
-      client_month (client_id, month, total_items, total_price)
-    SELECT
-      client_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $25 * total_items,
-      $26 * total_price
-    FROM
-      moved
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (client_id, month) DO UPDATE
-    SET
-      total_items = client_month.total_items + excluded.total_items,
-      total_price = client_month.total_price + excluded.total_price
-  ),
   booked_month AS (
     INSERT INTO
       employee_month (employee_id, month, type, transactions, total_items, total_price)
@@ -737,8 +649,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $27 * total_items,
-      $28 * total_price
+      $26 * total_items,
+      $27 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -760,36 +672,6 @@ WITH
     ON CONFLICT (product_id, date) DO UPDATE
     SET
       quantity = product_day.quantity + excluded.quantity
-  ),
-  supplied AS (
-    INSERT INTO
-      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-    SELECT
-      supplier_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
-    SET
-      transactions_count = supplier_warehouse.transactions_count + 1
-  ),
-  sold AS (
-    INSERT INTO
-      client_warehouse (client_id, warehouse_id, transactions_count)
-    SELECT
-      client_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (warehouse_id, client_id) DO UPDATE
-    SET
-      transactions_count = client_warehouse.transactions_count + 1
   ),
   booked AS (
     INSERT INTO
@@ -821,7 +703,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $29
+      key = $28
   )
 SELECT
   *
@@ -873,8 +755,8 @@ begin;
 SET
   LOCAL magazyn.actor TO 'whoever acts';
 
+/* prepared */
 select
-  /* prepared */
   "warehouse"."id",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -901,8 +783,8 @@ order by
 for no key update of
   "warehouse";
 
+/* prepared */
 select
-  /* prepared */
   "product"."id",
   "product"."name",
   "product"."unit_price",
@@ -929,7 +811,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -950,7 +832,7 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
@@ -1043,11 +925,11 @@ WITH
     UPDATE warehouse
     SET
       occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $19::bigint
-        ELSE $20::bigint
+        WHEN 1 THEN $20::bigint
+        ELSE $21::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $21::bigint,
+      stock_value = stock_value + sign * $22::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1092,7 +974,7 @@ WITH
       type,
       sign = 1,
       1,
-      $22 * total_price
+      $23 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1124,58 +1006,6 @@ WITH
     WHERE
       employee.id = employee_id
   ),
-  counted_supplier AS (
-    UPDATE supplier
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      supplier.id = supplier_id
-  ),
-  counted_client AS (
-    UPDATE client
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      client.id = client_id
-  ),
-  supplied_month AS (
-    INSERT INTO
-      supplier_month (supplier_id, month, total_items, total_price)
-    SELECT
-      supplier_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
-    FROM
-      moved
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (supplier_id, month) DO UPDATE
-    SET
-      total_items = supplier_month.total_items + excluded.total_items,
-      total_price = supplier_month.total_price + excluded.total_price
-  ),
-  sold_month AS (
-    INSERT INTO
-      client_month (client_id, month, total_items, total_price)
-    SELECT
-      client_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $25 * total_items,
-      $26 * total_price
-    FROM
-      moved
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (client_id, month) DO UPDATE
-    SET
-      total_items = client_month.total_items + excluded.total_items,
-      total_price = client_month.total_price + excluded.total_price
-  ),
   booked_month AS (
     INSERT INTO
       employee_month (employee_id, month, type, transactions, total_items, total_price)
@@ -1184,8 +1014,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $27 * total_items,
-      $28 * total_price
+      $24 * total_items,
+      $25 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -1207,36 +1037,6 @@ WITH
     ON CONFLICT (product_id, date) DO UPDATE
     SET
       quantity = product_day.quantity + excluded.quantity
-  ),
-  supplied AS (
-    INSERT INTO
-      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-    SELECT
-      supplier_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
-    SET
-      transactions_count = supplier_warehouse.transactions_count + 1
-  ),
-  sold AS (
-    INSERT INTO
-      client_warehouse (client_id, warehouse_id, transactions_count)
-    SELECT
-      client_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (warehouse_id, client_id) DO UPDATE
-    SET
-      transactions_count = client_warehouse.transactions_count + 1
   ),
   booked AS (
     INSERT INTO
@@ -1268,7 +1068,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $29
+      key = $26
   )
 SELECT
   *
@@ -1285,8 +1085,8 @@ begin;
 SET
   LOCAL magazyn.actor TO 'whoever acts';
 
+/* prepared */
 select
-  /* prepared */
   "warehouse"."id",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -1313,8 +1113,8 @@ order by
 for no key update of
   "warehouse";
 
+/* prepared */
 select
-  /* prepared */
   "product"."id",
   "product"."name",
   "product"."unit_price",
@@ -1341,7 +1141,7 @@ WITH
       unit_size,
       counted
     FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], NULL::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
+      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
   ),
   moved AS (
     INSERT INTO
@@ -1362,7 +1162,7 @@ WITH
         total_size
       )
     VALUES
-      ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     RETURNING
       *
   ),
@@ -1409,29 +1209,42 @@ WITH
       AND stock.warehouse_id = side.warehouse_id
       AND stock.product_id = item.product_id
   ),
-  put AS (
+  counted_party AS (
+    UPDATE "client"
+    SET
+      transactions_count = transactions_count + 1
+    FROM
+      moved
+    WHERE
+      "client".id = "client_id"
+  ),
+  party_month AS (
     INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
+      "client_month" ("client_id", month, total_items, total_price)
     SELECT
-      side.warehouse_id,
-      item.product_id,
-      item.quantity,
-      1,
-      - num_nonnulls (client_id) * item.quantity,
-      coalesce(own.minimum, minimum_stock)
+      "client_id",
+      date_trunc('month', "date"::timestamp)::date,
+      $20 * total_items,
+      $21 * total_price
+    FROM
+      moved
+    ON CONFLICT ("client_id", month) DO UPDATE
+    SET
+      total_items = "client_month".total_items + excluded.total_items,
+      total_price = "client_month".total_price + excluded.total_price
+  ),
+  party_warehouse AS (
+    INSERT INTO
+      "client_warehouse" ("client_id", warehouse_id, transactions_count)
+    SELECT
+      "client_id",
+      warehouse_id,
+      1
     FROM
       side
-      CROSS JOIN item
-      JOIN product ON product.id = item.product_id
-      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
-      AND own.product_id = item.product_id
-    WHERE
-      sign * item.quantity >= 0
-    ON CONFLICT (warehouse_id, product_id) DO UPDATE
+    ON CONFLICT (warehouse_id, "client_id") DO UPDATE
     SET
-      quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count
+      transactions_count = "client_warehouse".transactions_count + 1
   ),
   counted_product AS (
     UPDATE product
@@ -1455,11 +1268,11 @@ WITH
     UPDATE warehouse
     SET
       occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $19::bigint
-        ELSE $20::bigint
+        WHEN 1 THEN $22::bigint
+        ELSE $23::bigint
       END,
       items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $21::bigint,
+      stock_value = stock_value + sign * $24::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
       transfers_in_count = transfers_in_count + (
@@ -1504,7 +1317,7 @@ WITH
       type,
       sign = 1,
       1,
-      $22 * total_price
+      $25 * total_price
     FROM
       side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
@@ -1536,58 +1349,6 @@ WITH
     WHERE
       employee.id = employee_id
   ),
-  counted_supplier AS (
-    UPDATE supplier
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      supplier.id = supplier_id
-  ),
-  counted_client AS (
-    UPDATE client
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      client.id = client_id
-  ),
-  supplied_month AS (
-    INSERT INTO
-      supplier_month (supplier_id, month, total_items, total_price)
-    SELECT
-      supplier_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $23 * total_items,
-      $24 * total_price
-    FROM
-      moved
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (supplier_id, month) DO UPDATE
-    SET
-      total_items = supplier_month.total_items + excluded.total_items,
-      total_price = supplier_month.total_price + excluded.total_price
-  ),
-  sold_month AS (
-    INSERT INTO
-      client_month (client_id, month, total_items, total_price)
-    SELECT
-      client_id,
-      date_trunc('month', "date"::timestamp)::date,
-      $25 * total_items,
-      $26 * total_price
-    FROM
-      moved
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (client_id, month) DO UPDATE
-    SET
-      total_items = client_month.total_items + excluded.total_items,
-      total_price = client_month.total_price + excluded.total_price
-  ),
   booked_month AS (
     INSERT INTO
       employee_month (employee_id, month, type, transactions, total_items, total_price)
@@ -1596,8 +1357,8 @@ WITH
       date_trunc('month', "date"::timestamp)::date,
       type,
       1,
-      $27 * total_items,
-      $28 * total_price
+      $26 * total_items,
+      $27 * total_price
     FROM
       moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
@@ -1619,36 +1380,6 @@ WITH
     ON CONFLICT (product_id, date) DO UPDATE
     SET
       quantity = product_day.quantity + excluded.quantity
-  ),
-  supplied AS (
-    INSERT INTO
-      supplier_warehouse (supplier_id, warehouse_id, transactions_count)
-    SELECT
-      supplier_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      supplier_id IS NOT NULL
-    ON CONFLICT (warehouse_id, supplier_id) DO UPDATE
-    SET
-      transactions_count = supplier_warehouse.transactions_count + 1
-  ),
-  sold AS (
-    INSERT INTO
-      client_warehouse (client_id, warehouse_id, transactions_count)
-    SELECT
-      client_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    WHERE
-      client_id IS NOT NULL
-    ON CONFLICT (warehouse_id, client_id) DO UPDATE
-    SET
-      transactions_count = client_warehouse.transactions_count + 1
   ),
   booked AS (
     INSERT INTO
@@ -1680,7 +1411,7 @@ WITH
     FROM
       moved
     WHERE
-      key = $29
+      key = $28
   )
 SELECT
   *

@@ -849,7 +849,7 @@ where
 group by
   "month"
 order by
-  "month" asc;
+  "month";
 
 select
   "movement"."id" as "transactionId",
@@ -957,7 +957,7 @@ where
 group by
   "month"
 order by
-  "month" asc;
+  "month";
 
 select
   "movement"."id" as "transactionId",

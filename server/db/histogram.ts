@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { inBuckets } from './projections';
+import type { Db } from './types';
+
+/** So many entries are counted where they stand before they are worth being added. */
+const ENOUGH = 5_000;
+/** So many are added at once: moves wait for some tenths of a second. */
+const MOST = 50_000;
+
+/** Adds what has been recorded since to `histogram`, where that is enough. @returns how many entries were added */
+export async function growHistogram(db: Db, enough = ENOUGH): Promise<number> {
+  let grown = 0;
+  for (let added = -1; added !== 0; grown += added) added = await grow(db, enough);
+  return grown;
+}
+
+/**
+ * Moves wait meanwhile. Whoever has written an entry has come to an end by then, and whoever writes one later gets a higher
+ * number: of those up to the last one none is missing.
+ */
+function grow(db: Db, enough: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: ends } = await sql<{ id: number }>`
+      SELECT movement_id AS id FROM histogram_end
+      WHERE (SELECT max(id) FROM movement) - movement_id >= ${enough}
+      FOR UPDATE SKIP LOCKED`.execute(trx);
+    const [end] = ends;
+    if (!end) return 0;
+    // Moves that wait behind it wait no longer either.
+    await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
+    await sql`LOCK TABLE movement IN SHARE MODE`.execute(trx);
+    const { rows } = await sql<{ added: number }>`
+      WITH added AS (SELECT * FROM movement WHERE id > ${end.id} ORDER BY id LIMIT ${MOST}),
+        put AS (
+          INSERT INTO histogram (measure, bucket, month, transactions) ${inBuckets(sql`added`)}
+          ON CONFLICT (measure, bucket, month) DO UPDATE SET
+            transactions = histogram.transactions + excluded.transactions
+        ),
+        ended AS (UPDATE histogram_end SET movement_id = (SELECT max(id) FROM added))
+      SELECT count(*) AS added FROM added`.execute(trx);
+    return rows[0]?.added ?? 0;
+  });
+}
