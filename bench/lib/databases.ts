@@ -4,6 +4,7 @@ import { ROOT } from '../../scripts/lib/tool';
 import { connect } from '../../server/db/connect';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
+import { growHistogram } from '../../server/db/histogram';
 import { NO_LIMITS } from '../../server/db/limits';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';
@@ -66,6 +67,8 @@ async function fill(db: Db, size: SizeName): Promise<void> {
       if (done % (total / 10) === 0) console.log(`Making demo data ${size}: ${(done / total) * 100} %`);
     },
   });
+  // As a server and autovacuum would in a while.
+  if ((await growHistogram(db)) > 0) await sql`VACUUM ANALYZE histogram`.execute(db);
   // What an earlier run made may be older than a day.
   await confirmDay(db, localDay());
   if (seeded) console.log(`Made demo data ${size} in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
