@@ -11,6 +11,7 @@ import {
   money,
   optional,
   reference,
+  text,
   whether,
 } from '../../contract/definition/fields';
 
@@ -51,6 +52,8 @@ export const purchaseOrder = define({
     total: computed(money('Total')),
   },
   detail: {
+    supplierAddress: optional(text('Supplier’s Address')),
+    warehouseAddress: optional(text('Delivery Address')),
     goods: lines('Goods', {
       productId: reference('Product', 'products'),
       quantity: integer('Ordered'),

@@ -42,3 +42,14 @@ export async function receiptsOf(db: Executor, id: number) {
     WHERE purchase_order_id = ${id} ORDER BY movement.id`.execute(db);
   return rows;
 }
+
+/** Who is to send the goods of an order, and where to, for its paper. */
+export async function addressesOf(db: Executor, id: number) {
+  const { rows } = await sql<{ supplierAddress: string | null; warehouseAddress: string | null }>`
+    SELECT address_words(to_jsonb(theirs)) AS "supplierAddress", address_words(to_jsonb(ours)) AS "warehouseAddress"
+    FROM purchase_order
+      JOIN supplier ON supplier.id = supplier_id JOIN address AS theirs ON theirs.id = supplier.address_id
+      JOIN warehouse ON warehouse.id = warehouse_id JOIN address AS ours ON ours.id = warehouse.address_id
+    WHERE purchase_order.id = ${id}`.execute(db);
+  return rows[0];
+}

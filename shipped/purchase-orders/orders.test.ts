@@ -305,7 +305,16 @@ test('proposals come up to the target, less what is on the way, by who delivered
       supplierId,
       supplierName: 'Acme',
       lines: [
-        { productId: first, inStock: 3, target: 20, onTheWay: 0, quantity: 17, price: 10, deliveredOn: TODAY },
+        {
+          productId: first,
+          inStock: 3,
+          target: 20,
+          onTheWay: 0,
+          inDrafts: 4,
+          quantity: 13,
+          price: 10,
+          deliveredOn: TODAY,
+        },
         { productId: second, inStock: 3, minimum: 5, target: 10, quantity: 7 },
       ],
     },
@@ -313,7 +322,7 @@ test('proposals come up to the target, less what is on the way, by who delivered
   ]);
   await send(app, 'POST', `${URL}/${id}/send`);
   expect((await proposals({ warehouseId }))[0].lines).toMatchObject([
-    { productId: first, onTheWay: 4, quantity: 13 },
+    { productId: first, onTheWay: 4, inDrafts: 0, quantity: 13 },
     { productId: second, minimum: 50, target: 60, quantity: 57 },
   ]);
   await send(app, 'POST', `${URL}/${id}/receive`, {

@@ -8,7 +8,7 @@ import { receive } from '../../server/inventory/stock';
 import { standard } from '../../server/resources/standard';
 import { calls } from './calls';
 import { purchaseOrder } from './definition';
-import { goodsOf, receiptsOf } from './goods';
+import { addressesOf, goodsOf, receiptsOf } from './goods';
 import { propose } from './proposals';
 import { ALL_CAME, receiveOf } from './receiving';
 import { type Tables, tables } from './tables';
@@ -21,14 +21,14 @@ export const purchaseOrders = standard(purchaseOrder, {
     )`,
   }),
   detail: async (db, id) => {
-    const [goods, receipts] = await Promise.all([goodsOf(db, id), receiptsOf(db, id)]);
+    const [goods, receipts, places] = await Promise.all([goodsOf(db, id), receiptsOf(db, id), addressesOf(db, id)]);
     const lines = goods.map(({ productId, productName, quantity, price }) => ({
       productId,
       productName,
       quantity,
       price,
     }));
-    return { lines, goods, receipts };
+    return { ...places, lines, goods, receipts };
   },
 });
 

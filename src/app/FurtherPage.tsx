@@ -13,7 +13,7 @@ import { stockLevels } from '../resources/stockLevels';
 import { isWithin, listUrl } from '../routing/urls';
 import { can, type Entity, type Extra } from '../schema/entity';
 import type { List } from '../schema/list';
-import type { Related } from '../schema/spec';
+import type { FurtherListsProps } from '../views/detail/DetailPage';
 import { EntitiesContext } from '../views/entities';
 import ListPage from '../views/list/ListPage';
 import { useProvider } from '../views/useProvider';
@@ -64,12 +64,6 @@ export default function FurtherPage(views: Views) {
 export const FurtherTiles = ({ children: draw }: { children: (tile: OwnTile) => ReactNode }) => (
   <WithFurther>{further().flatMap(({ tiles = [] }) => tiles.map(draw))}</WithFurther>
 );
-
-interface FurtherListsProps {
-  /** The entity whose record's page it is. */
-  to: string;
-  children: (related: Related) => ReactNode;
-}
 
 /** Those of their records that refer to another entity's. */
 export const FurtherLists = ({ to, children: draw }: FurtherListsProps) => (

@@ -27,11 +27,11 @@ import { isId, recordQueryOptions } from '../views/recordQueryOptions';
 
 const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityPage'));
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
-const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
 const FurtherPage = lazyComponent(() => import('./FurtherPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
+const RecordPage = lazyComponent(() => import('./RecordPage'));
 /** The developers' catalogue of fields and filters; production builds do not hold it. */
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
@@ -41,7 +41,7 @@ function loadForm() {
   return FormPage.load();
 }
 
-const loadFurther = () => Promise.all([FurtherPage.load(), DetailPage.load(), loadForm()]);
+const loadFurther = () => Promise.all([FurtherPage.load(), RecordPage.load(), loadForm()]);
 
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
@@ -63,9 +63,9 @@ export function entityRoutes(entity: Entity): PageRoute[] {
     can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form, role },
     {
       path: recordUrl(name, ':id'),
-      element: <DetailPage entity={entity} />,
+      element: <RecordPage entity={entity} />,
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
-      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.()]),
+      load: () => Promise.all([RecordPage.load(), (body ?? RecordFields).load?.()]),
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },
@@ -135,7 +135,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
   ...['', '/new', '/:id', '/:id/:part'].flatMap((rest) =>
     ['/stock-levels', '/purchase-orders'].map((list) => ({
       path: list + rest,
-      element: <FurtherPage Form={FormPage} Detail={DetailPage} />,
+      element: <FurtherPage Form={FormPage} Detail={RecordPage} />,
       load: loadFurther,
     })),
   ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { byWarehouse } from '../../contract/entities/scope';
 import { NOTHING } from '../format/nothing';
 import { pageQuery } from '../routing/pageRoute';
+import { ErrorMessage } from '../views/ErrorMessage';
 import { useScope } from '../views/scope';
 import { useProvider } from '../views/useProvider';
 import styles from './dashboard.module.css';
@@ -10,16 +11,22 @@ import type { OwnTile } from './defineTile';
 /** What the figures are kept by that tiles read by themselves. */
 export const ownTiles = ['dashboard', 'tile'] as const;
 
-/** A tile that reads its figure by itself: a dash until it is there, and where it cannot be read. */
+/** A tile that reads its figure by itself: a dash until it is there, and why where it cannot be read. */
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
-  const { data = NOTHING } = useQuery(
+  const { data, error, refetch } = useQuery(
     pageQuery([...ownTiles, label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );
-  return (
-    <a href={typeof to === 'string' ? to : to(warehouseId)} className={styles.tile}>
-      <span>{label}</span> <strong>{data}</strong>
+  const href = typeof to === 'string' ? to : to(warehouseId);
+  return error && !data ? (
+    <div className={styles.tile}>
+      <a href={href}>{label}</a>
+      <ErrorMessage message={error.message} onRetry={() => void refetch()} />
+    </div>
+  ) : (
+    <a href={href} className={styles.tile}>
+      <span>{label}</span> <strong>{data ?? NOTHING}</strong>
     </a>
   );
 }

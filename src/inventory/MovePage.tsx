@@ -64,13 +64,14 @@ interface MoveSheetProps {
 /** What is filled in is kept until it is recorded or discarded. */
 export function MoveSheet({ move, id, first, onRecorded }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
-  const [defaultValues] = useState(() => emptyForm(move, chosen));
-  const draft = useDraft(move.path, first ?? defaultValues, id);
+  const [empty] = useState(() => emptyForm(move, chosen));
+  // Each recorded move is followed by a form of its own.
+  const [formNumber, setFormNumber] = useState(0);
+  const defaultValues = (formNumber === 0 && first) || empty;
+  const draft = useDraft(move.path, defaultValues, id);
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
-  // Each recorded move is followed by a form of its own.
-  const [formNumber, setFormNumber] = useState(0);
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
@@ -87,7 +88,7 @@ export function MoveSheet({ move, id, first, onRecorded }: MoveSheetProps) {
       <Form
         key={formNumber}
         record={{}}
-        defaultValues={(formNumber === 0 && (draft.start ?? first)) || defaultValues}
+        defaultValues={(formNumber === 0 && draft.start) || defaultValues}
         onSubmit={submit as (values: object) => Promise<object | undefined>}
         noValidate
       >

@@ -54,7 +54,6 @@ const receiptColumns = [
 export default function OrderDetail({ record }: { record: Order }) {
   const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
   const { choices } = purchaseOrder.fields.state;
-  const isSent = state !== 'draft';
   return (
     <>
       <ErrorBoundary fallback={() => null}>
@@ -67,17 +66,23 @@ export default function OrderDetail({ record }: { record: Order }) {
           {
             label: 'Supplier',
             value: (
-              <RecordLink to="suppliers" id={record.supplierId}>
-                {record.supplierName}
-              </RecordLink>
+              <>
+                <RecordLink to="suppliers" id={record.supplierId}>
+                  {record.supplierName}
+                </RecordLink>
+                <small className={styles.address}>{record.supplierAddress}</small>
+              </>
             ),
           },
           {
             label: 'Warehouse',
             value: (
-              <RecordLink to="warehouses" id={record.warehouseId}>
-                {record.warehouseName}
-              </RecordLink>
+              <>
+                <RecordLink to="warehouses" id={record.warehouseId}>
+                  {record.warehouseName}
+                </RecordLink>
+                <small className={styles.address}>{record.warehouseAddress}</small>
+              </>
             ),
           },
           { label: 'Ordered', value: formatDay(record.orderedOn) },
@@ -96,7 +101,7 @@ export default function OrderDetail({ record }: { record: Order }) {
       <Card title="Goods">
         <Table
           label="Goods"
-          columns={[product, ordered, ...(isSent ? came : []), ...prices]}
+          columns={[product, ordered, ...(receipts.length > 0 ? came : []), ...prices]}
           card={['Product', 'Ordered', 'Open', 'Total']}
           rows={goods}
           rowKey={({ productId }) => productId}

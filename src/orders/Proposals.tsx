@@ -77,7 +77,8 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         setWritten((before) => ({ ...before, [index]: data.id }));
       }
       void queryClient.invalidateQueries();
-      void navigate('/purchase-orders?state=draft');
+      // Those that were just written before the others.
+      void navigate('/purchase-orders?state=draft&sort=-orderedOn');
     } catch (error) {
       setFailure(failedBy(error, 'purchase orders'));
       setBusy(false);

@@ -73,7 +73,7 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ productId, name, inStock, minimum, target, onTheWay, price, deliveredOn }) => (
+          {lines.map(({ productId, name, inStock, minimum, target, onTheWay, inDrafts, price, deliveredOn }) => (
             <tr key={productId}>
               <th scope="row">
                 <RecordLink to="products" id={productId}>
@@ -83,10 +83,13 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
               <td data-label="In Stock">{formatNumber(inStock)}</td>
               <td data-label="Minimum">{formatNumber(minimum)}</td>
               <td data-label="Target">{formatNumber(target)}</td>
-              <td data-label="On the Way">{formatNumber(onTheWay)}</td>
+              <td data-label="On the Way">
+                {formatNumber(onTheWay)}
+                {inDrafts > 0 && <small>+ {formatNumber(inDrafts)} in drafts</small>}
+              </td>
               <td data-label="Last Price">
                 {formatMoney(price)}
-                {deliveredOn && <small> {formatDay(deliveredOn)}</small>}
+                {deliveredOn && <small>{formatDay(deliveredOn)}</small>}
               </td>
               <td data-label="Amount">
                 <LabelledControl

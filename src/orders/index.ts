@@ -19,6 +19,7 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
     'total',
   ],
   card: ['supplierId', 'state', 'expectedOn', 'total'],
+  texts: { empty: 'No purchase orders.' },
   represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
   totals: { lines: ({ quantity, price }) => quantity * price },
   presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],

@@ -36,7 +36,7 @@ test('low stock is ordered, and what comes of it is received in parts', async ({
   await expect.poll(() => page.getByLabel(`Amount of ${name}`).inputValue()).toBe('7');
   await page.getByRole('button', { name: 'Write 1 Order' }).click();
   await page.getByRole('heading', { name: 'Purchase Orders List' }).waitFor();
-  await rowsOf(page, 'Purchase Orders List').filter({ hasText: '$14.00' }).last().getByLabel(/^View/).click();
+  await rowsOf(page, 'Purchase Orders List').filter({ hasText: '$14.00' }).first().getByLabel(/^View/).click();
 
   const goods = page.getByRole('region', { name: 'Goods' }).getByRole('row').filter({ hasText: name });
   await goods.waitFor();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { account } from '../../src/account';
+import { draftKeys } from '../../src/inventory/movePath';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
@@ -30,6 +31,8 @@ const order = {
   note: null,
   total: 120,
   lines: [],
+  supplierAddress: 'Długa 5, 00-238 Warsaw, Poland',
+  warehouseAddress: 'Portowa 1, 80-001 Gdańsk, Poland',
   goods,
   receipts: [{ transactionId: 31, date: '2026-11-21', items: 6 }],
 };
@@ -45,6 +48,7 @@ const proposals = [
         minimum: 5,
         target: 20,
         onTheWay: 0,
+        inDrafts: 4,
         quantity: 17,
         price: 8,
         deliveredOn: '2026-11-02',
@@ -56,6 +60,7 @@ const proposals = [
         minimum: 5,
         target: 10,
         onTheWay: 9,
+        inDrafts: 0,
         quantity: 0,
         price: 20,
         deliveredOn: null,
@@ -104,10 +109,12 @@ test('products that are ticked in a list lead to what is proposed for them, and 
   expect(proposed.getByLabelText('Amount of Saw')).toHaveValue('');
   const amount = proposed.getByLabelText('Amount of Hammer');
   expect(amount).toHaveValue('17');
+  expect(proposed.getByText('+ 4 in drafts')).toBeInTheDocument();
+  expect(proposed.getAllByText(/in drafts/)).toHaveLength(1);
   await user.clear(amount);
   await user.type(amount, '12');
   await user.click(button('Write 1 Order'));
-  await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft'));
+  await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.last(CREATE).body).toMatchObject({
     supplierId: 6,
     warehouseId: 1,
@@ -153,7 +160,7 @@ test('of several orders, the one that was written is not written again with thos
   expect(await screen.findByText(/The order is wrong/)).toBeInTheDocument();
   expect(within(await card('Acme')).getByText('Purchase Order 5')).toHaveAttribute('href', '/purchase-orders/5');
   await user.click(button('Write 1 Order'));
-  await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft'));
+  await waitFor(() => expect(address()).toBe('/purchase-orders?state=draft&sort=-orderedOn'));
   expect(wire.requests(CREATE).map(({ body }) => body)).toMatchObject([
     { supplierId: 6 },
     { supplierId: 9 },
@@ -164,6 +171,8 @@ test('of several orders, the one that was written is not written again with thos
 test('an order tells what of it has come, and receives the rest', async () => {
   const { wire, user } = await open('/purchase-orders/5');
   await heading('Purchase Order 5');
+  for (const place of ['Długa 5, 00-238 Warsaw, Poland', 'Portowa 1, 80-001 Gdańsk, Poland'])
+    expect(screen.getByText(place)).toBeInTheDocument();
   const table = await card('Goods');
   expect(columnsOf(table)).toEqual(['Product', 'Ordered', 'Received', 'Open', 'Price', 'Total']);
   expect(rowsOf(table)[0]).toEqual(['Hammer', '10', '4', '6', '$8.00', '$80.00']);
@@ -182,6 +191,8 @@ test('an order tells what of it has come, and receives the rest', async () => {
   expect(wire.last(RECEIVE).body).toMatchObject({ warehouseId: 1, supplierId: 6, items: { 7: 5 } });
   expect(await screen.findByText('The receipt was created.')).toBeInTheDocument();
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
+  // What was recorded is not offered once more.
+  expect(draftKeys()).toEqual([]);
 });
 
 test('what is on the way is asked for as one, whether or not some of it has come', async () => {
@@ -205,12 +216,33 @@ test.each([
   expect(wire.last(LIST).query).toEqual(query);
 });
 
+test('a tile whose figure cannot be read says why, and is tried again', async () => {
+  let fails = true;
+  const { user } = await open('/', undefined, {
+    [SUMMARY]: () => buildSummary(),
+    [LIST]: () => (fails ? refusal(500) : pageOf([order])),
+  });
+  expect(await screen.findByText('Error: Request failed with status code 500')).toBeInTheDocument();
+  expect(screen.getByText('Orders on the Way')).toHaveAttribute('href', '/purchase-orders?view=on-the-way');
+  fails = false;
+  await user.click(button('Retry'));
+  await waitFor(() => expect(screen.getByText('Orders on the Way').closest('a')).toHaveTextContent('on the Way 1'));
+});
+
 test('a supplier’s page has the orders that were sent there, the latest ones first', async () => {
   const { wire } = await open('/suppliers/6', undefined, { [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6 }) });
   const sent = await table('Purchase Orders');
   expect(columnsOf(sent)).toEqual(['No.', 'Warehouse', 'Ordered', 'Expected', 'State', 'Total']);
   expect(rowsOf(sent)[0]?.slice(0, 2)).toEqual(['5', 'Warsaw']);
   expect(wire.last(LIST).query).toEqual({ page: '0', supplierId: '6', sort: '-orderedOn' });
+});
+
+test('a supplier to whom nothing was sent has no orders, which is no failure', async () => {
+  await open('/suppliers/6', undefined, {
+    [SUPPLIER]: () => buildSupplierDetail({ supplierId: 6 }),
+    [LIST]: () => pageOf([]),
+  });
+  expect(await within(await card('Purchase Orders')).findByText('No purchase orders.')).toBeInTheDocument();
 });
 
 test.each([

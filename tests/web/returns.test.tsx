@@ -85,6 +85,7 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   // The next form is no return of that receipt.
   expect(screen.queryByText(/At most what is left/)).toBeNull();
+  expect(draftKeys()).toEqual([]);
 });
 
 test('a form filled in from a receipt and left as it is, is no draft', async () => {

@@ -1,11 +1,12 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
-import type { AnyRow } from '../../schema/record';
+import type { AnyRecord, AnyRow } from '../../schema/record';
+import type { Related } from '../../schema/spec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EntitiesContext } from '../entities';
@@ -22,8 +23,25 @@ const RecordNews = lazyAddition(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
 
+/** Draws a list of the records that refer to this one. */
+const listOf = ({ id }: AnyRecord) => {
+  return (related: Related) => <RelatedList key={related.label} related={related} id={id} />;
+};
+
+export interface FurtherListsProps {
+  /** The entity whose record's page it is. */
+  to: string;
+  children: (related: Related) => ReactNode;
+}
+
+interface DetailPageProps {
+  entity: Entity;
+  /** Draws those lists that nobody declares here. */
+  Further?: ComponentType<FurtherListsProps> | undefined;
+}
+
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
-export default function DetailPage({ entity }: { entity: Entity }) {
+export default function DetailPage({ entity, Further }: DetailPageProps) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
   const actions = useActions(entity);
@@ -66,12 +84,9 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           )}
           <Suspense>
             {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
-            {related
-              .filter((each) => isReadable(each.entity))
-              .map((each) => (
-                <RelatedList key={each.label} related={each} id={record.id} />
-              ))}
+            {related.filter((each) => isReadable(each.entity)).map(listOf(record))}
           </Suspense>
+          <Suspense>{Further && <Further to={entity.name}>{listOf(record)}</Further>}</Suspense>
           {hasExtra('history') && (
             <Suspense>
               <RecordHistory entity={entity} id={record.id} />
