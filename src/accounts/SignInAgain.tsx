@@ -22,10 +22,15 @@ const SUBJECT = 'Your session has ended. What you have typed is still there, and
 /** It is asked again when the window is come back to. */
 const noAnswer = () => {};
 
-/** Signs in at the provider in a window beside the page, which stays as it is. */
+/**
+ * Signs in at the provider in a window beside the page, which stays as it is.
+ * @param variant `contained` where it is the one way
+ */
 const ProviderLink = ({ label, variant }: { label: string; variant: 'contained' | 'outlined' }) => (
   <ButtonLink
     variant={variant}
+    // The attribute, which React does not write: a dialog that opens goes by it.
+    ref={(link) => void (variant === 'contained' && link?.setAttribute('autofocus', ''))}
     href={providerAddress(SIGNED_IN)}
     target="_blank"
     onClick={(event) => {

@@ -95,7 +95,9 @@ test('a session that ends in the middle of a form is begun again in a window bes
   await page.getByRole('button', { name: 'Create' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   const opened = page.context().waitForEvent('page');
-  await again.getByRole('link', { name: 'Sign in with Acme & Sons' }).click();
+  await again.getByRole('link', { name: 'Sign in with Acme & Sons' }).waitFor();
+  // There is one way on, and it has the focus.
+  await page.keyboard.press('Enter');
   const beside = await opened;
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();
   await page.getByText('For work').waitFor();

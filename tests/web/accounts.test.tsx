@@ -285,7 +285,9 @@ describe('a provider that the page announces', () => {
     await fill(user, 'Name', 'Tools');
     await fill(user, 'Description', 'For work');
     await user.click(button('Create'));
-    await user.click(await screen.findByRole('link', { name: signInWith }));
+    const way = await screen.findByRole('link', { name: signInWith });
+    expect(way).toHaveAttribute('autofocus');
+    await user.click(way);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(openBeside).toHaveBeenCalledWith(expect.stringMatching(/\/api\/session\/provider\?to=%2Fsigned-in$/));
     isOver = false;
