@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
@@ -59,10 +59,12 @@ interface MoveSheetProps {
   first?: MoveForm;
   /** Told the transaction once it is recorded. */
   onRecorded?: (transactionId: number) => void;
+  /** The way back, where it comes from somewhere. */
+  above?: ReactNode;
 }
 
 /** What is filled in is kept until it is recorded or discarded. */
-export function MoveSheet({ move, id, first, onRecorded }: MoveSheetProps) {
+export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps) {
   const { chosen } = useScope(byWarehouse);
   const [empty] = useState(() => emptyForm(move, chosen));
   // Each recorded move is followed by a form of its own.
@@ -83,7 +85,7 @@ export function MoveSheet({ move, id, first, onRecorded }: MoveSheetProps) {
   };
 
   return (
-    <Page heading={move.heading}>
+    <Page heading={move.heading} above={above}>
       <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
       <Form
         key={formNumber}

@@ -29,16 +29,17 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   // What was filled in stays, whatever is received meanwhile.
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
+  const back = <a href={recordUrl('purchase-orders', id)}>Return to Order {id}</a>;
   const isHere = reaches(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
       const done: Done = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
       void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies Arrival });
     };
-    return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} />;
+    return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} above={back} />;
   }
   return (
-    <Page heading={move.heading}>
+    <Page heading={move.heading} above={back}>
       <EmptyMessage>
         {isHere
           ? 'Nothing of this order is open to be received.'

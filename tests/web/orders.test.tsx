@@ -180,6 +180,7 @@ test('an order tells what of it has come, and receives the rest', async () => {
   await user.click(screen.getByText('Receive', { selector: 'main a' }));
   await heading('Receive Order 5');
   expect(address()).toBe('/purchase-orders/5/receive');
+  expect(screen.getByText('Return to Order 5')).toHaveAttribute('href', '/purchase-orders/5');
   await waitFor(() => expect(rowCount()).toBe(1));
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue('6');
