@@ -60,21 +60,27 @@ const createRouter = () =>
     },
   ]);
 
-/** How long the first page has the browser to itself, in ms. */
+/** How long a page has the browser to itself, in ms. */
 const HEAD_START = 1000;
 
 /**
  * Fetches every page once the browser has nothing else to do, so that no click waits for one: one after the other, so that
- * none waits for many either. Browsers that cannot tell fetch each when its link is pointed at.
+ * none waits for many either, and not beside the page of a link. Browsers that cannot tell fetch each when its link is
+ * pointed at.
+ * @param isBusy whether such a page is on its way
  * @returns a function that leaves it
  */
-function prefetchWhenIdle(): (() => void) | undefined {
+function prefetchWhenIdle(isBusy: () => boolean): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
   const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
-  const whenIdle = () => void requestIdleCallback(fetchNext);
+  let timer: ReturnType<typeof setTimeout>;
+  const later = () => {
+    timer = setTimeout(whenIdle, HEAD_START);
+  };
+  const whenIdle = () => void requestIdleCallback(() => (isBusy() ? later() : fetchNext()));
   const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
-  const timer = setTimeout(whenIdle, HEAD_START);
+  later();
   return () => {
     clearTimeout(timer);
     left.length = 0;
@@ -95,7 +101,7 @@ export function App({ access }: { access: Access }) {
       }),
     [router],
   );
-  useEffect(prefetchWhenIdle, []);
+  useEffect(() => prefetchWhenIdle(links.areMeant), [links]);
   return (
     <AuthContext value={authProvider}>
       <DataProviderContext value={dataProvider}>

@@ -38,6 +38,9 @@ const known: readonly Further[] = [
 
 const entities = known.map(({ entity }) => entity);
 
+/** What their forms are made of. */
+export const formFields = entities.flatMap(({ form }) => form);
+
 /** Those that the backend announces. */
 const further = () => known.filter(({ extra }) => hasExtra(extra));
 

@@ -7,7 +7,7 @@ import { HOME, LOGIN } from '../routing/urls';
 import { chosenIn } from '../schema/scope';
 import { App } from './App';
 import { type Access, createAccess } from './access';
-import { type Prefetch, prefetch } from './prefetch';
+import { type Prefetch, prefetch, withTimeout } from './prefetch';
 import { routeAt } from './routes';
 
 /** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
@@ -65,6 +65,3 @@ export function prefetchPage(
     release: () => first?.release(),
   };
 }
-
-const withTimeout = (promise: Promise<unknown>, ms: number) =>
-  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);

@@ -19,6 +19,7 @@ import { lazyComponent } from '../routing/lazyComponent';
 import type { Asked, PageRoute } from '../routing/pageRoute';
 import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
+import type { NamedField } from '../schema/field';
 import { readListAddress } from '../schema/listAddress';
 import { RecordFields } from '../views/detail/declaredFields';
 import ListPage from '../views/list/ListPage';
@@ -36,17 +37,21 @@ const RecordPage = lazyComponent(() => import('./RecordPage'));
 const CataloguePage = import.meta.env.DEV && lazyComponent(() => import('../dev/CataloguePage'));
 
 /** What writes comes along, and is there when the network is not. */
-function loadForm() {
+async function loadForm(fields: readonly NamedField[]) {
   loadWrites().catch(() => {});
-  return FormPage.load();
+  const { loadInputs } = await FormPage.load();
+  await loadInputs(fields);
 }
 
-const loadFurther = () => Promise.all([FurtherPage.load(), RecordPage.load(), loadForm()]);
+async function loadFurther() {
+  const [{ formFields }] = await Promise.all([FurtherPage.load(), RecordPage.load(), loadForm([])]);
+  await loadForm(formFields);
+}
 
 /** A declared entity's paths; what it does not have is not found. */
 export function entityRoutes(entity: Entity): PageRoute[] {
   const { name, many, can, role, readBy, body } = entity;
-  const form = { element: <FormPage entity={entity} />, load: loadForm };
+  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form) };
   const routes: (PageRoute | false)[] = [
     {
       path: listUrl(name),

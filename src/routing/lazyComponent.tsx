@@ -7,7 +7,9 @@ export class NotFetched extends Error {}
  * A component in a chunk of its own. Once its `load` has been awaited it renders at once, without a fallback:
  * React holds a shown fallback for 300 ms, so whoever can should load before rendering.
  */
-export function lazyComponent<P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyComponent<P extends object, Besides extends object = object>(
+  fetchModule: () => Promise<{ default: ComponentType<P> } & Besides>,
+) {
   let ready: ComponentType<P> | undefined;
   const load = async () => {
     const module = await fetchModule().catch((cause: Error) => {
@@ -16,13 +18,20 @@ export function lazyComponent<P extends object>(fetchModule: () => Promise<{ def
     ready = module.default;
     return module;
   };
-  const Lazy = lazy(load);
+  const Lazy = lazy(() => painted().then(load));
   const Component = (props: P) => {
     const [Shown] = useState(() => ready ?? (Lazy as unknown as ComponentType<P>));
     return createElement(Shown, props);
   };
   return Object.assign(Component, { load });
 }
+
+/** Waits until what is drawn now is painted, or a moment in a tab that nobody sees. */
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 
 /** One that a page does without where its code cannot be fetched. */
 export const lazyAddition = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf, gzipped, pageModules, readManifest } from '../../scripts/lib/bundle';
@@ -25,6 +26,13 @@ describe('the JavaScript that a page needs before it shows stays within its budg
 test('a list waits for a handful of files', () => {
   const filesBefore = (page: string) => filesOf(readManifest(DIST), pageModules[page] ?? []).size;
   expect(filesBefore('/products')).toBeLessThanOrEqual(3);
+});
+
+test('what is needed first is compiled beside the main thread', () => {
+  for (const file of filesOf(readManifest(DIST), pageModules['/products'] ?? [])) {
+    const begins = readFileSync(join(DIST, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+    expect([file, begins]).toEqual([file, !file.includes('runtime')]);
+  }
 });
 
 test('charts are in chunks of their own', () => {

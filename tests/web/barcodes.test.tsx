@@ -45,6 +45,12 @@ test('where they are announced, its page tells them', async () => {
   expect(await within(await card('Barcodes')).findByText('40170725')).toBeVisible();
 });
 
+test('its form is drawn with them at once, without a page on its way before', async () => {
+  record();
+  await renderAnnounced('/products/new');
+  expect(screen.getByRole('group', { name: 'Barcodes' })).toBeVisible();
+});
+
 test('its form takes code after code from a scanner, and leaves out what is empty', async () => {
   const wire = record();
   const { user } = await renderAnnounced('/products/7/edit');

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { routeAt } from '../../src/app/routes';
+import { routeAt, routeObjects } from '../../src/app/routes';
+import type { PageRoute } from '../../src/routing/pageRoute';
 import { address, choose, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
 import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
@@ -176,6 +177,74 @@ describe('the record of a link', () => {
     await shown();
     expect(wire.requests(DETAIL)).toHaveLength(1);
   });
+});
+
+const DELIVERY = '/inventory/delivery';
+
+/** How the code of the page at a path is fetched. */
+const codeOf = (path: string) =>
+  vi.spyOn(routeObjects.find((route) => route.path === path)?.handle as Required<PageRoute>, 'load');
+
+describe('a click on a link whose page has no code yet', () => {
+  async function clickedDelivery() {
+    const list = await onTheList();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await routeAt(DELIVERY)?.route.load?.();
+    codeOf(DELIVERY).mockReturnValue(arrived);
+    await list.user.click(list.link('Delivery'));
+    await list.clock.rest();
+    expect(address()).toBe('/products');
+    return { ...list, arrive };
+  }
+
+  test('leads there once it has it, and no page on its way is drawn', async () => {
+    const { clock, arrive } = await clickedDelivery();
+    const loading = watchForLoading();
+    arrive();
+    await clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery'));
+    expect(loading).toEqual([]);
+  });
+
+  test('leads there without it after a moment', async () => {
+    const { clock } = await clickedDelivery();
+    await clock.pass(200);
+    expect(address()).toBe(DELIVERY);
+  });
+
+  test('is made void by a click on another', async () => {
+    const { user, clock, link, arrive } = await clickedDelivery();
+    await user.click(link('Clients'));
+    arrive();
+    await clock.pass(1000);
+    expect(address()).toBe('/clients');
+  });
+
+  test('is made void by whoever went elsewhere', async () => {
+    const { clock, arrive } = await clickedDelivery();
+    fireEvent.click(screen.getByText('Log Out'));
+    await clock.until(() => expect(address()).toBe('/login'));
+    arrive();
+    await clock.pass(1000);
+    expect(address()).toBe('/login');
+  });
+});
+
+test('other pages are fetched while nothing is to do, but not while a link is meant', async () => {
+  recordWire({ [LIST]: () => pageOf([buildProduct({ productId: 7, name: 'Hammer' })]), [DETAIL]: hammer });
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const clock = stopTime();
+  const code = codeOf(DELIVERY);
+  const { user } = await renderApp('/products');
+  await user.hover(await clock.until(() => screen.getByText('Hammer', { selector: 'a' })));
+  await clock.pass(3000);
+  await clock.rest();
+  expect(code).not.toHaveBeenCalled();
+  await user.hover(screen.getByText('Log Out'));
+  await clock.until(() => expect(code).toHaveBeenCalled());
 });
 
 test('what is saved is in the list that is led to, though its link was pointed at before', async () => {

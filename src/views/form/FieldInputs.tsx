@@ -8,6 +8,13 @@ import styles from './form.module.css';
 const ConditionalInputs = lazyComponent(() => import('./ConditionalInputs'));
 const LinesInput = lazyComponent(() => import('./LinesInput'));
 
+/** Fetches what a form of these fields is drawn by besides, so that it is drawn at once. */
+export const loadInputs = (fields: readonly NamedField[]): Promise<unknown> =>
+  Promise.all([
+    fields.some(({ when }) => when) && ConditionalInputs.load(),
+    fields.some(({ kind }) => kind.input.as === 'lines') && LinesInput.load(),
+  ]);
+
 /** Whether a form changes a record that is there, whose fixed fields stay as they are. */
 export const IsEdit = createContext(false);
 

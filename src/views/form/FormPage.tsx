@@ -7,6 +7,8 @@ import { BackLink } from '../RecordLink';
 import { EntityForm } from './EntityForm';
 import { useSave } from './useSave';
 
+export { loadInputs } from './FieldInputs';
+
 /** The form of any entity: empty on `/new`, filled on `/{id}/edit`. */
 export default function FormPage({ entity }: { entity: Entity }) {
   const { id } = useParams();

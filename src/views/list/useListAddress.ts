@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import type { Entity } from '../../schema/entity';
 import {
   readListAddress,
@@ -15,6 +15,7 @@ import {
  * browser's history, pages add one.
  */
 export function useListAddress(entity: Entity) {
+  const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => readListAddress(entity, search), [entity, search]);
 
@@ -24,6 +25,8 @@ export function useListAddress(entity: Entity) {
     latest.current = search;
   }, [search]);
   const change = (to: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+    // The next page is about to be drawn: what was typed before is not said of it.
+    if (window.location.pathname !== pathname) return;
     latest.current = to(latest.current);
     // What only corrects the entry leaves the page where it is scrolled to; a new one starts at its top.
     setSearch(latest.current, { ...options, preventScrollReset: options?.replace });
