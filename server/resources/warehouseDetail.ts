@@ -1,5 +1,6 @@
 import type { WarehouseDetail } from '../../contract/details/warehouse';
 import type { Warehouse } from '../../contract/entities/warehouse';
+import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths } from '../db/units';
 import { growing } from './growing';
@@ -50,6 +51,7 @@ export async function placeOf(db: Db, id: number) {
     .innerJoin('address', 'address.id', 'warehouse.address_id')
     .innerJoin('city', 'city.id', 'address.city_id')
     .innerJoin('country', 'country.id', 'city.country_id')
+    .modifyFront(PREPARED)
     .where('warehouse.id', '=', id)
     .select(['country.region_id as regionId', 'country.id as countryId', 'city.name as city'])
     .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
@@ -62,6 +64,7 @@ export async function placeOf(db: Db, id: number) {
 export const staffOf = (db: Db, id: number) =>
   db
     .selectFrom('employee')
+    .modifyFront(PREPARED)
     .where('employee.warehouse_id', '=', id)
     .select(['id as employeeId', 'name', 'surname', 'email', 'phone_number as phoneNumber', 'position'])
     .orderBy('id');
@@ -72,6 +75,7 @@ export const productsIn = (db: Db, id: number) =>
     .selectFrom('stock')
     .innerJoin('product', 'product.id', 'stock.product_id')
     .innerJoin('category', 'category.id', 'product.category_id')
+    .modifyFront(PREPARED)
     .where('warehouse_id', '=', id)
     .where('quantity', '>', 0)
     .select(['product.id as productId', 'product.name', 'quantity', 'unit_price as unitPrice'])
@@ -82,6 +86,7 @@ export const productsIn = (db: Db, id: number) =>
 export const occupancyOf = (db: Db, id: number) =>
   db
     .selectFrom('occupancy')
+    .modifyFront(PREPARED)
     .where('warehouse_id', '=', id)
     .select(['date', 'occupied as occupiedCapacity'])
     .orderBy('date')

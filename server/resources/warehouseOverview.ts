@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import type { OverviewOf, RowIn } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
+import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths } from '../db/units';
 import { follows } from './journal';
@@ -40,19 +41,30 @@ export async function warehouseOverview(db: Db, id: number): Promise<Overview | 
   );
 }
 
-/** What its stock is worth by category, in the order of their first products: as many rows as it has products, however many moved. */
-const categoriesIn = (db: Db, id: number) =>
-  db
+/**
+ * What its stock is worth by category, in the order of their first products: as many rows as it has products, however many
+ * moved. Added up before their names are looked up.
+ */
+function categoriesIn(db: Db, id: number) {
+  const sums = db
     .selectFrom('stock')
     .innerJoin('product', 'product.id', 'stock.product_id')
-    .innerJoin('category', 'category.id', 'product.category_id')
     .where('warehouse_id', '=', id)
     .where('quantity', '>', 0)
+    .groupBy('category_id')
+    .select(['category_id', sql<Cents>`sum(quantity * unit_price)`.as('value')])
+    .select([sql<number>`count(*)`.as('products'), sql<number>`min(product.id)`.as('first')])
+    .as('sums');
+  return db
+    .selectFrom(sums)
+    .innerJoin('category', 'category.id', 'sums.category_id')
+    .modifyFront(PREPARED)
     .groupBy('category.name')
-    .orderBy(sql`min(product.id)`)
-    .select(['category.name as categoryName', sql<Cents>`sum(quantity * unit_price)`.as('value')])
-    .select(sql<number>`count(*)`.as('count'))
+    .orderBy(sql`min(first)`)
+    .select(['category.name as categoryName', sql<Cents>`sum(value)`.as('value')])
+    .select(sql<number>`sum(products)`.as('count'))
     .execute();
+}
 
 /** The products it holds any of: the first, or those that follow one. */
 export async function warehouseProducts(db: Db, id: number, after = 0): Promise<RowIn<'warehouses', 'products'>[]> {
@@ -71,6 +83,7 @@ export async function warehouseEntries(db: Db, id: number, after?: number): Prom
   const both = side('from_warehouse_id').unionAll(side('to_warehouse_id'));
   const page = ordered(db.selectFrom(both.as('movement')), NEWEST_FIRST)
     .innerJoin('employee', 'employee.id', 'movement.employee_id')
+    .modifyFront(PREPARED)
     .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
     .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
     .limit(PAGE_SIZE);

@@ -353,6 +353,7 @@ where
   "warehouse"."id" = $3;
 
 select
+  /* prepared */
   "country"."region_id" as "regionId",
   "country"."id" as "countryId",
   "city"."name" as "city",
@@ -370,6 +371,7 @@ where
   "warehouse"."id" = $1;
 
 select
+  /* prepared */
   "id" as "employeeId",
   "name",
   "surname",
@@ -384,6 +386,7 @@ order by
   "id";
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "quantity",
@@ -400,6 +403,7 @@ order by
   "product"."id";
 
 select
+  /* prepared */
   "date",
   "occupied" as "occupiedCapacity"
 from
@@ -482,6 +486,7 @@ where
   "warehouse"."id" = $3;
 
 select
+  /* prepared */
   "country"."region_id" as "regionId",
   "country"."id" as "countryId",
   "city"."name" as "city",
@@ -499,6 +504,7 @@ where
   "warehouse"."id" = $1;
 
 select
+  /* prepared */
   "id" as "employeeId",
   "name",
   "surname",
@@ -513,6 +519,7 @@ order by
   "id";
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "quantity",
@@ -529,6 +536,7 @@ order by
   "product"."id";
 
 select
+  /* prepared */
   "date",
   "occupied" as "occupiedCapacity"
 from
@@ -611,6 +619,7 @@ where
   "warehouse"."id" = $3;
 
 select
+  /* prepared */
   "country"."region_id" as "regionId",
   "country"."id" as "countryId",
   "city"."name" as "city",
@@ -628,6 +637,7 @@ where
   "warehouse"."id" = $1;
 
 select
+  /* prepared */
   "id" as "employeeId",
   "name",
   "surname",
@@ -645,6 +655,7 @@ order by
   "id";
 
 select
+  /* prepared */
   "date",
   "occupied" as "occupiedCapacity"
 from
@@ -655,22 +666,34 @@ order by
   "date";
 
 select
+  /* prepared */
   "category"."name" as "categoryName",
-  sum(quantity * unit_price) as "value",
-  count(*) as "count"
+  sum(value) as "value",
+  sum(products) as "count"
 from
-  "stock"
-  inner join "product" on "product"."id" = "stock"."product_id"
-  inner join "category" on "category"."id" = "product"."category_id"
-where
-  "warehouse_id" = $1
-  and "quantity" > $2
+  (
+    select
+      "category_id",
+      sum(quantity * unit_price) as "value",
+      count(*) as "products",
+      min(product.id) as "first"
+    from
+      "stock"
+      inner join "product" on "product"."id" = "stock"."product_id"
+    where
+      "warehouse_id" = $1
+      and "quantity" > $2
+    group by
+      "category_id"
+  ) as "sums"
+  inner join "category" on "category"."id" = "sums"."category_id"
 group by
   "category"."name"
 order by
-  min(product.id);
+  min(first);
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "quantity",
@@ -690,6 +713,7 @@ limit
   $4;
 
 select
+  /* prepared */
   "movement"."id" as "transactionId",
   "date",
   "description",
@@ -746,6 +770,7 @@ limit
 -- GET /api/warehouses/:id/entries
 
 select
+  /* prepared */
   "movement"."id" as "transactionId",
   "date",
   "description",
@@ -802,6 +827,7 @@ limit
 -- GET /api/warehouses/:id/products
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "quantity",
@@ -824,6 +850,7 @@ limit
 -- GET /api/warehouses/:id/entries?after=1
 
 select
+  /* prepared */
   "movement"."id" as "transactionId",
   "date",
   "description",
@@ -896,6 +923,7 @@ limit
 -- GET /api/warehouses/:id/products?after=1
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "quantity",
