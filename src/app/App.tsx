@@ -18,6 +18,7 @@ import { NotFound } from '../layout/NotFound';
 import { loadFocus } from '../layout/useArrivalFocus';
 import { entities } from '../resources';
 import { LinksContext } from '../routing/links';
+import { fetchCode } from '../routing/pageCode';
 import { RoutesContext } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { EntitiesContext } from '../views/entities';
@@ -73,13 +74,15 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(isBusy: () => boolean): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
+  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages].map(
+    (load) => () => fetchCode(load),
+  );
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
     timer = setTimeout(whenIdle, HEAD_START);
   };
   const whenIdle = () => void requestIdleCallback(() => (isBusy() ? later() : fetchNext()));
-  const fetchNext = () => void left.shift()?.().then(whenIdle, whenIdle);
+  const fetchNext = () => void left.shift()?.().then(whenIdle);
   later();
   return () => {
     clearTimeout(timer);

@@ -2,12 +2,13 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { isLoggedIn } from '../authProvider/session';
+import { fetchCode } from '../routing/pageCode';
 import { showAt } from '../routing/showAt';
 import { HOME, LOGIN } from '../routing/urls';
 import { chosenIn } from '../schema/scope';
 import { App } from './App';
 import { type Access, createAccess } from './access';
-import { type Prefetch, prefetch, withTimeout } from './prefetch';
+import { type Prefetch, prefetch } from './prefetch';
 import { routeAt } from './routes';
 
 /** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
@@ -57,7 +58,7 @@ export function prefetchPage(
       chosen: (scope) => chosenIn(scope, asked),
     });
   // A page whose code does not arrive says so in its place.
-  const code = route?.load?.().catch(() => {});
+  const code = fetchCode(route?.load);
   const first = query ? prefetch(access.queryClient, query) : undefined;
   return {
     access,
@@ -65,3 +66,6 @@ export function prefetchPage(
     release: () => first?.release(),
   };
 }
+
+const withTimeout = (promise: Promise<unknown>, ms: number) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);

@@ -1,17 +1,13 @@
 import type { DataRouter } from 'react-router';
 import type { Links, Place } from '../routing/links';
-import type { PageRoute } from '../routing/pageRoute';
+import { fetchCode } from '../routing/pageCode';
 import { withChosen } from '../schema/listAddress';
 import type { Access } from './access';
 import { fetchAhead } from './fetchAhead';
-import { withTimeout } from './prefetch';
 import { routeAt } from './routes';
 
 /** How long a link has to be pointed at, in ms: who only passes over it does not mean it. */
 const INTENT = 65;
-
-/** How long a click waits for the code of its page, in ms: less than React would hold what it shows in its place. */
-const PATIENCE = 200;
 
 /** The link that is meant, from when it is pointed at until its page has what was fetched, or nothing is kept any more. */
 interface Meant {
@@ -29,23 +25,8 @@ interface AppLinks extends Links {
 }
 
 /** Leads along the app's links, and fetches what the page of one is drawn by before it is followed: one at a time. */
-export function createLinks(
-  { dataProvider, queryClient }: Access,
-  router: Pick<DataRouter, 'navigate' | 'state'>,
-): AppLinks {
+export function createLinks({ dataProvider, queryClient }: Access, router: Pick<DataRouter, 'navigate'>): AppLinks {
   let meant: Meant | undefined;
-  /** Counts the links that were followed: the last one leads. */
-  let followed = 0;
-  /** The pages whose code is there. */
-  const fetched = new Set<PageRoute['load']>();
-
-  const fetchCode = ({ load }: Pick<PageRoute, 'load'>): Promise<unknown> | undefined =>
-    fetched.has(load)
-      ? undefined
-      : load?.().then(
-          () => fetched.add(load),
-          () => {},
-        );
 
   const forget = () => {
     clearTimeout(meant?.timer);
@@ -56,7 +37,7 @@ export function createLinks(
   const fetchPage = ({ href, ...asked }: Place) => {
     forget();
     const { route, params } = routeAt(asked.pathname) ?? {};
-    if (route) void fetchCode(route);
+    void fetchCode(route?.load);
     const query = route?.firstQuery?.(dataProvider, { ...asked, params: params ?? {} });
     const giveUp =
       query &&
@@ -92,16 +73,7 @@ export function createLinks(
       const { scope } = at.route;
       const query = String(scope ? withChosen(search, scope, chosen(scope)) : search);
       const to = pathname + (query && `?${query}`);
-      const number = ++followed;
-      const from = router.state.location.pathname;
-      const go = () => {
-        // Whoever has gone elsewhere meanwhile stays there.
-        if (number !== followed || router.state.location.pathname !== from) return;
-        void router.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
-      };
-      const code = pathname === from ? undefined : fetchCode(at.route);
-      if (code) void withTimeout(code, PATIENCE).then(go);
-      else go();
+      void router.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
       return true;
     },
   };

@@ -37,7 +37,3 @@ export function prefetch(queryClient: QueryClient, options: PageQuery): Prefetch
     },
   };
 }
-
-/** Waits for it, but no longer than that. */
-export const withTimeout = (promise: Promise<unknown>, ms: number): Promise<unknown> =>
-  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, ms))]);

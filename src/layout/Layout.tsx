@@ -5,6 +5,7 @@ import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { useLinks } from '../routing/links';
+import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
 import { ErrorBoundary } from '../views/ErrorBoundary';
@@ -65,7 +66,8 @@ function Inside({ pathname }: { pathname: string }) {
   useArrivalFocus(main);
   const { done, scroll } = useArrival();
   const location = useLocation();
-  const { link, role } = usePageRoute() ?? {};
+  const { link, role, load } = usePageRoute() ?? {};
+  const isThere = useCode(load);
   const isInSidebar = link !== undefined;
   const title = usePageTitle();
   useEffect(() => {
@@ -94,7 +96,7 @@ function Inside({ pathname }: { pathname: string }) {
           <main ref={main} className={styles.page} tabIndex={-1}>
             <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
               <Suspense fallback={<Loading />}>
-                {role && !may(role) ? <Refused title={title} role={role} /> : <Outlet />}
+                {role && !may(role) ? <Refused title={title} role={role} /> : isThere ? <Outlet /> : <Loading />}
               </Suspense>
             </ErrorBoundary>
           </main>

@@ -185,51 +185,24 @@ const DELIVERY = '/inventory/delivery';
 const codeOf = (path: string) =>
   vi.spyOn(routeObjects.find((route) => route.path === path)?.handle as Required<PageRoute>, 'load');
 
-describe('a click on a link whose page has no code yet', () => {
-  async function clickedDelivery() {
-    const list = await onTheList();
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
+test('a page whose code comes after the click is drawn as soon as it is there', async () => {
+  const { user, clock, link } = await onTheList();
+  await routeAt(DELIVERY)?.route.load?.();
+  let arrive = () => {};
+  codeOf(DELIVERY).mockReturnValue(
+    new Promise<void>((resolve) => {
       arrive = resolve;
-    });
-    await routeAt(DELIVERY)?.route.load?.();
-    codeOf(DELIVERY).mockReturnValue(arrived);
-    await list.user.click(list.link('Delivery'));
-    await list.clock.rest();
-    expect(address()).toBe('/products');
-    return { ...list, arrive };
-  }
-
-  test('leads there once it has it, and no page on its way is drawn', async () => {
-    const { clock, arrive } = await clickedDelivery();
-    const loading = watchForLoading();
-    arrive();
-    await clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery'));
-    expect(loading).toEqual([]);
-  });
-
-  test('leads there without it after a moment', async () => {
-    const { clock } = await clickedDelivery();
-    await clock.pass(200);
-    expect(address()).toBe(DELIVERY);
-  });
-
-  test('is made void by a click on another', async () => {
-    const { user, clock, link, arrive } = await clickedDelivery();
-    await user.click(link('Clients'));
-    arrive();
-    await clock.pass(1000);
-    expect(address()).toBe('/clients');
-  });
-
-  test('is made void by whoever went elsewhere', async () => {
-    const { clock, arrive } = await clickedDelivery();
-    fireEvent.click(screen.getByText('Log Out'));
-    await clock.until(() => expect(address()).toBe('/login'));
-    arrive();
-    await clock.pass(1000);
-    expect(address()).toBe('/login');
-  });
+    }),
+  );
+  await user.click(link('Delivery'));
+  const onItsWay = () => document.querySelector('main [role=progressbar]');
+  await clock.until(() => expect(onItsWay()).not.toBeNull());
+  expect(address()).toBe(DELIVERY);
+  await clock.pass(1000);
+  expect(onItsWay()).not.toBeNull();
+  arrive();
+  await clock.rest();
+  expect(document.getElementsByTagName('h1')[0]).toHaveTextContent('Goods Delivery');
 });
 
 test('other pages are fetched while nothing is to do, but not while a link is meant', async () => {
