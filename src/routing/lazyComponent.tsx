@@ -18,20 +18,13 @@ export function lazyComponent<P extends object, Besides extends object = object>
     ready = module.default;
     return module;
   };
-  const Lazy = lazy(() => painted().then(load));
+  const Lazy = lazy(load);
   const Component = (props: P) => {
     const [Shown] = useState(() => ready ?? (Lazy as unknown as ComponentType<P>));
     return createElement(Shown, props);
   };
   return Object.assign(Component, { load });
 }
-
-/** Waits until what is drawn now is painted, or a moment in a tab that nobody sees. */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
-  });
 
 /** One that a page does without where its code cannot be fetched. */
 export const lazyAddition = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>

@@ -45,7 +45,9 @@ beforeAll(() => {
   Object.assign(console, { error: complain, warn: complain });
 });
 
-afterAll(() => {
+afterAll(async () => {
+  // What is still on its way when a file ends cannot be loaded any more, and would be missing in the next.
+  await vi.dynamicImportSettled();
   backend.close();
   Object.assign(console, { error, warn });
 });
