@@ -74,15 +74,15 @@ const HEAD_START = 1000;
 function prefetchWhenIdle(isBusy: () => boolean): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages].map(
-    (load) => () => fetchCode(load),
-  );
+  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
     timer = setTimeout(whenIdle, HEAD_START);
   };
   const whenIdle = () => void requestIdleCallback(() => (isBusy() ? later() : fetchNext()));
-  const fetchNext = () => void left.shift()?.().then(whenIdle);
+  const fetchNext = () => {
+    if (left.length > 0) void fetchCode(left.shift()).then(whenIdle);
+  };
   later();
   return () => {
     clearTimeout(timer);

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { routeAt } from '../../src/app/routes';
 import { address, choose, fill, findControl, heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
@@ -51,7 +50,6 @@ describe('the sign-in', () => {
   test('leads to a page whose links can be followed from when they are drawn', async () => {
     world();
     const { user } = await renderApp('/login', { loggedIn: false });
-    await routeAt('/products')?.route.load?.();
     await user.type(await login(), 'admin');
     await user.type(password(), 'admin');
     const drawn = new MutationObserver(() => {
