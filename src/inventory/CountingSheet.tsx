@@ -1,4 +1,4 @@
-import { type ClipboardEvent, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '../format/money';
@@ -25,6 +25,7 @@ import {
   momentOf,
 } from './countSheet';
 import inventory from './inventory.module.css';
+import { LineBox } from './lines/LineBox';
 import { withLines } from './lines/openLines';
 import { filledDown } from './pastedFigures';
 import { signed } from './signed';
@@ -40,7 +41,6 @@ interface SheetProps {
   onNew: () => void;
 }
 
-const LineBox = lazyComponent(() => import('./lines/LineBox'));
 const CountLines = lazyComponent(() => import('./lines/CountLines'));
 const fetchLines = () => void CountLines.load().catch(() => {});
 
@@ -137,13 +137,9 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         </>
       ) : (
         <>
-          <div className={inventory.lineBox}>
-            <Suspense>
-              <LineBox lines={sheet.open} onText={give} onReady={fetchLines}>
-                {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
-              </LineBox>
-            </Suspense>
-          </div>
+          <LineBox lines={sheet.open} onText={give} onReady={fetchLines}>
+            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+          </LineBox>
           <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">
             <thead>
               <tr>

@@ -1,16 +1,13 @@
-import { Suspense, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
-import { lazyComponent } from '../routing/lazyComponent';
 import { Button } from '../views/Button';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';
 import { countOf } from './leftOut';
-import type { MoveBoxHandle } from './lines/MoveBox';
+import { MoveBox, type MoveBoxHandle } from './lines/MoveBox';
 import type { MoveSpec } from './moveSpecs';
-
-const MoveBox = lazyComponent(() => import('./lines/MoveBox'));
 
 /** The products and their amounts, with what they come to. */
 export function ItemRows({ move }: { move: MoveSpec }) {
@@ -52,11 +49,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
   return (
     <fieldset className={styles.rows}>
       <legend>Products and their amounts</legend>
-      <div className={styles.lineBox}>
-        <Suspense>
-          <MoveBox append={append} list={list} ref={box} />
-        </Suspense>
-      </div>
+      <MoveBox append={append} list={list} ref={box} />
       <ol ref={list}>
         {fields.map(({ id }, index) => (
           <ItemRow

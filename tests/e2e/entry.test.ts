@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { filesOf, pageModules, readManifest } from '../../scripts/lib/bundle';
 import { baseUrl, test, unique } from './harness';
 
 /*
@@ -28,6 +30,20 @@ async function create(path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(201);
+}
+
+/** From now on a page gets no other code than it needs to show a path. @returns gives it the rest */
+async function holdLaterCode(page: Page, path: string): Promise<() => void> {
+  const first = filesOf(readManifest(join(import.meta.dirname, '../../dist')), pageModules[path] ?? []);
+  let giveRest = () => {};
+  const isGiven = new Promise<void>((resolve) => {
+    giveRest = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!first.has(new URL(route.request().url()).pathname.slice(1))) await isGiven;
+    await route.continue();
+  });
+  return giveRest;
 }
 
 const createProduct = (name: string, more = {}) =>
@@ -144,12 +160,15 @@ test('a scanner counts product after product, by name and by code, before what r
   const code = String(Math.trunc(1e12 * (1 + Math.random())));
   await createProduct(washer);
   await createProduct(rivet, { barcodes: [{ code }] });
-  const page = await open('/inventory/receive');
+  const page = await open('/');
+  const giveRest = await holdLaterCode(page, '/inventory/receive');
+  await page.goto(new URL('/inventory/receive', baseUrl).href);
   await product(page, 0).click();
   for (const scanned of [washer, code, washer, code, code]) {
     await page.keyboard.type(scanned, SCANNER);
     await page.keyboard.press('Enter');
   }
+  giveRest();
   await page.getByText('2 lines, 5 pieces').waitFor();
   expect(await product(page, 0).inputValue()).toBe(washer);
   expect(await product(page, 1).inputValue()).toBe(rivet);

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // Else they come when they are there to be drawn.
-import '../../src/inventory/lines/MoveBox';
 import '../../src/inventory/lines/MoveLines';
 import { announce } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';

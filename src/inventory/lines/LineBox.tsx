@@ -3,6 +3,7 @@ import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
+import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 
 const Camera = lazyComponent(() => import('./Camera'));
@@ -27,7 +28,7 @@ interface LineBoxProps {
 }
 
 /** One field over the rows of a form: what is typed, scanned or pasted into it becomes lines. What reads them comes with the first. */
-export default function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
+export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxProps) {
   const id = useId();
   const [said, setSaid] = useState('');
   const [isFilming, setFilming] = useState(false);
@@ -42,7 +43,7 @@ export default function LineBox({ lines = [], onText, onReady, children, ref }: 
     onText(code);
   };
   return (
-    <>
+    <div className={styles.lineBox}>
       <label className={controls.label} htmlFor={id}>
         Add lines
       </label>
@@ -85,6 +86,6 @@ export default function LineBox({ lines = [], onText, onReady, children, ref }: 
       </Suspense>
       {/* Of its own: a dialog that is hidden while the other one waits is closed. */}
       <Suspense>{isFilming && <Camera said={said} onCode={film} onClose={() => setFilming(false)} />}</Suspense>
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-f
 import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { MoveForm } from '../form';
-import LineBox from './LineBox';
+import { LineBox } from './LineBox';
 import { type OpenLine, withLines } from './openLines';
 import { amountIn, amountLeft } from './typedInto';
 
@@ -24,7 +24,7 @@ interface MoveBoxProps {
 }
 
 /** The box over the rows of a move. */
-export default function MoveBox({ ref, ...rows }: MoveBoxProps) {
+export function MoveBox({ ref, ...rows }: MoveBoxProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const open = useWatch<MoveForm, 'open'>({ name: 'open' }) ?? [];
   const box = useRef<HTMLInputElement>(null);
