@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openConnection } from './db/connection';
-import { growHistogram } from './db/histogram';
+import { growHistogram } from './db/growHistogram';
 import type { Db } from './db/types';
 import { verifyOnceADay } from './db/verification';
 import { howMany, inWords } from './db/verify';

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/tool';
 import { connect } from '../../server/db/connect';
 import { localDay } from '../../server/db/day';
 import { startEmbedded } from '../../server/db/embedded/start';
-import { growHistogram } from '../../server/db/histogram';
+import { growHistogram } from '../../server/db/growHistogram';
 import { NO_LIMITS } from '../../server/db/limits';
 import type { Db } from '../../server/db/types';
 import { confirmDay } from '../../server/inventory/clock';

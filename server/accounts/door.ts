@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { includes } from '../../contract/definition/roles';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import { currentActor } from '../db/actor';
 import type { Db } from '../db/types';
 import { ApiError } from '../errors';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorBody } from '../../contract/common';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZE } from '../../contract/paging';
 import project from '../../package.json' with { type: 'json' };
 import { TOO_LARGE } from './body';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import { inPieces, isLong } from './pieces';
 import { Streamed, Unfinished } from './streamed';
 import { validatorFor } from './validation';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { isShown } from '../../contract/definition/rules';
-import { callsOf } from '../../contract/endpoints';
+import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
 import { overviewCallsOf } from '../../contract/overviews';
 import { transact } from '../db/transact';

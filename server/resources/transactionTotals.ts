@@ -6,8 +6,8 @@ import type { JournalQuery } from '../../contract/details/transaction';
 import { type TransactionType, transactionType } from '../../contract/details/transactionType';
 import type { Db } from '../db/types';
 import { filtersBy } from './filters';
-import { monthsWithin, spanOf } from './histogram';
 import type { Slice } from './paging';
+import { monthsWithin, spanOf } from './spans';
 
 /**
  * How many transactions a query has, from the totals that every one keeps up to date; undefined where it asks for more

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, idempotencyHeaders, idParams } from '../../contract/common';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import { move, receiptInput } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
 

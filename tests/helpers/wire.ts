@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
-import { type Endpoint, endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from './builders';
 
 /** The stand-in for the backend; `tests/web/setup.ts` starts and stops it. */

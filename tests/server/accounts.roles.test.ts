@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { includes, type Role, roles } from '../../contract/definition/roles';
-import { type Endpoint, endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { beginSession } from '../../server/accounts/sessions';
 import { addToken } from '../../server/accounts/tokens';
 import type { Group } from '../../server/http/context';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import project from '../../package.json' with { type: 'json' };
 import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';

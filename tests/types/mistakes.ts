@@ -12,7 +12,7 @@ import {
   whether,
   yesNo,
 } from '../../contract/definition/fields';
-import type { Endpoint } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
 import { category } from '../../contract/entities/category';
 import { product } from '../../contract/entities/product';
 import { customize } from '../../src/app/customize';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bound, dayFilter } from '../../contract/common';
 import { decimal, email, type Field, money, text } from '../../contract/definition/fields';
-import { type Endpoint, endpoints } from '../../contract/endpoints';
+import type { Endpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/endpoints';
 import { inputSchema } from '../../contract/schemas';
 
 const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
