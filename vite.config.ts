@@ -10,6 +10,9 @@ import { productionRouter } from './scripts/vite/productionRouter.ts';
 
 const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
+/** The runtime, the entry and the app, which are there before anything else is imported. */
+const FIRST_FILES = /^assets\/(rolldown-runtime|index|app)-[^/]*\.js$/;
+
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
 export default defineConfig({
@@ -20,8 +23,13 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
-    // Browsers that know the language of the target know of preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that know the language of the target know of preloading.
+      polyfill: false,
+      // What an import fetches by itself, or is there, would only be named to the browser once more: a millisecond each.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((each) => each !== file && !FIRST_FILES.test(each)),
+    },
     // The manifest tells the tests what each page loads.
     manifest: true,
     // All styles are some kilobytes, named in the page: what is drawn waits for none of its own.

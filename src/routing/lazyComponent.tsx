@@ -11,13 +11,19 @@ export function lazyComponent<P extends object, Besides extends object = object>
   fetchModule: () => Promise<{ default: ComponentType<P> } & Besides>,
 ) {
   let ready: ComponentType<P> | undefined;
-  const load = async () => {
-    const module = await fetchModule().catch((cause: Error) => {
-      throw new NotFetched(cause.message, { cause });
-    });
-    ready = module.default;
-    return module;
-  };
+  let loading: ReturnType<typeof fetchModule> | undefined;
+  // Once: to ask again for what is there takes the browser a millisecond. What did not come may come the next time.
+  const load = () =>
+    (loading ??= fetchModule().then(
+      (module) => {
+        ready = module.default;
+        return module;
+      },
+      (cause: Error) => {
+        loading = undefined;
+        throw new NotFetched(cause.message, { cause });
+      },
+    ));
   const Lazy = lazy(load);
   const Component = (props: P) => {
     const [Shown] = useState(() => ready ?? (Lazy as unknown as ComponentType<P>));
