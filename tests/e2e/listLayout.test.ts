@@ -55,6 +55,17 @@ describe.each(sizes)('at $width by $height', (viewport) => {
   });
 });
 
+test('no text breaks while other columns have room for it', async ({ open }) => {
+  const page = await openAt(open, '/employees', { width: 1440, height: 900 });
+  const lines = await rowsOf(page, 'Employees List')
+    .locator('td > div')
+    .evaluateAll((texts) =>
+      texts.map((text) => Math.round(text.clientHeight / parseFloat(getComputedStyle(text).lineHeight))),
+    );
+  expect(lines.length).toBeGreaterThan(100);
+  expect(Math.max(...lines)).toBe(1);
+});
+
 test('filters take one row on a laptop, also where one cannot be read', async ({ open }) => {
   const page = await openAt(open, '/products', { width: 1280, height: 720 });
   const tops = () =>
