@@ -3,6 +3,7 @@ import { type AppOptions, buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 import { on } from './clock';
 import { freshDatabase } from './database';
+import { UNLIMITED } from './limits';
 import { TODAY } from './modelWorld';
 
 export interface Api {
@@ -19,7 +20,7 @@ export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
     db,
     databaseUrl: url,
     clock: on(TODAY),
-    limits: { perMinute: 0, maxLag: 0 },
+    limits: UNLIMITED,
     ...options,
   });
   return {

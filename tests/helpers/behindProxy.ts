@@ -4,6 +4,7 @@ import { connect } from '../../server/db/connect';
 import type { PoolOptions } from '../../server/db/pool';
 import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';
+import { UNLIMITED } from './limits';
 
 /** Closing it ends the proxy as well. */
 export interface AppBehindProxy extends AsyncDisposable {
@@ -18,7 +19,7 @@ export async function openBehindProxy(
 ): Promise<AppBehindProxy> {
   const proxy = await startProxy(databaseUrl);
   const db = connect(proxy.url, options);
-  const app = await buildApp({ db, limits: { perMinute: 0, maxLag: 0 } });
+  const app = await buildApp({ db, limits: UNLIMITED });
   return {
     app,
     proxy,

@@ -1,5 +1,6 @@
 import type { Databases } from '../../scripts/cluster/databases';
 import { type Server, type ServerOptions, startServer } from '../../server/start';
+import { UNLIMITED } from './limits';
 
 /** Servers in this process, on all the databases of a cluster, each of which may answer what is read. */
 export async function startServers(
@@ -19,7 +20,7 @@ export async function startServers(
     trustProxy: true,
     trustClock: false,
     logLevel: 'silent',
-    limits: { perMinute: 0, maxLag: 0 },
+    limits: UNLIMITED,
     log,
   };
   const servers: Server[] = [];

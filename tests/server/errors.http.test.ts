@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app';
 import { openApi } from '../helpers/api';
+import { UNLIMITED } from '../helpers/limits';
 import { readModel } from '../helpers/model';
 
 const { app, db, close } = await openApi();
@@ -106,7 +107,7 @@ describe('an address nobody answers', () => {
 });
 
 describe('a server for its own machine', async () => {
-  const local = await buildApp({ db, localOnly: true });
+  const local = await buildApp({ db, localOnly: true, limits: UNLIMITED });
   afterAll(() => local.close());
 
   test.each(['localhost', 'localhost:3000', 'magazyn.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
@@ -144,7 +145,11 @@ describe('a request id', () => {
 
   test('stands in the log', async () => {
     const lines: string[] = [];
-    const logged = await buildApp({ db, logger: { stream: { write: (line: string) => void lines.push(line) } } });
+    const logged = await buildApp({
+      db,
+      limits: UNLIMITED,
+      logger: { stream: { write: (line: string) => void lines.push(line) } },
+    });
     await logged.inject({ url: '/api/regions', headers: { 'x-request-id': 'find-me' } });
     await logged.close();
     expect(lines.length).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
+import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
 
 const { app, db, close } = await openApi();
@@ -61,7 +62,7 @@ describe('without its database', () => {
 
   test('a socket that nobody listens at is told the same way', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none');
-    const lost = await buildApp({ db: nowhere });
+    const lost = await buildApp({ db: nowhere, limits: UNLIMITED });
     const response = await lost.inject('/api/products');
     expect(response.statusCode).toBe(503);
     await lost.close();
@@ -129,7 +130,7 @@ describe('other origins', () => {
     ['any', ['*'], origin],
     ['another', ['https://other.example.com'], undefined],
   ])('may call when allowed: %s', async (_, corsOrigins, allowed) => {
-    const open = await buildApp({ db, corsOrigins });
+    const open = await buildApp({ db, corsOrigins, limits: UNLIMITED });
     const failed = await open.inject({ url: '/api/products/1', headers: { origin } });
     expect([failed.statusCode, failed.headers['access-control-allow-origin']]).toEqual([404, allowed]);
     expect(failed.headers.vary).toContain('Origin');

@@ -13,6 +13,7 @@ import { seedDemo } from '../../server/seed/seed';
 import { type ServerOptions, startServer } from '../../server/start';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
 import { EXTENSIONS } from '../helpers/extensions';
+import { UNLIMITED } from '../helpers/limits';
 
 let dir: string;
 const databases: FreshDatabase[] = [];
@@ -49,7 +50,7 @@ const options = (url: string): ServerOptions => ({
   trustClock: true,
   logLevel: 'silent',
   log: () => {},
-  limits: { perMinute: 0, maxLag: 0 },
+  limits: UNLIMITED,
   extensionsDir: EXTENSIONS,
 });
 

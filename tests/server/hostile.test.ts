@@ -3,6 +3,7 @@ import { buildApp } from '../../server/app';
 import { verifyProjections } from '../../server/db/verify';
 import { attackHostile } from '../attack/hostile';
 import { openApi } from '../helpers/api';
+import { UNLIMITED } from '../helpers/limits';
 import { makeWorld } from '../helpers/modelWorld';
 
 const { app, db, close } = await openApi({ localOnly: true });
@@ -20,7 +21,7 @@ test('whatever is sent to any call, the answer has the documented form, soon', a
 
 describe('the attack', () => {
   test('notices what is not documented', async () => {
-    const broken = await buildApp({ db, limits: { perMinute: 0, maxLag: 0 } });
+    const broken = await buildApp({ db, limits: UNLIMITED });
     broken.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode === 404) reply.code(500);
       return payload;

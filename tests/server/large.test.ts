@@ -8,6 +8,7 @@ import type { LargeLimits } from '../../server/http/large';
 import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
+import { UNLIMITED } from '../helpers/limits';
 import { listen, RawConnection, requestText } from '../helpers/rawHttp';
 
 const ROWS = 2_000;
@@ -25,7 +26,7 @@ afterEach(async () => {
 afterAll(drop);
 
 async function open(large: Partial<LargeLimits> = {}) {
-  const limits = { perMinute: 0, maxLag: 0, large: { ...DEFAULT_LIMITS.large, ...large } };
+  const limits = { ...UNLIMITED, large: { ...DEFAULT_LIMITS.large, ...large } };
   const app = await buildApp({ db, limits });
   closing.push(() => app.close());
   return app;

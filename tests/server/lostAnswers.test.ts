@@ -6,13 +6,14 @@ import { send } from '../helpers/api';
 import { cutWire } from '../helpers/cutWire';
 import { freshDatabase } from '../helpers/database';
 import { insertCategory, insertProduct, insertWarehouse } from '../helpers/fixtures';
+import { UNLIMITED } from '../helpers/limits';
 
 /* A database that is lost right after it commits: what was asked for is done, and nobody was told. */
 
 const { db, url, drop } = await freshDatabase();
 const wire = await cutWire(url);
 const cut = connect(wire.url, { max: 1 });
-const app = await buildApp({ db: cut, limits: { perMinute: 0, maxLag: 0 } });
+const app = await buildApp({ db: cut, limits: UNLIMITED });
 // What a test meant to happen, and did not, happens in no other.
 afterEach(() => wire.cutAtCommit(0));
 afterAll(async () => {

@@ -10,6 +10,7 @@ import { NO_LIMITS } from '../../server/db/limits';
 import { migrate } from '../../server/db/migrate';
 import { verifyProjections } from '../../server/db/verify';
 import { SHORT_LIMITS } from '../helpers/faults';
+import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
 import { databaseProcesses } from '../helpers/serverProcess';
 import { LEEWAY_MS, timed } from '../helpers/timed';
@@ -44,7 +45,7 @@ test.each([
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await using limited = connect(url, { limits: SHORT_LIMITS });
-  const app = await buildApp({ db: limited });
+  const app = await buildApp({ db: limited, limits: UNLIMITED });
   const submission = {
     method: 'POST',
     url: '/api/inventory/receive',

@@ -9,6 +9,7 @@ import { openPool } from '../../server/db/pool';
 import { rebuildProjections } from '../../server/db/verify';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
+import { UNLIMITED } from '../helpers/limits';
 import { listen } from '../helpers/rawHttp';
 import { insertTrade } from '../helpers/scene';
 
@@ -21,7 +22,7 @@ const LONG_TEXT = 10_000;
 const { db, url, drop } = await freshDatabase();
 const pool = openPool(url, { max: 3 });
 const reading = connectBy(pool);
-const app = await buildApp({ db: reading, limits: { perMinute: 0, maxLag: 0 } });
+const app = await buildApp({ db: reading, limits: UNLIMITED });
 const port = await listen(app);
 afterAll(async () => {
   await app.close();
@@ -92,7 +93,7 @@ test.each([
 });
 
 test('compressed it is the same', async () => {
-  const proxied = await buildApp({ db: reading, limits: { perMinute: 0, maxLag: 0 }, trustProxy: true });
+  const proxied = await buildApp({ db: reading, limits: UNLIMITED, trustProxy: true });
   const plain = await app.inject(client);
   const far = { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'gzip' };
   const { headers, rawPayload } = await proxied.inject({ url: client, headers: far });

@@ -8,6 +8,7 @@ import { tellFigures, watchFigures } from '../../server/watchFigures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
+import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
 
 const backup = { last: '2026-11-22T14:05:00.000Z' };
@@ -153,7 +154,7 @@ describe('/readyz', () => {
     ['has no such host', (url: URL) => (url.hostname = 'nowhere.invalid'), /^The name of the database's host is not/],
   ])('says of a database that it %s', async (_, change, words) => {
     const elsewhere = connect(somewhere(await ownUrl(), change));
-    const own = await buildApp({ db: elsewhere, limits: { perMinute: 0, maxLag: 0 } });
+    const own = await buildApp({ db: elsewhere, limits: UNLIMITED });
     const { statusCode, body, headers } = await own.inject('/readyz');
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
       503,
