@@ -99,9 +99,12 @@ test('how far a page was scrolled outlives a reload, and the way back', async ({
   const page = await open('/products');
   await rowsOf(page, 'Products List').first().waitFor();
   const scrolled = () => page.evaluate(() => window.scrollY);
+  // Somebody who reads: the page has come to rest before it is scrolled, and before it is left.
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 300);
   await expect.poll(scrolled).toBe(300);
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
   await page.reload();
   await rowsOf(page, 'Products List').first().waitFor();
   await expect.poll(scrolled).toBe(300);
