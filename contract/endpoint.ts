@@ -39,8 +39,8 @@ export interface Endpoint {
 
 export const reads = { method: 'GET', role: 'viewer' as Role, status: 200, errors: 'json' } as const;
 export const creates = { method: 'POST', status: 201, headers: idempotencyHeaders, errors: 'json' } as const;
-export const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
-export const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
+const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
+const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
 /** What the five calls carry and answer. */
 interface AllCalls<D extends Definition> {
