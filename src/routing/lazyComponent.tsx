@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { atRest } from './afterPaint';
 
 /** Why a component is not there: its code could not be fetched. */
 export class NotFetched extends Error {}
@@ -32,6 +33,10 @@ export function lazyComponent<P extends object, Besides extends object = object>
   return Object.assign(Component, { load });
 }
 
-/** One that a page does without where its code cannot be fetched. */
+/** One that a page does without where its code cannot be fetched; it is fetched once the page is painted. */
 export const lazyAddition = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
-  lazyComponent<P>(() => fetchModule().catch(() => ({ default: () => null })));
+  lazyComponent<P>(() =>
+    atRest()
+      .then(fetchModule)
+      .catch(() => ({ default: () => null })),
+  );

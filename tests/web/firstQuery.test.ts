@@ -174,6 +174,18 @@ test.each(['/products/0', '/products/new', '/geography', '/nowhere'])('%s asks f
   expect(wire.requests()).toEqual([]);
 });
 
+test('what its selects offer is asked for once the first page is painted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  const wire = recordWire({ [LIST]: rows });
+  await renderApp('/products');
+  await table('Products List');
+  expect(wire.requests().map(({ path }) => path)).toEqual(['/api/products']);
+  for (const draw of frames) draw(0);
+  await waitFor(() => expect(wire.requests('GET /api/categories')).toHaveLength(1));
+  expect(wire.requests('GET /api/warehouses')).toHaveLength(1);
+});
+
 test('nothing is asked for whoever is not signed in', async () => {
   const wire = recordWire();
   await renderApp('/products', { loggedIn: false });

@@ -151,8 +151,10 @@ describe('a browser that is offline', () => {
 
   test('is told so though an answer arrives that was asked for before', async () => {
     let answer = (_: object) => {};
-    recordWire({ [LIST]: () => new Promise<object>((resolve) => (answer = resolve)) });
+    const wire = recordWire({ [LIST]: () => new Promise<object>((resolve) => (answer = resolve)) });
     await renderApp('/products');
+    // And what its selects offer.
+    await waitFor(() => expect(wire.requests()).toHaveLength(3));
     go('offline');
     act(() => answer(hammers()));
     await table('Products List');

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../routing/afterPaint';
 
 let lastTurn: Promise<void> = Promise.resolve();
-
-/** After the frame that is being made, so that the page has answered to whatever came meanwhile. */
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * Whether it is this drawing's turn: several that appear together are drawn one after the other, not in one long task.
@@ -15,7 +13,8 @@ export function useTurn(load: () => Promise<unknown>): boolean {
     let gone = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
       if (gone) return;
-      await nextFrame();
+      // The page has answered to whatever came meanwhile.
+      await afterPaint();
       setOn(true);
     });
     return () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
+import { atRest } from '../../routing/afterPaint';
 import type { ReferenceName } from '../../schema/contract';
 import type { AnyRecord } from '../../schema/record';
 import { useProvider } from '../useProvider';
@@ -12,7 +13,11 @@ export const matchingQuery = <R extends object = AnyRecord>(
 ) =>
   queryOptions({
     queryKey: [from, 'matching', asked],
-    queryFn: ({ signal }) => dataProvider.getList<R & AnyRecord>(from, { ...asked, signal }),
+    queryFn: async ({ signal }) => {
+      // What a select offers may come after the rows beside it.
+      if (asked.meta?.all) await atRest();
+      return dataProvider.getList<R & AnyRecord>(from, { ...asked, signal });
+    },
     staleTime: 30_000,
   });
 

@@ -18,7 +18,7 @@ import { FurtherContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
-const PrintButton = lazyComponent(() => import('../PrintButton'));
+const PrintButton = lazyAddition(() => import('../PrintButton'));
 const RecordNews = lazyAddition(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
-import { lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
@@ -22,7 +22,7 @@ import { useSelection } from './useSelection';
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
 
 /** Printing and exporting, which a list is not drawn by either. */
-const ListTools = lazyComponent(() => import('./ListTools'));
+const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
