@@ -54,7 +54,7 @@ export async function mainThreadCpu(session: CDPSession): Promise<number> {
 
 /**
  * In the page: `shown(selector, count)` gives the time, in ms since `since` or the navigation, at which so many elements
- * match and were painted; `onClick(selector, count)` begins with the next click, and `clicked` has its time; `longest()` the longest task in ms since the last call; `shift()` the layout shift so far.
+ * match, can be seen and were painted; `onClick(selector, count)` begins with the next click, and `clicked` has its time; `longest()` the longest task in ms since the last call; `shift()` the layout shift so far.
  */
 const OBSERVE = `
   window.bench = {
@@ -63,7 +63,8 @@ const OBSERVE = `
     shown: (selector, count, since = 0) =>
       new Promise((resolve) => {
         const look = () => {
-          if (document.querySelectorAll(selector).length >= count) {
+          const found = [...document.querySelectorAll(selector)];
+          if (found.length >= count && found.filter((one) => one.checkVisibility()).length >= count) {
             requestAnimationFrame(() => {
               const painted = new MessageChannel();
               painted.port1.onmessage = () => resolve(performance.now() - since);
