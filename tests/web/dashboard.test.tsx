@@ -217,6 +217,7 @@ describe('below the charts', () => {
     expect(rowsOf(latest)[0]).toEqual(['Mar 05, 2026', 'Supplier To Warehouse', 'Nowak', 'Warsaw', '$1.00']);
     expect(within(latest).getAllByRole('link')[0]).toHaveAttribute('href', '/transactions/199');
     expect(screen.getByText('All transactions')).toHaveAttribute('href', '/transactions');
+    await waitFor(() => expect(wire.requests('GET /api/warehouses')).toHaveLength(1));
     const [first, ...others] = wire.requests().map(({ path }) => path);
     expect([first, others.sort()]).toEqual(['/api/dashboard/summary', ['/api/transactions', '/api/warehouses']]);
     expect(wire.requests(LATEST).map(({ query }) => query)).toEqual([{ page: '0' }]);
