@@ -32,10 +32,11 @@ async function received(items: [number, number]) {
   const clerk = { name: 'Ewa', surname: unique('Lis'), position: 'Clerk', warehouseId, ...contacts };
   const { employeeId = 0 } = await record('employees', clerk);
   const names: [string, string] = [unique('Hammer'), unique('Saw')];
-  const products = await Promise.all(
-    names.map((name) => record('products', { name, description: 'A tool', unitPrice: 2, unitSize: 1, categoryId })),
-  );
-  const [first = 0, second = 0] = products.map(({ productId }) => productId);
+  // One after the other: forms list them in the order of their ids.
+  const product = (name: string) =>
+    record('products', { name, description: 'A tool', unitPrice: 2, unitSize: 1, categoryId });
+  const { productId: first = 0 } = await product(names[0]);
+  const { productId: second = 0 } = await product(names[1]);
   const parties = { warehouseId, employeeId };
   const goods = { [first]: items[0], [second]: items[1] };
   const { transactionId = 0 } = await record('inventory/receive', { ...parties, supplierId: 1, items: goods });
