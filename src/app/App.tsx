@@ -26,7 +26,7 @@ import { DeleteDialog } from '../views/list/ListPage';
 import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { createLinks } from './links';
-import { routeObjects, routes } from './routes';
+import { routeObjects, routes, toObject } from './routes';
 import { i18nProvider } from './words';
 
 /** What react-admin's own components and hooks need to know about the entities. */
@@ -57,7 +57,7 @@ const createRouter = () =>
     {
       element: <Layout />,
       errorElement: <ErrorPage />,
-      children: [...routeObjects, { path: '*', element: <NotFound /> }],
+      children: [...routeObjects, toObject({ path: '*', element: <NotFound /> })],
     },
   ]);
 

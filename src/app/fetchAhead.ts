@@ -8,10 +8,14 @@ const FRESH = 5000;
 /**
  * Fetches what a page may ask for, and keeps it for the page a few seconds. A failure, or a try without an answer, is left
  * to the page, which then asks by itself.
- * @param onEnd told once the page has it, or nobody will: it failed, it grew old, it was given up
+ * @param on `ready` is told once it is there, `end` once the page has it, or nobody will: it failed, it grew old, it was given up
  * @returns gives it up, the request or the answer; undefined where it is there already, or on its way
  */
-export function fetchAhead(queryClient: QueryClient, options: PageQuery, onEnd: () => void): (() => void) | undefined {
+export function fetchAhead(
+  queryClient: QueryClient,
+  options: PageQuery,
+  on: Readonly<Record<'ready' | 'end', () => void>>,
+): (() => void) | undefined {
   const cache = queryClient.getQueryCache();
   if (cache.find({ queryKey: options.queryKey })) return undefined;
   const { query, settled, release } = prefetch(queryClient, options);
@@ -24,7 +28,7 @@ export function fetchAhead(queryClient: QueryClient, options: PageQuery, onEnd: 
     clearTimeout(timer);
     release();
     if (!query.isActive()) cache.remove(query);
-    onEnd();
+    on.end();
   };
   const unsubscribe = cache.subscribe((event) => {
     // The page has it, once it has looked what is there.
@@ -32,8 +36,10 @@ export function fetchAhead(queryClient: QueryClient, options: PageQuery, onEnd: 
     if (event.type === 'updated' && event.query === query && event.action.type === 'failed') end();
   });
   void settled.then(() => {
-    if (query.state.status === 'error') end();
-    else if (!isOver) timer = setTimeout(end, FRESH);
+    if (query.state.status === 'error') return end();
+    if (isOver) return;
+    timer = setTimeout(end, FRESH);
+    on.ready();
   });
   return end;
 }

@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router';
 import type { Links, Place } from '../routing/links';
 import { fetchCode } from '../routing/pageCode';
+import type { PlacedPage } from '../routing/pageRoute';
 import { withChosen } from '../schema/listAddress';
 import type { Access } from './access';
 import { fetchAhead } from './fetchAhead';
@@ -17,6 +18,8 @@ interface Meant {
   /** Gives up what is fetched. */
   giveUp?: () => void;
   isFollowed?: boolean;
+  /** Its page, once all is there that it is drawn by. */
+  page?: PlacedPage;
 }
 
 interface AppLinks extends Links {
@@ -27,24 +30,39 @@ interface AppLinks extends Links {
 /** Leads along the app's links, and fetches what the page of one is drawn by before it is followed: one at a time. */
 export function createLinks({ dataProvider, queryClient }: Access, router: Pick<DataRouter, 'navigate'>): AppLinks {
   let meant: Meant | undefined;
+  const listeners = new Set<() => void>();
+  const mean = (next?: Meant) => {
+    meant = next;
+    for (const tell of listeners) tell();
+  };
 
   const forget = () => {
     clearTimeout(meant?.timer);
     meant?.giveUp?.();
-    meant = undefined;
+    mean();
   };
 
   const fetchPage = ({ href, ...asked }: Place) => {
     forget();
     const { route, params } = routeAt(asked.pathname) ?? {};
-    void fetchCode(route?.load);
+    const code = fetchCode(route?.load);
     const query = route?.firstQuery?.(dataProvider, { ...asked, params: params ?? {} });
+    const isMeant = () => meant !== undefined && meant.giveUp === giveUp;
+    // A page that is narrowed takes from its own address to what.
+    const draw = async () => {
+      if (!route || route.scope || !(await code) || !isMeant()) return;
+      const location = {
+        pathname: asked.pathname,
+        search: String(asked.search),
+        hash: '',
+        state: asked.state,
+        key: href,
+      };
+      mean({ ...meant, href, page: { location, route, params: params ?? {} } });
+    };
     const giveUp =
-      query &&
-      fetchAhead(queryClient, query, () => {
-        if (meant?.giveUp === giveUp) meant = undefined;
-      });
-    if (giveUp) meant = { href, giveUp };
+      query && fetchAhead(queryClient, query, { ready: () => void draw(), end: () => isMeant() && mean() });
+    if (giveUp) mean({ href, giveUp });
   };
 
   // What is written may have changed it.
@@ -52,10 +70,15 @@ export function createLinks({ dataProvider, queryClient }: Access, router: Pick<
 
   return {
     areMeant: () => meant !== undefined,
+    ahead: () => meant?.page,
+    onAhead: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     point: (place) => {
       if (meant?.isFollowed || meant?.href === place.href || savesData()) return;
       forget();
-      meant = { href: place.href, timer: setTimeout(() => fetchPage(place), INTENT) };
+      mean({ href: place.href, timer: setTimeout(() => fetchPage(place), INTENT) });
     },
     press: (place) => {
       if (meant?.href !== place.href || meant.timer) fetchPage(place);

@@ -150,13 +150,16 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     : []),
 ]);
 
-/** The table as the router takes it. */
-export const routeObjects: RouteObject[] = routes.map((route) => ({
+/** A page as the router takes it. */
+export const toObject = (route: PageRoute): RouteObject => ({
+  id: route.path,
   path: route.path,
   caseSensitive: true,
   element: route.element,
   handle: route,
-}));
+});
+
+export const routeObjects = routes.map(toObject);
 
 /** The route of a path, and what the path has in the places of its `:parts`. Who may not open it asks for nothing. */
 export function routeAt(path: string): { route: PageRoute; params: Asked['params'] } | undefined {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
@@ -8,14 +8,13 @@ import { useLinks } from '../routing/links';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
-import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
 import { ConnectionBar } from './ConnectionBar';
-import { PageFailure } from './ErrorPage';
 import { Header } from './Header';
 import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
+import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
 import { useArrivalFocus } from './useArrivalFocus';
 
@@ -94,11 +93,9 @@ function Inside({ pathname }: { pathname: string }) {
             </div>
           </div>
           <main ref={main} className={styles.page} tabIndex={-1}>
-            <ErrorBoundary key={pathname} fallback={(error) => <PageFailure error={error} />}>
-              <Suspense fallback={<Loading />}>
-                {role && !may(role) ? <Refused title={title} role={role} /> : isThere ? <Outlet /> : <Loading />}
-              </Suspense>
-            </ErrorBoundary>
+            <Pages
+              instead={role && !may(role) ? <Refused title={title} role={role} /> : isThere ? null : <Loading />}
+            />
           </main>
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { createContext, use, useLayoutEffect } from 'react';
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { chosenIn } from '../schema/scope';
 import type { Arrival } from './arrival';
-import type { Asked } from './pageRoute';
+import type { Asked, PlacedPage } from './pageRoute';
 
 /** Where a link leads, and what its page would be narrowed to. */
 export interface Place extends Pick<Asked, 'search' | 'chosen'> {
@@ -21,6 +22,9 @@ export interface Links {
   leave: (href?: string) => void;
   /** It is clicked. @returns whether it leads to a page of the app, which is then on its way */
   follow: (place: Place) => boolean;
+  /** The page of the one that is meant, once its code and its data are there. */
+  ahead: () => PlacedPage | undefined;
+  onAhead: (listener: () => void) => () => void;
 }
 
 /** The app provides it. */
@@ -32,6 +36,10 @@ export const LinksContext = createContext<Links | null>(null);
  */
 export function useLinks(chosen: Asked['chosen']): void {
   const links = use(LinksContext);
+  const location = useLocation();
+  // A page drawn ahead leads back to where somebody was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useLayoutEffect(() => () => links?.leave(), [links, location]);
   // Before the page is painted: a link that is clicked in that moment would be followed by the browser itself.
   useLayoutEffect(() => {
     if (!links) return;
@@ -63,6 +71,14 @@ export function useLinks(chosen: Asked['chosen']): void {
       links.leave();
     };
   }, [links, chosen]);
+}
+
+const noLinks: Pick<Links, 'ahead' | 'onAhead'> = { ahead: () => undefined, onAhead: () => () => {} };
+
+/** The page of the link that is meant, to be drawn before it is followed. */
+export function usePageAhead(): PlacedPage | undefined {
+  const { ahead, onAhead } = use(LinksContext) ?? noLinks;
+  return useSyncExternalStore(onAhead, ahead);
 }
 
 /** Where the link leads that something is part of, if it is one that stays here. */

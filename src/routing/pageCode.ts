@@ -4,12 +4,12 @@ import type { PageRoute } from './pageRoute';
 /** What fetches pages whose code is there. */
 const fetched = new WeakSet<NonNullable<PageRoute['load']>>();
 
-/** Fetches a page's code, unless it is there. A failure is left to the page, which tells it. */
-export async function fetchCode(load: PageRoute['load']): Promise<void> {
-  if (!load || fetched.has(load)) return;
-  await load().then(
-    () => fetched.add(load),
-    () => {},
+/** Fetches a page's code, unless it is there. A failure is left to the page, which tells it. @returns whether it is there */
+export async function fetchCode(load: PageRoute['load']): Promise<boolean> {
+  if (!load || fetched.has(load)) return true;
+  return load().then(
+    () => Boolean(fetched.add(load)),
+    () => false,
   );
 }
 

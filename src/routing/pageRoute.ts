@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
-import { useLocation, useMatches } from 'react-router';
+import { type Location, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
 import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
@@ -45,6 +45,12 @@ export interface Asked {
   search: URLSearchParams;
   /** The id of a scope's chosen record; null for all of them. */
   chosen: (scope: Scope | undefined) => string | null;
+}
+
+/** A page at one of its addresses. */
+export interface PlacedPage extends Pick<Asked, 'params'> {
+  location: Location;
+  route: PageRoute;
 }
 
 export interface SidebarLink {

@@ -32,7 +32,9 @@ async function onTheList(detail: Reply = hammer) {
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
   const asked = (count: number) => clock.until(() => expect(wire.requests(DETAIL)).toHaveLength(count));
   const shown = () => clock.until(() => expect(document.getElementsByTagName('h1')[0]).toHaveTextContent(/^Hammer$/));
-  return { wire, user, clock, link, asked, shown };
+  /** What is drawn of its page before it is followed. */
+  const ahead = () => [...document.getElementsByTagName('h1')].filter(({ textContent }) => textContent === 'Hammer');
+  return { wire, user, clock, link, asked, shown, ahead };
 }
 
 /** A list with a link that has been pointed at until its record was asked for. */
@@ -65,6 +67,33 @@ describe('the record of a link', () => {
     await clock.rest();
     expect(loading).toEqual([]);
     expect(wire.requests(DETAIL)).toHaveLength(1);
+  });
+
+  test('has its page drawn before it is followed, which then comes into view as it is', async () => {
+    const { user, clock, link, ahead } = await pointedAt();
+    await clock.until(() => expect(ahead()).toHaveLength(1));
+    const [drawn] = ahead();
+    expect(drawn).not.toBeVisible();
+    await user.click(link('Hammer'));
+    await clock.until(() => expect(drawn).toBeVisible());
+    expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
+  });
+
+  test('has its page left with the link', async () => {
+    const { user, clock, ahead } = await pointedAt();
+    await clock.until(() => expect(ahead()).toHaveLength(1));
+    await user.hover(screen.getByText('Log Out'));
+    await clock.until(() => expect(ahead()).toEqual([]));
+  });
+
+  test('has a page that leads back to the list as it is when it is left', async () => {
+    const { user, clock, link, ahead } = await pointedAt();
+    await clock.until(() => expect(ahead()).toHaveLength(1));
+    await choose(user, 'Sorting', 'Price (asc)');
+    await clock.until(() => expect(ahead()).toEqual([]));
+    await user.click(link('Hammer'));
+    await clock.until(() => expect(screen.getByText('Return to Products')).toBeVisible());
+    expect(screen.getByText('Return to Products')).toHaveAttribute('href', '/products?sort=unitPrice');
   });
 
   test('is not asked for by who passes over it', async () => {

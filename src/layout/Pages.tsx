@@ -1,0 +1,69 @@
+import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useMatches,
+} from 'react-router';
+import { usePageAhead } from '../routing/links';
+import type { PageRoute, PlacedPage } from '../routing/pageRoute';
+import { ErrorBoundary } from '../views/ErrorBoundary';
+import { Loading } from '../views/Loading';
+import { PageFailure } from './ErrorPage';
+
+/**
+ * The page of the address; and, hidden, that of the link that is meant, which is there already when the link is followed.
+ * @param instead stands in the place of the page of the address
+ */
+export function Pages({ instead }: { instead: ReactNode }) {
+  const place = use(LocationContext);
+  const match = useMatches().at(-1);
+  const ahead = usePageAhead();
+  const { pathname } = place.location;
+  const route = match?.handle as PageRoute;
+  return (
+    <>
+      <Activity key={pathname}>
+        <Placed place={place} path={route.path} params={match?.params ?? {}}>
+          {instead ?? route.element}
+        </Placed>
+      </Activity>
+      {ahead && ahead.location.pathname !== pathname && (
+        <Activity key={ahead.location.pathname} mode="hidden">
+          <Placed place={{ ...place, location: ahead.location }} path={ahead.route.path} params={ahead.params}>
+            {ahead.route.element}
+          </Placed>
+        </Activity>
+      )}
+    </>
+  );
+}
+
+interface PlacedProps {
+  place: ContextType<typeof LocationContext>;
+  /** The route's. */
+  path: string;
+  params: PlacedPage['params'];
+  children: ReactNode;
+}
+
+/** What the router tells a page of where it is. */
+function Placed({ place, path, params, children }: PlacedProps) {
+  // Told once, since it follows from the path: a page that comes into view is not drawn anew.
+  const [matched] = useState((): ContextType<typeof RouteContext> => {
+    const { pathname } = place.location;
+    return {
+      outlet: null,
+      isDataRoute: true,
+      matches: [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }],
+    };
+  });
+  return (
+    <LocationContext value={place}>
+      <RouteContext value={matched}>
+        <ErrorBoundary fallback={(error) => <PageFailure error={error} />}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </RouteContext>
+    </LocationContext>
+  );
+}
