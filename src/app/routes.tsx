@@ -152,7 +152,6 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
 
 /** A page as the router takes it. */
 export const toObject = (route: PageRoute): RouteObject => ({
-  id: route.path,
   path: route.path,
   caseSensitive: true,
   element: route.element,
