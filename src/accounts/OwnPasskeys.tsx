@@ -1,11 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../views/Button';
-import { Dialog, DialogButtons } from '../views/Dialog';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Loading } from '../views/Loading';
 import { AddPasskey } from './AddPasskey';
-import styles from './accounts.module.css';
 import { moment } from './moment';
+import { OwnList } from './OwnList';
 import { canUsePasskeys, type Passkey, passkeys, removePasskey } from './passkeys';
 
 const SUBJECT =
@@ -13,74 +10,30 @@ const SUBJECT =
 
 /** What signs somebody in without a password, each to be removed, and another one to be added. */
 export function OwnPasskeys({ onClose }: { onClose: () => void }) {
-  const [own, setOwn] = useState<readonly Passkey[]>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);
-
-  const attempt = useCallback(
-    (what: () => Promise<void>): Promise<void> =>
-      what().then(
-        () => setFailure(undefined),
-        (error: Error) => setFailure(error.message),
-      ),
-    [],
-  );
-  const load = useCallback(async () => setOwn(await passkeys()), []);
-  useEffect(() => void attempt(load), [attempt, load]);
-
-  const remove = async (id: number) => {
-    setBusy(true);
-    await attempt(() => removePasskey(id).then(load));
-    setBusy(false);
-  };
-  if (isAdding) {
-    const back = () => setAdding(false);
-    return (
-      <AddPasskey
-        onCancel={back}
-        onAdded={() => {
-          back();
-          void attempt(load);
-        }}
-      />
-    );
-  }
+  const back = () => setAdding(false);
+  if (isAdding) return <AddPasskey onCancel={back} onAdded={back} />;
   return (
-    <Dialog question="Passkeys" subject={SUBJECT} busy={busy} onCancel={onClose}>
-      {failure && <ErrorMessage message={failure} onRetry={() => void attempt(load)} />}
-      {!own && !failure && <Loading />}
-      {own?.length === 0 && <EmptyMessage>You have no passkeys yet.</EmptyMessage>}
-      <ul className={styles.sessions}>
-        {own?.map(({ id, name, createdAt, usedAt }) => (
-          <li key={id}>
-            <span>
-              <strong>{name}</strong>
-              <small>
-                made {moment(createdAt)}, {usedAt ? `last used ${moment(usedAt)}` : 'never used'}
-              </small>
-            </span>
-            <Button
-              variant="outlined"
-              aria-label={`Remove ${name}, made ${moment(createdAt)}`}
-              disabled={busy}
-              onClick={() => void remove(id)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <DialogButtons>
-        {canUsePasskeys() && (
-          <Button disabled={busy} onClick={() => setAdding(true)}>
+    <OwnList
+      question="Passkeys"
+      subject={SUBJECT}
+      ask={passkeys}
+      rowOf={rowOf}
+      whenEmpty="You have no passkeys yet."
+      action={(mayNot) =>
+        canUsePasskeys() && (
+          <Button disabled={mayNot} onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
-        )}
-        <Button variant="contained" onClick={onClose} disabled={busy}>
-          Close
-        </Button>
-      </DialogButtons>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    />
   );
 }
+
+const rowOf = ({ id, name, createdAt, usedAt }: Passkey) => ({
+  name,
+  note: `made ${moment(createdAt)}, ${usedAt ? `last used ${moment(usedAt)}` : 'never used'}`,
+  end: { label: 'Remove', name: `Remove ${name}, made ${moment(createdAt)}`, send: () => removePasskey(id) },
+});

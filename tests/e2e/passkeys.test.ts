@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makeAccount, PASSWORD } from '../helpers/accounts';
 import { test } from './harness';
@@ -15,7 +15,7 @@ let product: OwnProduct;
 
 beforeAll(async () => {
   product = await startProduct(['--no-seed']);
-  for (const name of ['anna', 'jan', 'vera']) await makeAccount(product.db, name, 'manager');
+  for (const name of ['anna', 'jan', 'olga', 'vera']) await makeAccount(product.db, name, 'manager');
 }, 240_000);
 
 afterAll(() => product?.stop());
@@ -128,6 +128,20 @@ test('a session that has ended is begun again with a passkey, over the form', as
   await press(page, 'Sign in with a passkey');
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();
   await page.getByText('Ropes', { exact: true }).waitFor();
+});
+
+test('what one has arrives without its buttons moving from under a click', async ({ open }) => {
+  const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
+  await signIn(page, 'olga');
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/account/passkeys', resolve));
+  await choose(page, 'olga', 'Passkeys');
+  expect(await page.getByRole('button', { name: 'Add a passkey' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Close' }).hover();
+  await page.mouse.down();
+  await (await asked).continue();
+  await page.getByText('You have no passkeys yet.').waitFor();
+  await page.mouse.up();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('a browser that cannot use one is offered none', async ({ open }) => {

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '../views/Button';
+import { Dialog, DialogButtons } from '../views/Dialog';
+import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
+import { Spinner } from '../views/Loading';
+import styles from './accounts.module.css';
+
+interface OwnListProps<T> {
+  question: string;
+  subject: string;
+  /** Fetches all of it. */
+  ask: () => Promise<readonly T[]>;
+  /** Says of one what it is, and what it is ended by. */
+  rowOf: (one: T) => { name: string; note: string; end?: { label: string; name: string; send: () => Promise<void> } };
+  whenEmpty?: string;
+  /**
+   * The button beside the one that closes.
+   * @param mayNot whether nothing may be done now: the list is on its way, or a change
+   * @param attempt does something that ends with another list or none
+   */
+  action: (mayNot: boolean, attempt: (what: () => Promise<void>) => Promise<void>) => ReactNode;
+  onClose: () => void;
+}
+
+/** What somebody has with his account, each to be ended by itself. */
+export function OwnList<T extends { id: number }>({
+  question,
+  subject,
+  ask,
+  rowOf,
+  whenEmpty,
+  action,
+  onClose,
+}: OwnListProps<T>) {
+  const [own, setOwn] = useState<readonly T[]>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = useCallback(
+    (what: () => Promise<void>): Promise<void> =>
+      what().then(
+        () => setFailure(undefined),
+        (error: Error) => setFailure(error.message),
+      ),
+    [],
+  );
+  const load = useCallback(async () => setOwn(await ask()), [ask]);
+  useEffect(() => void attempt(load), [attempt, load]);
+
+  const change = async (what: () => Promise<void>) => {
+    setBusy(true);
+    await attempt(what);
+    setBusy(false);
+  };
+  const isLoading = !own && !failure;
+  return (
+    <Dialog question={question} subject={subject} busy={busy} onCancel={onClose}>
+      {/* As high from the start as one row: what is below does not move from under a click. */}
+      <div className={styles.own}>
+        {failure && <ErrorMessage message={failure} onRetry={() => void attempt(load)} />}
+        {isLoading && <Spinner />}
+        {whenEmpty && own?.length === 0 && <EmptyMessage>{whenEmpty}</EmptyMessage>}
+        <ul>
+          {own?.map((one) => {
+            const { name, note, end } = rowOf(one);
+            return (
+              <li key={one.id}>
+                <span>
+                  <strong>{name}</strong>
+                  <small>{note}</small>
+                </span>
+                {end && (
+                  <Button
+                    variant="outlined"
+                    aria-label={end.name}
+                    disabled={busy}
+                    onClick={() => void change(() => end.send().then(load))}
+                  >
+                    {end.label}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <DialogButtons>
+        {action(busy || isLoading, change)}
+        <Button variant="contained" onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
