@@ -20,7 +20,7 @@ export interface MoveRow {
   product: Picked | null;
   /** A plain number, or as typed where it is none. */
   amount: string;
-  /** What was typed for the product, where that found none. */
+  /** What was typed for the product, where that has found none. */
   words?: string;
 }
 
@@ -68,7 +68,10 @@ export const isFilled = (
 
 const isSame = (rows: readonly MoveRow[], others: readonly MoveRow[]): boolean =>
   rows.length === others.length &&
-  rows.every(({ product, amount }, at) => product?.id === others[at]?.product?.id && amount === others[at]?.amount);
+  rows.every(({ product, amount, words = '' }, at) => {
+    const other = others[at];
+    return product?.id === other?.product?.id && amount === other?.amount && words === (other?.words ?? '');
+  });
 
 /** Product id to quantity. Rows without a product or an amount are left out; rows of the same product are summed. */
 export function itemsOf(rows: readonly MoveRow[]): Record<string, number> {

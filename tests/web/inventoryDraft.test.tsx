@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, fill, heading, renderApp } from '../helpers/app';
-import { buildSummary } from '../helpers/builders';
+import { buildSummary, pageOf } from '../helpers/builders';
 import {
   addRow,
   callOf,
@@ -18,7 +18,7 @@ import {
   select,
   submit,
 } from '../helpers/moveForm';
-import { connectionLost, type Wire } from '../helpers/wire';
+import { connectionLost, held, type Wire } from '../helpers/wire';
 
 const OFFER = 'A form that was not sent is kept from before.';
 
@@ -211,7 +211,7 @@ test('a draft that nobody decided on is offered again after another form was sen
   await screen.findByText(/Transaction ID:/);
   expect(screen.getByText(OFFER)).toBeVisible();
   await continueIt(await reload('receive'));
-  expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
+  await waitFor(() => expect(field('Warehouse')).toHaveDisplayValue('Gdynia'));
 });
 
 test('a draft that is discarded gives way to the one before it, another tab’s say', async () => {
@@ -221,7 +221,7 @@ test('a draft that is discarded gives way to the one before it, another tab’s 
   const user = await reload('receive');
   await user.click(button('Discard it'));
   await continueIt(user);
-  expect(field('Warehouse')).toHaveDisplayValue('Gdynia');
+  await waitFor(() => expect(field('Warehouse')).toHaveDisplayValue('Gdynia'));
 });
 
 test('a draft follows rows that are added and removed', async () => {
@@ -247,6 +247,20 @@ test('a draft keeps the words that found no product', async () => {
   await continueIt(await reload('receive'));
   expect(row(1).product).toHaveValue('Boltt');
   expect(row(1).amount).toHaveValue('5');
+});
+
+test('a draft has the words that are looked for yet', async () => {
+  recordMoves();
+  const before = await openForm('receive');
+  const products = held(() => pageOf([]));
+  const wire = recordMoves({ 'GET /api/products': products });
+  await before.type(row(1).product, 'Boltt');
+  await before.tab();
+  await waitFor(() => expect(wire.requests('GET /api/products')).not.toHaveLength(0));
+  recordMoves();
+  await continueIt(await reload('receive'));
+  await waitFor(() => expect(row(1).product).toHaveValue('Boltt'));
+  products.release();
 });
 
 test('a draft belongs to its form', async () => {

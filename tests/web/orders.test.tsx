@@ -103,7 +103,7 @@ test('products that are ticked in a list lead to what is proposed for them, and 
   // What is typed is of one warehouse.
   expect(await screen.findByText('Choose the warehouse that the goods come to.')).toBeInTheDocument();
   expect(wire.requests(PROPOSE)).toHaveLength(0);
-  await user.selectOptions(field('Warehouse'), '1');
+  await select(user, 'Warehouse', 'Warsaw');
   const proposed = within(await card('Acme'));
   expect(wire.last(PROPOSE).body).toEqual({ productIds: [7, 8], warehouseId: 1 });
   expect(proposed.getByLabelText('Amount of Saw')).toHaveValue('');
@@ -126,7 +126,7 @@ const proposedFor = async (replies?: Parameters<typeof recordMoves>[0]) => {
   const opened = await open('/purchase-orders/propose?products=7,8', undefined, replies);
   await heading('Order');
   await waitFor(() => expect(within(field('Warehouse')).getByText('Warsaw')).toBeInTheDocument());
-  await opened.user.selectOptions(field('Warehouse'), '1');
+  await select(opened.user, 'Warehouse', 'Warsaw');
   return { ...opened, proposed: within(await card('Acme')) };
 };
 

@@ -141,7 +141,7 @@ describe('what was done is told', () => {
     const { user } = await renderApp('/products');
     await table('Products List');
     const remove = async () => {
-      await user.click(screen.getByLabelText('Delete Saw'));
+      await user.click(await screen.findByLabelText('Delete Saw'));
       await user.click(await screen.findByText('Delete'));
       await told();
     };

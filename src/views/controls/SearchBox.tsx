@@ -19,7 +19,7 @@ interface SearchBoxProps<M extends Match> {
   note?: ((match: M, isBeyond: boolean) => string) | undefined;
   value: M | null;
   onChange: (picked: M | null) => void;
-  /** What was typed into it earlier, and stands for nothing. */
+  /** What was typed into it earlier, and stands for nothing that is known. */
   words?: string | undefined;
   /** Is told such words, once they are left. Without it the box says itself that nothing is chosen. */
   onWords?: ((words: string) => void) | undefined;

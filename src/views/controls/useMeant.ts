@@ -20,7 +20,7 @@ interface Picker<M extends Match> {
   words?: string | undefined;
   isOpen: boolean;
   onChange: (picked: M | null) => void;
-  /** Is told the words that stand for nothing once they are left; '' where there are none. */
+  /** Is told the words in place of a record once they are left; '' where there are none. */
   onWords?: ((words: string) => void) | undefined;
   /** What was done by Enter came to nothing. */
   onNothing: () => void;
@@ -92,6 +92,8 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
       }
       // What is said of it stays where it is, or what is being clicked would move away.
       if (name === nothing && !how.byEnter) return false;
+      // While they are looked for already: whoever reloads before the answer comes has them still.
+      if (!value) on.onWords?.(name);
       setDone((before) => before ?? how);
       return true;
     },

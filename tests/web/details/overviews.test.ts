@@ -79,6 +79,7 @@ test('what others record hides nothing for good', async () => {
   await heading('Initech');
   const rows = await table('Transactions History');
   await user.click(button('Show More'));
+  await waitFor(() => expect(columnOf(rows, 'Description')).toHaveLength(50));
   await user.click(await screen.findByText('Show More'));
   await waitFor(() => expect(columnOf(rows, 'Description')).toHaveLength(60));
   wire.answer('GET /api/clients/:id/overview', () => ({

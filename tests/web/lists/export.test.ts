@@ -66,6 +66,7 @@ describe('an export', () => {
     const { user } = await renderApp('/products?name=o&minPrice=5&page=2');
     await table('Products List');
     await choose(user, 'Warehouse', 'Gdynia');
+    await waitFor(() => expect(wire.last('GET /api/products').query).toHaveProperty('warehouseId', '2'));
     const before = wire.requests('GET /api/products').length;
     await press('Export');
     await finished('Exported 26 products.');
