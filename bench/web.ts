@@ -24,6 +24,7 @@ import {
   toDetailUnannounced,
   typing,
   wander,
+  withTheList,
 } from './lib/pageActs';
 import { CONDITIONS, type Conditions, mainThreadCpu, shownAt, UNTHROTTLED, visit } from './lib/pageTimings';
 import { report, table } from './lib/report';
@@ -105,6 +106,13 @@ async function unthrottled(): Promise<string> {
       afterTheList((page) => toDetail(page, 'main dl')),
       {
         theirs: afterTheList((page) => toDetail(page, '.RaShow-main')),
+      },
+    ),
+    await row(
+      'list → detail, pointed at as soon as the rows are there, ms',
+      withTheList((page) => toDetail(page, 'main dl')),
+      {
+        theirs: withTheList((page) => toDetail(page, '.RaShow-main')),
       },
     ),
     await row(

@@ -57,6 +57,8 @@ export async function mainThreadCpu(session: CDPSession): Promise<number> {
  * match, can be seen and were painted; `onClick(selector, count)` begins with the next click, and `clicked` has its time; `longest()` the longest task in ms since the last call; `shift()` the layout shift so far.
  */
 const OBSERVE = `
+  // What is drawn ahead is laid out as well.
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[aria-hidden=true]');
   window.bench = {
     tasks: [],
     shifts: 0,
@@ -64,7 +66,7 @@ const OBSERVE = `
       new Promise((resolve) => {
         const look = () => {
           const found = [...document.querySelectorAll(selector)];
-          if (found.length >= count && found.filter((one) => one.checkVisibility()).length >= count) {
+          if (found.length >= count && found.filter(isSeen).length >= count) {
             requestAnimationFrame(() => {
               const painted = new MessageChannel();
               painted.port1.onmessage = () => resolve(performance.now() - since);

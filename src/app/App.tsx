@@ -61,25 +61,29 @@ const createRouter = () =>
     },
   ]);
 
-/** How long a page has the browser to itself, in ms. */
-const HEAD_START = 1000;
+/** How long a page that is on its way has the browser to itself, in ms, before it is looked at again. */
+const HEAD_START = 100;
+
+/** How long what the first page asks for is waited for, in ms. It may never be answered. */
+const PATIENCE = 3000;
 
 /**
  * Fetches every page once the browser has nothing else to do, so that no click waits for one: one after the other, so that
- * none waits for many either, and not beside the page of a link. Browsers that cannot tell fetch each when its link is
- * pointed at.
- * @param isBusy whether such a page is on its way
+ * none waits for many either, and not beside a page that is on its way, the first one or that of a link. Browsers that
+ * cannot tell fetch each when its link is pointed at.
+ * @param isBusy whether one is, where so many ms have passed since the first was begun
  * @returns a function that leaves it
  */
-function prefetchWhenIdle(isBusy: () => boolean): (() => void) | undefined {
+function prefetchWhenIdle(isBusy: (since: number) => boolean): (() => void) | undefined {
   if (!('requestIdleCallback' in window)) return undefined;
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages];
+  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages, loadDrawings];
+  const begun = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   const later = () => {
     timer = setTimeout(whenIdle, HEAD_START);
   };
-  const whenIdle = () => void requestIdleCallback(() => (isBusy() ? later() : fetchNext()));
+  const whenIdle = () => void requestIdleCallback(() => (isBusy(performance.now() - begun) ? later() : fetchNext()));
   const fetchNext = () => {
     if (left.length > 0) void fetchCode(left.shift()).then(whenIdle);
   };
@@ -89,6 +93,9 @@ function prefetchWhenIdle(isBusy: () => boolean): (() => void) | undefined {
     left.length = 0;
   };
 }
+
+/** What draws the charts, which no page is without for long. */
+const loadDrawings = async () => (await import('../views/charts/Chart')).loadDrawings();
 
 /** The whole app: react-admin's contexts, and every page at its path. */
 export function App({ access }: { access: Access }) {
@@ -104,7 +111,10 @@ export function App({ access }: { access: Access }) {
       }),
     [router],
   );
-  useEffect(() => prefetchWhenIdle(links.areMeant), [links]);
+  useEffect(
+    () => prefetchWhenIdle((since) => links.areMeant() || (since < PATIENCE && queryClient.isFetching() > 0)),
+    [links, queryClient],
+  );
   return (
     <AuthContext value={authProvider}>
       <DataProviderContext value={dataProvider}>

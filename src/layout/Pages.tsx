@@ -9,9 +9,10 @@ import type { PageRoute, PlacedPage } from '../routing/pageRoute';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { PageFailure } from './ErrorPage';
+import styles from './layout.module.css';
 
 /**
- * The page of the address; and, hidden, that of the link that is meant, which is there already when the link is followed.
+ * The page of the address; and, unseen, that of the link that is meant, which is there already when the link is followed.
  * @param instead stands in the place of the page of the address
  */
 export function Pages({ instead }: { instead: ReactNode }) {
@@ -22,20 +23,39 @@ export function Pages({ instead }: { instead: ReactNode }) {
   const route = match?.handle as PageRoute;
   return (
     <>
-      <Activity key={pathname}>
-        <Placed place={place} path={route.path} params={match?.params ?? {}}>
-          {instead ?? route.element}
-        </Placed>
-      </Activity>
-      {ahead && ahead.location.pathname !== pathname && (
-        <Activity key={ahead.location.pathname} mode="hidden">
-          <Placed place={{ ...place, location: ahead.location }} path={ahead.route.path} params={ahead.params}>
-            {ahead.route.element}
+      <div key={pathname} className={styles.place}>
+        <Activity>
+          <Placed place={place} path={route.path} params={match?.params ?? {}}>
+            {instead ?? route.element}
           </Placed>
         </Activity>
+      </div>
+      {ahead && ahead.location.pathname !== pathname && (
+        <div key={ahead.location.pathname} className={styles.place} aria-hidden ref={layOut}>
+          <Activity mode="hidden">
+            <Placed place={{ ...place, location: ahead.location }} path={ahead.route.path} params={ahead.params}>
+              {ahead.route.element}
+            </Placed>
+          </Activity>
+        </div>
       )}
     </>
   );
+}
+
+/**
+ * Lets the browser lay out what React draws hidden, in a place without height: a click would wait for it as long as for the
+ * rest. React hides it by a property that it takes back itself once the link is followed.
+ */
+function layOut(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const observer = new MutationObserver(() => {
+    for (const { style } of place.querySelectorAll<HTMLElement>(':scope > *')) {
+      if (style.display === 'none') style.removeProperty('display');
+    }
+  });
+  observer.observe(place, { childList: true, subtree: true, attributeFilter: ['style'] });
+  return () => observer.disconnect();
 }
 
 interface PlacedProps {

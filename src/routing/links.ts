@@ -58,6 +58,8 @@ export function useLinks(chosen: Asked['chosen']): void {
       if (pointerType !== 'touch' && !relatedTarget) links.leave();
     });
     on('pointerdown', (place, { button }) => (place && button === 0 ? links.press(place) : links.leave()));
+    // What is drawn ahead is nothing to be found, marked or led into.
+    on('keydown', (_, { key }) => key !== 'Enter' && links.leave());
     // It scrolls.
     on('pointercancel', () => links.leave());
     on('focusin', (place) => place && links.point(place));

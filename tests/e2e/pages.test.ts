@@ -52,3 +52,31 @@ test('the other pages arrive while the browser is idle, so that no click waits f
     performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`));
   for (const name of ['ProductDetail', 'FormPage', 'MovePage']) await page.waitForFunction(fetched, name);
 });
+
+test('the page of a link that is pointed at is laid out before it is followed, and nothing of it is met', async ({
+  open,
+}) => {
+  const page = await open('/products');
+  const link = page.locator('tbody tr a[href*="/products/"]').first();
+  const drawn = page.locator('main [aria-hidden] h1');
+  const whole = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await link.hover();
+  await drawn.waitFor({ state: 'attached' });
+  const name = await drawn.textContent();
+  const before = await whole();
+  const height = () => drawn.evaluate((heading) => heading.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(10);
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Products List']);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await page.evaluate(() => String(getSelection()))).not.toContain('Return to Products');
+  expect(await drawn.count()).toBe(0);
+  expect(await whole()).toBe(before);
+
+  await page.mouse.move(0, 0);
+  await link.hover();
+  await drawn.waitFor({ state: 'attached' });
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();
+  expect(await page.locator('main [aria-hidden] h1').count()).toBe(0);
+});

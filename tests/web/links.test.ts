@@ -15,6 +15,9 @@ const LIST: Call = 'GET /api/products';
 const DETAIL: Call = 'GET /api/products/:id';
 const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
 
+/** Whether it is of a page that is followed: one drawn ahead is there, and laid out. */
+const isSeen = (element: unknown) => !(element as Element).closest('[aria-hidden]');
+
 /** Longer than a link has to be pointed at. */
 const MEANT = 100;
 
@@ -73,9 +76,9 @@ describe('the record of a link', () => {
     const { user, clock, link, ahead } = await pointedAt();
     await clock.until(() => expect(ahead()).toHaveLength(1));
     const [drawn] = ahead();
-    expect(drawn).not.toBeVisible();
+    expect(drawn).not.toSatisfy(isSeen);
     await user.click(link('Hammer'));
-    await clock.until(() => expect(drawn).toBeVisible());
+    await clock.until(() => expect(drawn).toSatisfy(isSeen));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);
   });
 
@@ -84,6 +87,15 @@ describe('the record of a link', () => {
     await clock.until(() => expect(ahead()).toHaveLength(1));
     await user.hover(screen.getByText('Log Out'));
     await clock.until(() => expect(ahead()).toEqual([]));
+  });
+
+  test('has its page left when anything but Enter is pressed: it is nothing to be found or marked', async () => {
+    const { user, clock, ahead } = await pointedAt();
+    await clock.until(() => expect(ahead()).toHaveLength(1));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(ahead()).toHaveLength(1);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(ahead()).toEqual([]);
   });
 
   test('has a page that leads back to the list as it is when it is left', async () => {

@@ -16,6 +16,9 @@ const drawings = {
   doughnut: lazyComponent<DrawingProps>(() => import('./DoughnutDrawing')),
 };
 
+/** Fetches what draws charts, of every kind. */
+export const loadDrawings = () => Promise.all(Object.values(drawings).map(({ load }) => load()));
+
 interface ChartProps extends Omit<DrawingProps, 'height'> {
   kind: keyof typeof drawings;
   title: string;

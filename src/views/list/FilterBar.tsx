@@ -54,7 +54,13 @@ export function FilterBar({ entity, address, onFilter, onClear, onDropPreset }: 
           return (
             <fieldset key={name} className={styles.range} data-unseen="labels">
               <legend>{of}</legend>
-              {names.filter((end) => ofRange(end) === of).map(control)}
+              {names
+                .filter((end) => ofRange(end) === of)
+                .map((end) => (
+                  <div key={end} className={styles.end}>
+                    {control(end)}
+                  </div>
+                ))}
             </fieldset>
           );
         })}
