@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { atRest } from './afterPaint';
 
 /** Why a component is not there: its code could not be fetched. */
@@ -33,10 +33,31 @@ export function lazyComponent<P extends object, Besides extends object = object>
   return Object.assign(Component, { load });
 }
 
-/** One that a page does without where its code cannot be fetched; it is fetched once the page is painted. */
-export const lazyAddition = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
+/** One that a page does without as long as its code cannot be fetched; it is fetched once the page is painted. */
+export const lazyAddition = <P extends object>(fetchModule: FetchModule<P>) =>
   lazyComponent<P>(() =>
     atRest()
       .then(fetchModule)
-      .catch(() => ({ default: () => null })),
+      .catch(() => ({ default: late(fetchModule) })),
   );
+
+type FetchModule<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** What draws nothing until its code comes after all: that is asked for anew where it is drawn, and once the network is back. */
+function late<P extends object>(fetchModule: FetchModule<P>): ComponentType<P> {
+  return function Late(props) {
+    const [Shown, setShown] = useState<ComponentType<P>>();
+    useEffect(() => {
+      const gone = new AbortController();
+      const ask = () =>
+        void fetchModule().then(
+          (module) => gone.signal.aborted || setShown(() => module.default),
+          () => {},
+        );
+      ask();
+      window.addEventListener('online', ask, { signal: gone.signal });
+      return () => gone.abort();
+    }, []);
+    return Shown && <Shown {...props} />;
+  };
+}

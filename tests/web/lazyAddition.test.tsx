@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { lazyAddition } from '../../src/routing/lazyComponent';
+
+test('what a page does without comes after all, once the network that it was lost by is back', async () => {
+  let asked = 0;
+  let isOnline = false;
+  const fetchModule = async (): Promise<{ default: ComponentType<{ name: string }> }> => {
+    asked += 1;
+    if (!isOnline) throw new Error('no network');
+    return { default: ({ name }) => <p>The {name}</p> };
+  };
+  const Addition = lazyAddition(fetchModule);
+  // It is fetched ahead, and fails there already.
+  await Addition.load();
+  expect(asked).toBe(1);
+  const { container } = render(
+    <Suspense fallback="waiting">
+      <Addition name="bell" />
+    </Suspense>,
+  );
+  await expect.poll(() => asked).toBe(2);
+  expect(container).toBeEmptyDOMElement();
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The bell')).toBeInTheDocument();
+});
