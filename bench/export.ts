@@ -51,7 +51,7 @@ async function answer(url: string, response: ServerResponse): Promise<void> {
 }
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 const { port } = server.address() as { port: number };
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 
 try {
   const rows = [await measure('stream'), await measure('download')];

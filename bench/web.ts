@@ -41,7 +41,7 @@ await using ours = await serveVariant(db, 'ours', '.');
 await using stock = await serveVariant(db, 'stock react-admin', 'bench/web/stock');
 await using engine = await serveVariant(db, 'react-admin’s engine', 'bench/web/engine');
 await using bare = await serveVariant(db, 'bare React', 'bench/web/bare');
-await using browser = await launchBrowser();
+await using browser = await launchBrowser({ whole: true });
 await report('web-bytes', bytes());
 await report('web-cold', `${await coldRows()}\n\n${machine()}`);
 await report('web-warm', `${await unthrottled()}\n\n${machine()}`);

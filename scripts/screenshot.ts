@@ -24,7 +24,7 @@ if (!baseUrl || !folder || paths.length === 0) {
 }
 
 await mkdir(folder, { recursive: true });
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 try {
   for (const path of paths) {
     for (const [device, size] of Object.entries(SIZES)) {

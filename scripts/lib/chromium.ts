@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same engine without a window and all that goes with one, which takes a page half of the work. */
+const WINDOWLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
+/** The browser as people use it. */
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const USUAL_PLACES = [
-  ...NAMES.map((name) => `/usr/bin/${name}`),
+  ...[...WINDOWLESS, ...WHOLE].map((name) => `/usr/bin/${name}`),
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -16,28 +19,28 @@ const USUAL_PLACES = [
 ];
 
 const ADVICE =
-  'The browser tests need Chromium or Chrome. Install one (Debian: sudo apt-get install chromium; Ubuntu: sudo snap ' +
-  "install chromium; or Google's package), or set CHROMIUM_PATH to the one you have.";
+  'The browser tests need Chromium or Chrome. Install one (Debian: sudo apt-get install chromium-headless-shell; Ubuntu: ' +
+  "sudo snap install chromium; or Google's package), or set CHROMIUM_PATH to the one you have.";
 
 /**
  * Where Chromium or Chrome is: `CHROMIUM_PATH`, a directory of `PATH`, or one of the usual places.
+ * @param whole whether it has to be what people use; else the one without a window comes first
  * @throws Error where `CHROMIUM_PATH` names something that cannot be run
  */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findChromium(whole = false, env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) {
     if (isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program that can be run.`);
   }
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .flatMap((directory) => NAMES.map((name) => join(directory, name)));
-  return [...onPath, ...USUAL_PLACES].find(isExecutable);
+  const directories = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = [...WINDOWLESS, ...WHOLE].flatMap((name) => directories.map((directory) => join(directory, name)));
+  const isWanted = (path: string) => !whole || !WINDOWLESS.includes(basename(path));
+  return [...onPath, ...USUAL_PLACES].filter(isWanted).find(isExecutable);
 }
 
 /** The same, where there is nothing to do without it. @throws Error that says what to install */
-export function requireChromium(): string {
-  const path = findChromium();
+export function requireChromium(whole = false): string {
+  const path = findChromium(whole);
   if (!path) throw new Error(ADVICE);
   return path;
 }
@@ -54,9 +57,10 @@ export async function ensureChromium(tell: (message: string) => void): Promise<s
   const aptGet = await privilegedAptGet();
   if (!aptGet) throw new Error(ADVICE);
   tell('No Chromium found: installing the one of this distribution with apt-get');
+  const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
   try {
     await aptGet('update');
-    await aptGet('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   } catch (error) {
     throw new Error(`${ADVICE}\napt-get could not do it: ${String(error)}`, { cause: error });
   }

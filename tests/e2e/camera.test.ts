@@ -50,11 +50,13 @@ test('a camera reads the code of a product, and one that stays before it is one 
   const product = { name, description: 'Has a code', unitPrice: 2, unitSize: 0.01, categoryId: 1 };
   await record('products', { ...product, barcodes: [{ code }] });
 
-  const browser = await launchBrowser([
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]);
+  const browser = await launchBrowser({
+    flags: [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
   onTestFinished(() => browser.close());
   const url = new URL('/inventory/receive', baseUrl).href;
   await using opened = await openPage(browser, { url, loggedIn: true, width: 390, height: 844 });

@@ -45,7 +45,7 @@ test('every kind of field and filter stands there in light and in dark', async (
 test('all of them are accessible and within the window, on a desktop and a phone, in light and dark colours', async ({
   open,
 }) => {
-  await checkLooks(await open(catalogue));
+  await checkLooks(await open(catalogue, { idle: false }));
 });
 
 test('icons are as large as in the build', async ({ open }) => {

@@ -16,10 +16,10 @@ const lists = [
   ['/employees', 'Employees List', ['Name', 'Phone No.', 'Warehouse', 'Transactions']],
 ] as const;
 
-type Open = (path: string, options: { width: number; height: number }) => Promise<Page>;
+type Open = (path: string, options: { width: number; height: number; idle: boolean }) => Promise<Page>;
 
 async function openAt(open: Open, path: string, viewport: { width: number; height: number }) {
-  const page = await open(path, viewport);
+  const page = await open(path, { ...viewport, idle: false });
   await page.getByRole('row').nth(1).waitFor();
   await page.waitForLoadState('networkidle');
   return page;

@@ -6,23 +6,17 @@ import { expect } from 'vitest';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const RULES = axe.getRules().filter(({ tags }) => !tags.includes('wcag2aaa') && !tags.includes('deprecated'));
+const only = (rules: typeof RULES): RunOptions => ({
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: rules.map(({ ruleId }) => ruleId) },
+});
 /** Every rule but those of WCAG AAA: also the ones that are on trial, or off unless asked for, as the size of targets. */
-const EVERYTHING: RunOptions = { resultTypes: ['violations'], rules: everyRule() };
-/** In forced colours contrast is the system's matter; axe is told of the colours that these replace. */
-const BUT_CONTRAST: RunOptions = {
-  ...EVERYTHING,
-  rules: { ...EVERYTHING.rules, 'color-contrast': { enabled: false } },
-};
-
-function everyRule(): NonNullable<RunOptions['rules']> {
-  const isMeant = ({ tags }: { tags: string[] }) => !tags.includes('wcag2aaa') && !tags.includes('deprecated');
-  return Object.fromEntries(
-    axe
-      .getRules()
-      .filter(isMeant)
-      .map(({ ruleId }) => [ruleId, { enabled: true }]),
-  );
-}
+const EVERYTHING = only(RULES);
+/** Those of them that colours matter to. The others say the same of what stands at the same places in any colours. */
+const COLOURS = only(RULES.filter(({ tags }) => tags.includes('cat.color')));
+/** Those that it matters to where things stand, beside whether they are seen. */
+const PLACES = only(RULES.filter(({ ruleId }) => ['target-size', 'scrollable-region-focusable'].includes(ruleId)));
 
 /** Checks a page in light, dark and the system's own colours, on a desktop and on a phone. */
 export async function checkLooks(page: Page): Promise<void> {
@@ -42,15 +36,34 @@ export async function checkLooks(page: Page): Promise<void> {
 /** In the dark and in forced colours; leaves the page in the light. */
 async function inOtherColours(page: Page): Promise<void> {
   const inLight = await headingColour(page);
+  const { seen, places } = await standing(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => headingColour(page)).not.toBe(inLight);
-  expect.soft(await violations(page, EVERYTHING)).toEqual([]);
+  expect.soft(await violations(page, COLOURS)).toEqual([]);
+  expect.soft((await standing(page)).places).toEqual(places);
+  // Contrast is the system's matter then, and edges of the system's take some pixels.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  expect.soft(await violations(page, BUT_CONTRAST)).toEqual([]);
+  expect.soft(await violations(page, PLACES)).toEqual([]);
+  expect.soft((await standing(page)).seen).toEqual(seen);
   expect.soft(await indistinct(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await expect.poll(() => headingColour(page)).toBe(inLight);
 }
+
+/** Which elements are seen, and where those stand. */
+const standing = (page: Page): Promise<{ seen: string[]; places: string[] }> =>
+  page.evaluate(() => {
+    const elements = [...document.body.querySelectorAll('*')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    return {
+      seen: elements.map(({ tagName }) => tagName),
+      places: elements.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return `${one.tagName} ${x} ${y} ${width} ${height}`;
+      }),
+    };
+  });
 
 /** Until nothing is being fetched and no skeleton or spinner is left. */
 async function settled(page: Page): Promise<void> {

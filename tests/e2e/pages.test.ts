@@ -5,7 +5,7 @@ import { checkLooks } from './looks';
 
 describe('on a desktop and a phone, in light and dark colours, accessible and within the window', () => {
   test.for(['/login', ...PATHS, '/nowhere'])('%s', async (path, { open }) => {
-    const page = await open(path, { loggedIn: path !== '/login' });
+    const page = await open(path, { loggedIn: path !== '/login', idle: false });
     await checkLooks(page);
   });
 });

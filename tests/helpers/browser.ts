@@ -25,6 +25,8 @@ export interface OpenOptions {
   timezoneId?: string;
   /** Whether it hears what others record. Else nothing that other tests do is shown in it, and its network comes to rest. */
   live?: boolean;
+  /** Whether it fetches the other pages' code while it is idle. It does unless told otherwise. */
+  idle?: boolean;
   /** Console errors, page errors and failed requests that match one of these are meant to happen. */
   expected?: RegExp[];
 }
@@ -37,15 +39,25 @@ export interface OpenPage extends AsyncDisposable {
   close: () => Promise<void>;
 }
 
-/** Starts a headless Chromium. Closing it is the caller's duty. @param flags what it is told besides */
-export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: [...FLAGS, ...flags] });
+interface LaunchOptions {
+  /** What it is told besides. */
+  flags?: readonly string[];
+  /** Whether it has to be the browser that people use, as where time is measured; else the one without a window will do. */
+  whole?: boolean;
+}
+
+/** Starts a headless Chromium. Closing it is the caller's duty. */
+export function launchBrowser({ flags = [], whole = false }: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: requireChromium(whole), args: [...FLAGS, ...flags] });
 }
 
 /** Opens an address in a fresh profile and watches everything that goes wrong there. */
 export async function openPage(browser: Browser, options: OpenOptions): Promise<OpenPage> {
   const context = await browser.newContext(contextOptions(options));
   if (!options.live) await hearNothing(context);
+  if (options.idle === false) await neverIdle(context);
+  if (options.session) await context.addCookies([cookieOf(options.session, options.url)]);
+  const remembered = options.loggedIn ? await context.addInitScript(rememberSignIn) : undefined;
   const page = await context.newPage();
   const problems = watch(page, options.expected ?? []);
   const close = async () => {
@@ -54,6 +66,8 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   };
   try {
     await page.goto(options.url);
+    // Once: whoever signs out is not signed in any more.
+    await remembered?.dispose();
   } catch (error) {
     await context.close();
     throw error;
@@ -66,19 +80,25 @@ export async function hearNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
 }
 
+/** As a browser that cannot tell when it is idle, and so fetches no other pages' code by itself. */
+async function neverIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
+}
+
+/** In the page, where there is one: what is blank has no storage. */
+function rememberSignIn(): void {
+  if (location.protocol !== 'about:') localStorage.setItem('loggedIn', 'true');
+}
+
+/** @param session as it stands in a request */
+function cookieOf(session: string, url: string) {
+  const [name = '', value = ''] = session.split('=');
+  return { name, value, domain: new URL(url).hostname, path: '/', httpOnly: true, sameSite: 'Lax' as const };
+}
+
 function contextOptions(options: OpenOptions): BrowserContextOptions {
-  const { url, width = 1440, height = 900, loggedIn = false, session, colorScheme = 'light', timezoneId } = options;
-  const [name = '', value = ''] = session?.split('=') ?? [];
-  const kept = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false } as const;
-  const cookies = session ? [{ name, value, sameSite: 'Lax' as const, ...kept }] : [];
-  const localStorage = loggedIn ? [{ name: 'loggedIn', value: 'true' }] : [];
-  return {
-    viewport: { width, height },
-    colorScheme,
-    timezoneId,
-    reducedMotion: 'reduce',
-    storageState: { cookies, origins: [{ origin: new URL(url).origin, localStorage }] },
-  };
+  const { width = 1440, height = 900, colorScheme = 'light', timezoneId } = options;
+  return { viewport: { width, height }, colorScheme, timezoneId, reducedMotion: 'reduce' };
 }
 
 function watch(page: Page, expected: RegExp[]): string[] {
