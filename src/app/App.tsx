@@ -1,32 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   AuthContext,
   DataProviderContext,
   I18nContext,
   type ResourceDefinition,
   ResourceDefinitionContext,
+  RouterProviderContext,
 } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { useLocation } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadWrites } from '../dataProvider';
-import { ErrorPage, Failure } from '../layout/ErrorPage';
+import { Failure, PageFailure } from '../layout/ErrorPage';
 import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
-import { NotFound } from '../layout/NotFound';
 import { loadFocus } from '../layout/useArrivalFocus';
 import { entities } from '../resources';
+import { AppRouter } from '../routing/AppRouter';
+import { createAppHistory } from '../routing/history';
 import { LinksContext } from '../routing/links';
 import { fetchCode } from '../routing/pageCode';
-import { RoutesContext } from '../routing/pageRoute';
-import { LOGIN, SIGNING_OUT } from '../routing/urls';
+import { PageContext, RoutesContext } from '../routing/pageRoute';
+import { LOGIN, SIGNING_OUT, trimmed } from '../routing/urls';
+import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EntitiesContext } from '../views/entities';
 import { DeleteDialog } from '../views/list/ListPage';
 import type { ResourceOptions } from '../views/useDefinition';
 import type { Access } from './access';
 import { createLinks } from './links';
-import { routeObjects, routes, toObject } from './routes';
+import { routerProvider } from './routerProvider';
+import { routeAt, routes } from './routes';
 import { i18nProvider } from './words';
 
 /** What react-admin's own components and hooks need to know about the entities. */
@@ -49,17 +53,6 @@ const resourceDefinitions = {
   register: () => {},
   unregister: () => {},
 };
-
-/** A data router, since only that can hold back a navigation from an unsaved form. */
-const createRouter = () =>
-  createBrowserRouter([
-    { path: LOGIN, element: <LoginPage /> },
-    {
-      element: <Layout />,
-      errorElement: <ErrorPage />,
-      children: [...routeObjects, toObject({ path: '*', element: <NotFound /> })],
-    },
-  ]);
 
 /** How long a page that is on its way has the browser to itself, in ms, before it is looked at again. */
 const HEAD_START = 100;
@@ -100,16 +93,15 @@ const loadDrawings = async () => (await import('../views/charts/Chart')).loadDra
 /** The whole app: react-admin's contexts, and every page at its path. */
 export function App({ access }: { access: Access }) {
   const { dataProvider, queryClient } = access;
-  const [router] = useState(createRouter);
-  const [links] = useState(() => createLinks(access, router));
-  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more. Not before the
-  // router's own subscriber, or that would miss where the page was scrolled to.
+  const [history] = useState(createAppHistory);
+  const [links] = useState(() => createLinks(access, history));
+  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
   useEffect(
     () =>
-      router.subscribe(({ location }) => {
+      history.onChange(({ location }) => {
         if (location.state === SIGNING_OUT) logOut();
       }),
-    [router],
+    [history],
   );
   useEffect(
     () => prefetchWhenIdle((since) => links.areMeant() || (since < PATIENCE && queryClient.isFetching() > 0)),
@@ -124,7 +116,11 @@ export function App({ access }: { access: Access }) {
               <EntitiesContext value={entities}>
                 <RoutesContext value={routes}>
                   <LinksContext value={links}>
-                    <RouterProvider router={router} />
+                    <RouterProviderContext value={routerProvider}>
+                      <AppRouter history={history}>
+                        <Located />
+                      </AppRouter>
+                    </RouterProviderContext>
                   </LinksContext>
                 </RoutesContext>
               </EntitiesContext>
@@ -133,5 +129,19 @@ export function App({ access }: { access: Access }) {
         </QueryClientProvider>
       </DataProviderContext>
     </AuthContext>
+  );
+}
+
+/** What is shown at the address: the sign-in, or all the rest with its page. */
+function Located() {
+  const { pathname } = useLocation();
+  const page = useMemo(() => routeAt(pathname), [pathname]);
+  if (trimmed(pathname) === LOGIN) return <LoginPage />;
+  return (
+    <PageContext value={page}>
+      <ErrorBoundary fallback={(error) => <PageFailure error={error} />}>
+        <Layout />
+      </ErrorBoundary>
+    </PageContext>
   );
 }

@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router';
+import type { AppHistory } from '../routing/history';
 import type { Links, Place } from '../routing/links';
 import { fetchCode } from '../routing/pageCode';
 import type { PlacedPage } from '../routing/pageRoute';
@@ -28,7 +28,7 @@ interface AppLinks extends Links {
 }
 
 /** Leads along the app's links, and fetches what the page of one is drawn by before it is followed: one at a time. */
-export function createLinks({ dataProvider, queryClient }: Access, router: Pick<DataRouter, 'navigate'>): AppLinks {
+export function createLinks({ dataProvider, queryClient }: Access, history: Pick<AppHistory, 'navigate'>): AppLinks {
   let meant: Meant | undefined;
   const listeners = new Set<() => void>();
   const mean = (next?: Meant) => {
@@ -96,7 +96,7 @@ export function createLinks({ dataProvider, queryClient }: Access, router: Pick<
       const { scope } = at.route;
       const query = String(scope ? withChosen(search, scope, chosen(scope)) : search);
       const to = pathname + (query && `?${query}`);
-      void router.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
+      history.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
       return true;
     },
   };

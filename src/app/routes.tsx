@@ -4,7 +4,7 @@ import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
@@ -16,7 +16,7 @@ import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
-import type { Asked, PageRoute } from '../routing/pageRoute';
+import type { PageMatch, PageRoute } from '../routing/pageRoute';
 import { editUrl, HOME, HOME_TITLE, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { Entity } from '../schema/entity';
 import type { NamedField } from '../schema/field';
@@ -150,19 +150,12 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     : []),
 ]);
 
-/** A page as the router takes it. */
-export const toObject = (route: PageRoute): RouteObject => ({
-  path: route.path,
-  caseSensitive: true,
-  element: route.element,
-  handle: route,
-});
+const matched = routes.map((handle) => ({ path: handle.path, caseSensitive: true, handle }));
 
-export const routeObjects = routes.map(toObject);
-
-/** The route of a path, and what the path has in the places of its `:parts`. Who may not open it asks for nothing. */
-export function routeAt(path: string): { route: PageRoute; params: Asked['params'] } | undefined {
-  const match = matchRoutes(routeObjects, path)?.at(-1);
-  const { firstQuery, ...route } = (match?.route.handle ?? {}) as PageRoute;
-  return match && { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
+/** The route of a path. Who may not open it asks for nothing. */
+export function routeAt(path: string): PageMatch | undefined {
+  const match = matchRoutes(matched, path)?.at(-1);
+  if (!match) return undefined;
+  const { firstQuery, ...route } = match.route.handle;
+  return { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useRouteError } from 'react-router';
 import { lazyComponent } from '../routing/lazyComponent';
 import { LoadFailure } from './LoadFailure';
 
@@ -12,6 +11,3 @@ export const PageFailure = ({ error }: { error: Error }) => (
     <Failure error={error} />
   </Suspense>
 );
-
-/** What stands in the place of everything where what stands around the pages could not be drawn. */
-export const ErrorPage = () => <PageFailure error={useRouteError() as Error} />;

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
 import { useArrival } from '../routing/arrival';
@@ -8,6 +8,7 @@ import { useLinks } from '../routing/links';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { keepPlace, scrollingKey } from '../routing/places';
+import { useScrolling } from '../routing/useScrolling';
 import { Loading } from '../views/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
 import { ConnectionBar } from './ConnectionBar';
@@ -63,6 +64,7 @@ function Inside({ pathname }: { pathname: string }) {
 
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main);
+  useScrolling();
   const { done, scroll } = useArrival();
   const location = useLocation();
   const { link, role, load } = usePageRoute() ?? {};
@@ -76,7 +78,6 @@ function Inside({ pathname }: { pathname: string }) {
   return (
     <ScopeProvider>
       <WatchedLinks />
-      <ScrollRestoration getKey={scrollingKey} />
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to the page
       </button>

@@ -1,15 +1,12 @@
 import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react';
-import {
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_RouteContext as RouteContext,
-  useMatches,
-} from 'react-router';
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { usePageAhead } from '../routing/links';
-import type { PageRoute, PlacedPage } from '../routing/pageRoute';
+import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
 import { PageFailure } from './ErrorPage';
 import styles from './layout.module.css';
+import { NotFound } from './NotFound';
 
 /**
  * The page of the address; and, unseen, that of the link that is meant, which is there already when the link is followed.
@@ -17,16 +14,15 @@ import styles from './layout.module.css';
  */
 export function Pages({ instead }: { instead: ReactNode }) {
   const place = use(LocationContext);
-  const match = useMatches().at(-1);
+  const { route, params = {} } = usePageMatch() ?? {};
   const ahead = usePageAhead();
   const { pathname } = place.location;
-  const route = match?.handle as PageRoute;
   return (
     <>
       <div key={pathname} className={styles.place}>
         <Activity>
-          <Placed place={place} path={route.path} params={match?.params ?? {}}>
-            {instead ?? route.element}
+          <Placed place={place} path={route?.path ?? '*'} params={params}>
+            {instead ?? route?.element ?? <NotFound />}
           </Placed>
         </Activity>
       </div>
@@ -73,7 +69,7 @@ function Placed({ place, path, params, children }: PlacedProps) {
     const { pathname } = place.location;
     return {
       outlet: null,
-      isDataRoute: true,
+      isDataRoute: false,
       matches: [{ params, pathname, pathnameBase: pathname, route: { id: path, path } }],
     };
   });

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
-import { type Location, useLocation, useMatches } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
 import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
@@ -47,10 +47,14 @@ export interface Asked {
   chosen: (scope: Scope | undefined) => string | null;
 }
 
-/** A page at one of its addresses. */
-export interface PlacedPage extends Pick<Asked, 'params'> {
-  location: Location;
+/** The route of a path, and what the path has in the places of its `:parts`. */
+export interface PageMatch extends Pick<Asked, 'params'> {
   route: PageRoute;
+}
+
+/** A page at one of its addresses. */
+export interface PlacedPage extends PageMatch {
+  location: Location;
 }
 
 export interface SidebarLink {
@@ -67,13 +71,16 @@ export type PlacedLink = SidebarLink & { to: string; current: boolean };
 export const RoutesContext = createContext<readonly PageRoute[]>([]);
 export const useRoutes = (): readonly PageRoute[] => use(RoutesContext);
 
-/** The route of the page that is shown; undefined where there is none. */
-export const usePageRoute = (): PageRoute | undefined => useMatches().at(-1)?.handle as PageRoute | undefined;
+/** The page that is shown; undefined where there is none. The app provides it. */
+export const PageContext = createContext<PageMatch | undefined>(undefined);
+export const usePageMatch = () => use(PageContext);
+export const usePageRoute = () => usePageMatch()?.route;
 
 /** What the page that is shown is called. */
 export function usePageTitle(): string {
   const { pathname } = useLocation();
-  return titleOf(pathname, usePageRoute(), useMatches().at(-1)?.params);
+  const { route, params } = usePageMatch() ?? {};
+  return titleOf(pathname, route, params);
 }
 
 /** What the page at a path is called. */

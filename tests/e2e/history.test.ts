@@ -19,6 +19,73 @@ test('Back out of an unsaved form asks first, also after a reload, and who stays
   expect(await page.getByLabel('Name').inputValue()).toBe('Garden');
 });
 
+test('Back twice at once out of an unsaved form leaves all of it where it is, and leads out once that is wanted', async ({
+  open,
+}) => {
+  const page = await open('/products');
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const path = () => new URL(page.url()).pathname;
+  await link('Clients');
+  await page.getByRole('heading', { level: 1, name: 'Clients List' }).waitFor();
+  await link('Categories');
+  await page.getByRole('link', { name: 'New Category' }).click();
+  await page.getByLabel('Name').fill('Garden');
+
+  let isLeft = false;
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await (isLeft ? dialog.accept() : dialog.dismiss());
+  });
+  for (let time = 1; time <= 2; time++) {
+    await page.evaluate(() => {
+      window.history.back();
+      window.history.back();
+    });
+    await expect.poll(() => questions.length).toBe(time);
+    await expect.poll(path).toBe('/categories/new');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Garden');
+  }
+  isLeft = true;
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Categories List' }).waitFor();
+  expect([path(), questions.length]).toEqual(['/categories', 3]);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Clients List' }).waitFor();
+});
+
+test('Back, Forward and a reload show the page that was there, several steps at once too', async ({ open }) => {
+  const page = await open('/products');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const first = rowsOf(page, 'Products List').first().getByRole('link').first();
+  const name = String(await first.textContent());
+  await first.click();
+  await heading(name);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' }).click();
+  await heading('Suppliers List');
+  await page.goBack();
+  await heading(name);
+  await page.goBack();
+  await heading('Products List');
+  await page.evaluate(() => window.history.go(2));
+  await heading('Suppliers List');
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await heading('Products List');
+  await page.goForward();
+  await heading(name);
+  await page.reload();
+  await heading(name);
+  await page.goForward();
+  await heading('Suppliers List');
+  await page.goBack();
+  await page.goBack();
+  await heading('Products List');
+  await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
+});
+
 test('a page starts at its top, and Back shows a list where it was left', async ({ open }) => {
   const page = await open('/products?page=2', { height: 500 });
   const rows = rowsOf(page, 'Products List');

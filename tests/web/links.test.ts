@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { routeAt, routeObjects } from '../../src/app/routes';
+import { routeAt, routes } from '../../src/app/routes';
 import type { PageRoute } from '../../src/routing/pageRoute';
 import { address, choose, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
@@ -223,8 +223,7 @@ describe('the record of a link', () => {
 const DELIVERY = '/inventory/delivery';
 
 /** How the code of the page at a path is fetched. */
-const codeOf = (path: string) =>
-  vi.spyOn(routeObjects.find((route) => route.path === path)?.handle as Required<PageRoute>, 'load');
+const codeOf = (path: string) => vi.spyOn(routes.find((route) => route.path === path) as Required<PageRoute>, 'load');
 
 test('a page whose code comes after the click is drawn as soon as it is there', async () => {
   const { user, clock, link } = await onTheList();

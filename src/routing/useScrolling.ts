@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Location } from 'react-router';
+import { useAppHistory } from './AppRouter';
+import { keptInTab } from './keptInTab';
+import { scrollingKey } from './places';
+
+/** How far down each place was scrolled, in pixels. */
+const positions = keptInTab<number>('scroll');
+
+/** Begins a new page at its top, and shows one that somebody comes back to as far down as it was left. */
+export function useScrolling(): void {
+  const { history, entry } = useAppHistory();
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const keep = (location: Location) => positions.keep(scrollingKey(location), window.scrollY);
+    const onHide = () => keep(history.entry().location);
+    const end = history.onChange((_, before) => keep(before.location));
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      end();
+      window.removeEventListener('pagehide', onHide);
+    };
+  }, [history]);
+  useLayoutEffect(() => {
+    if (!entry.keepsScroll) window.scrollTo(0, positions.at(scrollingKey(entry.location)) ?? 0);
+  }, [entry]);
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type AppHistory, createAppHistory, type Entry, type HeldWay } from '../../src/routing/history';
+import { address } from '../helpers/app';
+
+/** As after typing an address. */
+beforeEach(() => window.history.replaceState(null, '', '/products'));
+
+function begin() {
+  const history = createAppHistory();
+  const changes: Entry[] = [];
+  onTestFinished(history.onChange((entry) => void changes.push(entry)));
+  /** What was told since the last time. */
+  const told = () =>
+    changes.splice(0).map(({ action, location }) => `${action} ${location.pathname}${location.search}`);
+  return { history, told };
+}
+
+/** Holds every way back, and keeps what it was told of them. */
+function hold(history: AppHistory) {
+  const held: HeldWay[] = [];
+  const guard = vi.fn(() => true);
+  const end = history.guard(guard, (way) => void held.push(way));
+  onTestFinished(end);
+  return { held, guard, end };
+}
+
+const path = ({ history }: Pick<ReturnType<typeof begin>, 'history'>) => history.entry().location.pathname;
+/** Once the browser has gone all steps that it was told to, since its last one is there. */
+async function arrivedAt(expected: string) {
+  await expect.poll(address).toBe(expected);
+}
+
+describe('the history', () => {
+  test('begins where somebody is, and tells of every way', async () => {
+    const { history, told } = begin();
+    expect(history.entry()).toMatchObject({ action: 'POP', location: { pathname: '/products', key: 'default' } });
+    history.navigate('/products/7?x=1#end', { state: { scroll: 'a' } });
+    expect(history.entry().location).toMatchObject({ search: '?x=1', hash: '#end', state: { scroll: 'a' } });
+    history.navigate('?page=2', { replace: true, preventScrollReset: true });
+    expect(history.entry()).toMatchObject({ keepsScroll: true, location: { state: null } });
+    expect(told()).toEqual(['PUSH /products/7?x=1', 'REPLACE /products/7?page=2']);
+    expect(address()).toBe('/products/7?page=2');
+    history.go(-1);
+    await expect.poll(told).toEqual(['POP /products']);
+    history.go(1);
+    await expect.poll(told).toEqual(['POP /products/7?page=2']);
+  });
+
+  test('knows where it stands after a reload', async () => {
+    begin().history.navigate('/clients');
+    const { history, told } = begin();
+    const { held, end } = hold(history);
+    history.go(-1);
+    await expect.poll(() => held.length).toBe(1);
+    await arrivedAt('/clients');
+    end();
+    history.go(-1);
+    await expect.poll(told).toEqual(['POP /products']);
+  });
+
+  test('goes along where somebody changes what is behind the #', async () => {
+    const { history, told } = begin();
+    window.location.hash = 'here';
+    await expect.poll(told).toEqual(['POP /products']);
+    expect(history.entry().location.hash).toBe('#here');
+    history.go(-1);
+    await expect.poll(told).toEqual(['POP /products']);
+    expect(history.entry().location.hash).toBe('');
+  });
+
+  test('tells nobody who has gone', async () => {
+    const { history, told } = begin();
+    const heard = vi.fn();
+    history.onChange(heard)();
+    history.navigate('/clients');
+    expect(told()).toHaveLength(1);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('a way that is held back', () => {
+  test('onward leaves all as it is, until it is let go', () => {
+    const { history, told } = begin();
+    const { held, guard } = hold(history);
+    history.navigate('/clients');
+    expect(guard).toHaveBeenCalledWith({
+      from: expect.objectContaining({ pathname: '/products' }),
+      to: expect.objectContaining({ pathname: '/clients' }),
+      action: 'PUSH',
+    });
+    expect([address(), told()]).toEqual(['/products', []]);
+    held[0]?.proceed();
+    expect([address(), told()]).toEqual(['/clients', ['PUSH /clients']]);
+  });
+
+  test.each([false, true])('Back leads there once it is let go: %s', async (isLetGo) => {
+    const begun = begin();
+    const { history, told } = begun;
+    history.navigate('/clients');
+    history.navigate('/clients/new');
+    told();
+    const { held } = hold(history);
+    history.go(-1);
+    await expect.poll(() => held.length).toBe(1);
+    expect(path(begun)).toBe('/clients/new');
+    if (isLetGo) held[0]?.proceed();
+    await arrivedAt(isLetGo ? '/clients' : '/clients/new');
+    await expect.poll(told).toEqual(isLetGo ? ['POP /clients'] : []);
+    expect(held).toHaveLength(1);
+  });
+
+  test('Forward leads there once it is let go', async () => {
+    const { history, told } = begin();
+    history.navigate('/clients');
+    history.go(-1);
+    await expect.poll(() => told().at(-1)).toBe('POP /products');
+    const { held } = hold(history);
+    history.go(1);
+    await expect.poll(() => held.length).toBe(1);
+    await arrivedAt('/products');
+    held[0]?.proceed();
+    await arrivedAt('/clients');
+    await expect.poll(told).toEqual(['POP /clients']);
+  });
+
+  test('Back twice before the first was answered stays where it was, and knows where that is', async () => {
+    const begun = begin();
+    const { history, told } = begun;
+    for (const to of ['/clients', '/suppliers', '/suppliers/new']) history.navigate(to);
+    told();
+    const { held, end } = hold(history);
+    history.go(-1);
+    history.go(-1);
+    await expect.poll(() => held.length).toBe(1);
+    await arrivedAt('/suppliers/new');
+    expect([path(begun), told()]).toEqual(['/suppliers/new', []]);
+    // Steps are as long as they look.
+    end();
+    history.go(-1);
+    await expect.poll(told).toEqual(['POP /suppliers']);
+    expect(address()).toBe('/suppliers');
+  });
+
+  test('is nobody’s any more once the guard has gone', () => {
+    const { history } = begin();
+    hold(history).end();
+    history.navigate('/clients');
+    expect(address()).toBe('/clients');
+  });
+});
