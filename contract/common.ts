@@ -34,16 +34,14 @@ export const dayInput = known(day);
 
 /** Text a person typed: something to see, whole characters, nothing that controls a machine or hides; at most `max`. */
 const typed = (max: number, shaped: (text: string) => string) =>
-  unwanted.reduce(
-    (schema, [characters, message]) => schema.refine((text) => !characters.test(text), message),
-    z
-      .string()
-      .overwrite((text) => shaped(tidied(text, max)))
-      .min(1, 'is required')
-      .max(max)
-      .refine(isVisible, 'is required')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-      .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character'),
+  z.string().check(
+    z.overwrite((text) => shaped(tidied(text, max))),
+    z.minLength(1, 'is required'),
+    z.maxLength(max),
+    z.refine<string>(isVisible, 'is required'),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    z.regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character'),
+    ...unwanted.map(([characters, message]) => z.refine<string>((text) => !characters.test(text), message)),
   );
 
 /** Text of one line. */

@@ -210,8 +210,17 @@ export const answerSchema = <F extends Fields>(fields: F) =>
 export const inputSchema = <F extends Fields>(fields: F) =>
   z.strictObject(inputs(fields)) as unknown as z.ZodType<Input<F>>;
 
+const made = new WeakMap<Definition, ReturnType<typeof makeSchemas>>();
+
 /** The schemas of an entity. They hold what the types of its definition say. */
 export function schemasOf<D extends Definition>(definition: D) {
+  // Several of its calls ask for them, and they take longest of all that a start makes.
+  const schemas = made.get(definition) ?? makeSchemas(definition);
+  made.set(definition, schemas);
+  return schemas;
+}
+
+function makeSchemas<D extends Definition>(definition: D) {
   const { one, fields, detail } = definition;
   const row = z.object({ [idName(one)]: id, ...answers(inRow(fields)) });
   const body = (isNew: boolean) => {

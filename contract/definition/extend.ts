@@ -39,6 +39,7 @@ export function addedTo(name: string, additions: readonly Addition[]): Pick<Defi
 
 /** A definition with the fields that are added to it, and the filters by them. */
 export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
+  if (additions.every(({ to }) => to !== definition.name)) return definition;
   const { fields, filters } = addedTo(definition.name, additions);
   return {
     ...definition,
