@@ -21,7 +21,12 @@ export const requestText = (line: string, headers: string[] = ['Host: localhost'
 
 /** A connection on which is sent and read by hand. */
 export class RawConnection {
-  private readonly chunks: Buffer[] = [];
+  /** All that has come, in bytes. */
+  length = 0;
+  private readonly read: RawAnswer[] = [];
+  /** What follows the answers that are read, and how long it has to be before another one can be. */
+  private rest: Buffer[] = [];
+  private needed = 1;
   readonly socket: Socket;
   /** Settled when the connection is closed, by whomever. */
   readonly closed: Promise<void>;
@@ -29,37 +34,35 @@ export class RawConnection {
   /** @param localAddress one of this machine's own, 127.0.0.2, say, to be another client */
   constructor(port: number, { localAddress = '127.0.0.1' } = {}) {
     this.socket = connect({ port, host: '127.0.0.1', localAddress });
-    this.socket.on('data', (chunk) => void this.chunks.push(chunk));
+    this.socket.on('data', (chunk) => {
+      this.rest.push(chunk);
+      this.length += chunk.length;
+    });
     // A reset is an end as well.
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()));
   }
 
-  /** The answers that have come so far in whole. */
-  get answers(): RawAnswer[] {
-    const answers: RawAnswer[] = [];
-    const bytes = Buffer.concat(this.chunks);
-    for (let at = 0; ; ) {
-      const end = bytes.indexOf('\r\n\r\n', at);
-      if (end < 0) return answers;
-      const [first = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n');
-      const headers = Object.fromEntries(
-        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-      );
-      const bodyEnd = end + 4 + Number(headers['content-length']);
-      if (!(bodyEnd <= bytes.length)) return answers;
-      answers.push({
-        status: Number(first.split(' ')[1]),
-        headers,
-        body: bytes.toString('utf8', end + 4, bodyEnd),
-      });
-      at = bodyEnd;
-    }
+  /** The answers that have come so far in whole. Long ones are waited for by looking here, so nothing is read twice. */
+  get answers(): readonly RawAnswer[] {
+    while (this.rest.reduce((sum, { length }) => sum + length, 0) >= this.needed) this.readNext();
+    return this.read;
   }
 
-  /** All that has come, in bytes. */
-  get length(): number {
-    return this.chunks.reduce((sum, { length }) => sum + length, 0);
+  private readNext(): void {
+    const bytes = Buffer.concat(this.rest);
+    const end = bytes.indexOf('\r\n\r\n');
+    const [first = '', ...lines] = bytes.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    );
+    this.rest = [bytes];
+    this.needed = end < 0 ? bytes.length + 1 : end + 4 + Number(headers['content-length']);
+    if (!(this.needed <= bytes.length)) return;
+    const body = bytes.toString('utf8', end + 4, this.needed);
+    this.read.push({ status: Number(first.split(' ')[1]), headers, body });
+    this.rest = [bytes.subarray(this.needed)];
+    this.needed = 1;
   }
 }
 
@@ -68,7 +71,7 @@ export class RawConnection {
  * @param ms of silence after which there is nothing more to wait for
  * @returns the answers
  */
-export async function exchange(port: number, text: string, ms = 60_000): Promise<RawAnswer[]> {
+export async function exchange(port: number, text: string, ms = 60_000): Promise<readonly RawAnswer[]> {
   const connection = new RawConnection(port);
   connection.socket.setTimeout(ms, () => connection.socket.destroy());
   connection.socket.write(text);
