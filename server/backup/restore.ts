@@ -14,6 +14,8 @@ export interface RestoreBackupOptions {
   repair?: boolean;
   /** The migrations of the extensions. */
   extensions?: readonly SqlMigration[];
+  /** Whether it is thrown away once it is restored, and so need not be made ready to be worked in. */
+  onTrial?: boolean;
 }
 
 export interface RestoredBackup {
@@ -42,6 +44,6 @@ export async function restore(url: string, file: string, options: RestoreBackupO
     await client.query('COMMIT');
     return { createdAt: reading.header.createdAt, rows, aside };
   });
-  await client.query('VACUUM ANALYZE');
+  if (!options.onTrial) await client.query('VACUUM ANALYZE');
   return restored;
 }

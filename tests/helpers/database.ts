@@ -21,7 +21,8 @@ export interface FreshDatabase {
  * afterAll(drop);
  */
 export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
-  return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)}`, options);
+  // Its files are copied as they are, a third of the work of writing all of it into the log.
+  return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)} STRATEGY FILE_COPY`, options);
 }
 
 /** The same as a start leaves it: with what comes with the product as extensions, which tools ask for. */

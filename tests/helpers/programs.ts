@@ -8,6 +8,7 @@ export const PROGRAMS = [
   'server/cli/account',
   'server/cli/backup',
   'server/cli/clock',
+  'server/cli/diff',
   'server/cli/restore',
   'server/cli/seed',
   'server/cli/verify',
