@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { extensionsFolder } from './scripts/lib/extensionsFolder.ts';
-import { appChunk } from './scripts/vite/appChunk.ts';
 import { checked } from './scripts/vite/checked.ts';
 import { extensions } from './scripts/vite/extensions.ts';
+import { pageChunks } from './scripts/vite/pageChunks.ts';
 import { plainIcons } from './scripts/vite/plainIcons.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { productionRouter } from './scripts/vite/productionRouter.ts';
@@ -16,7 +16,7 @@ const FIRST_FILES = /^assets\/(rolldown-runtime|index|app)-[^/]*\.js$/;
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
 export default defineConfig({
-  plugins: [...plugins(), checked(extensionsFolder()), appChunk(plugins), precompress()],
+  plugins: [...plugins(), checked(extensionsFolder()), pageChunks(plugins), precompress()],
   // Settings are environment variables: the server reads them too, and it knows no files of them.
   envDir: false,
   // The server puts a fresh nonce in its place with every answer; without that server it means nothing.

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import type { HistoryEntry } from '../contract/details/transaction';
 import { DIST } from '../scripts/lib/build';
-import { brotlied, filesOf, gzipped, pageModules, readManifest } from '../scripts/lib/bundle';
+import { brotlied, filesOf, gzipped, neededChunks, readManifest } from '../scripts/lib/bundle';
 import { connect } from '../server/db/connect';
 import { launchBrowser } from '../tests/helpers/browser';
 import { openDatabases } from './lib/databases';
@@ -52,7 +52,7 @@ function bytes(): string {
   const kB = (size: number) => (size / 1000).toFixed(1);
   return table(
     ['page', 'gzip, kB', 'brotli, kB'],
-    Object.entries(pageModules).map(([page, modules]) => {
+    Object.entries(neededChunks).map(([page, modules]) => {
       const files = filesOf(manifest, modules);
       return [`\`${page}\``, kB(gzipped(DIST, files)), kB(brotlied(DIST, files))];
     }),

@@ -3,18 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-const SIGN_IN = ['index.html'];
-/** The chunk of that name, with which come the lists and what all records' pages have in common. */
-const APP = [...SIGN_IN, 'app'];
-
-/** The modules whose chunks a page waits for before it shows. */
-export const pageModules: Readonly<Record<string, readonly string[]>> = {
-  '/login': SIGN_IN,
-  '/': [...APP, 'src/dashboard/DashboardPage.tsx'],
-  '/products': APP,
-  '/products/7': [...APP, 'src/app/RecordPage.tsx', 'src/resources/products/ProductDetail.tsx'],
-  '/products/new': [...APP, 'src/views/form/FormPage.tsx'],
-  '/inventory/receive': [...APP, 'src/inventory/MovePage.tsx'],
+/** The chunks that a page waits for before it shows, by what they are of or what they are called. */
+export const neededChunks: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['index.html'],
+  '/': ['index.html', 'dashboard'],
+  '/products': ['index.html', 'app'],
+  '/products/7': ['index.html', 'record'],
+  '/products/new': ['index.html', 'form'],
+  '/inventory/receive': ['index.html', 'move'],
 };
 
 export const readManifest = (dist: string): Manifest =>

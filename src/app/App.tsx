@@ -23,6 +23,7 @@ import { LinksContext } from '../routing/links';
 import { fetchCode } from '../routing/pageCode';
 import { PageContext, RoutesContext } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT, trimmed } from '../routing/urls';
+import { loadDrawings } from '../views/charts/Chart';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EntitiesContext } from '../views/entities';
 import { DeleteDialog } from '../views/list/ListPage';
@@ -86,9 +87,6 @@ function prefetchWhenIdle(isBusy: (since: number) => boolean): (() => void) | un
     left.length = 0;
   };
 }
-
-/** What draws the charts, which no page is without for long. */
-const loadDrawings = async () => (await import('../views/charts/Chart')).loadDrawings();
 
 /** The whole app: react-admin's contexts, and every page at its path. */
 export function App({ access }: { access: Access }) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { filesOf, pageModules, readManifest } from '../../scripts/lib/bundle';
+import { filesOf, neededChunks, readManifest } from '../../scripts/lib/bundle';
 import { baseUrl, test, unique } from './harness';
 
 /*
@@ -34,7 +34,7 @@ async function create(path: string, body: object): Promise<void> {
 
 /** From now on a page gets no other code than it needs to show a path. @returns gives it the rest */
 async function holdLaterCode(page: Page, path: string): Promise<() => void> {
-  const first = filesOf(readManifest(join(import.meta.dirname, '../../dist')), pageModules[path] ?? []);
+  const first = filesOf(readManifest(join(import.meta.dirname, '../../dist')), neededChunks[path] ?? []);
   let giveRest = () => {};
   const isGiven = new Promise<void>((resolve) => {
     giveRest = resolve;

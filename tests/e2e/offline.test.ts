@@ -38,7 +38,7 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
   test('says of a page that it has no code of yet what is missing, and shows it afterwards', async ({ open }) => {
     const page = await open('/products', { expected: [...expected, /dynamically imported module/] });
     await page.route('**/assets/GeographyPage-*', (route) => route.abort('internetdisconnected'));
-    const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/PageFailure-'));
+    const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tools-'));
     await page.waitForFunction(isFetched);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Geography' }).click();

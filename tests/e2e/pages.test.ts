@@ -50,7 +50,7 @@ test('the other pages arrive while the browser is idle, so that no click waits f
   const page = await open('/products');
   const fetched = (name: string) =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`));
-  for (const name of ['ProductDetail', 'FormPage', 'MovePage']) await page.waitForFunction(fetched, name);
+  for (const name of ['record', 'form', 'move', 'charts']) await page.waitForFunction(fetched, name);
 });
 
 test('the page of a link that is pointed at is laid out before it is followed, and nothing of it is met', async ({
