@@ -27,6 +27,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   record: ['src/app/RecordPage.tsx', 'src/views/detail/*.tsx', 'src/resources/*/*Detail.tsx'],
   form: ['src/views/form/{FormPage,LinesInput}.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
+  search: ['src/views/controls/SearchControl.tsx'],
   /** What is not drawn with the first page's rows, but right after them, and what tells of a failure. */
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',

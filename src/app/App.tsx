@@ -132,12 +132,13 @@ export function App({ access }: { access: Access }) {
 
 /** What is shown at the address: the sign-in, or all the rest with its page. */
 function Located() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const page = useMemo(() => routeAt(pathname), [pathname]);
   if (trimmed(pathname) === LOGIN) return <LoginPage />;
   return (
     <PageContext value={page}>
-      <ErrorBoundary fallback={(error) => <PageFailure error={error} />}>
+      <ErrorBoundary at={location} fallback={(error) => <PageFailure error={error} />}>
         <Layout />
       </ErrorBoundary>
     </PageContext>

@@ -1,12 +1,13 @@
 import type { RouterLinkProps, RouterProvider } from 'react-admin';
 import {
-  createPath,
   matchPath,
   Navigate,
   Outlet,
   Route,
   Routes,
+  useHref,
   useInRouterContext,
+  useLinkClickHandler,
   useLocation,
   useMatch,
   useNavigate,
@@ -32,7 +33,17 @@ export const routerProvider: RouterProvider = {
   RouterWrapper: ({ children }) => children,
 };
 
-/** All links are watched where they are clicked. */
-function Link({ to, replace: _, state: __, ...link }: RouterLinkProps) {
-  return <a {...link} href={typeof to === 'string' ? to : createPath(to)} />;
+/** All links are watched where they are clicked; what one tells to its page beside the address is known here alone. */
+function Link({ to, replace, state, onClick, ...link }: RouterLinkProps) {
+  const follow = useLinkClickHandler(to, { replace, state });
+  return (
+    <a
+      {...link}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented && (replace || state)) follow(event);
+      }}
+    />
+  );
 }

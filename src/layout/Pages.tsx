@@ -76,7 +76,7 @@ function Placed({ place, path, params, children }: PlacedProps) {
   return (
     <LocationContext value={place}>
       <RouteContext value={matched}>
-        <ErrorBoundary fallback={(error) => <PageFailure error={error} />}>
+        <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </RouteContext>

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { createPath } from 'react-router';
+import { useAppHistory } from '../routing/AppRouter';
 import type { EntityName } from '../schema/contract';
 import { withChosen } from '../schema/listAddress';
 import type { Scope } from '../schema/scope';
@@ -14,11 +15,17 @@ import styles from './layout.module.css';
 export function ScopeSelector({ scope }: { scope: Scope }) {
   const { chosen } = useScope(scope);
   const { options, isPending, error, refetch } = useOptions(scope.of as EntityName);
-  const [search, setSearch] = useSearchParams();
+  const { history } = useAppHistory();
 
-  const { edited, setEdited, send } = useEdited(chosen ?? '', (id) =>
-    setSearch(withChosen(search, scope, id || null), { replace: true, preventScrollReset: true }),
-  );
+  const { edited, setEdited, send } = useEdited(chosen ?? '', (id) => {
+    // Of the page that somebody is on the way to, if it is not drawn yet.
+    const { pathname, search } = history.entry().location;
+    const chosenThere = withChosen(new URLSearchParams(search), scope, id || null);
+    history.navigate(createPath({ pathname, search: String(chosenThere) }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  });
   // It must be seen, or nothing would show what still filters.
   const unknown = !isPending && !error && edited !== '' && !options.some(({ value }) => value === edited);
 

@@ -25,7 +25,7 @@ export interface AppHistory {
   go: (delta: number) => void;
   /** @returns ends it */
   onChange: (listener: (entry: Entry, before: Entry) => void) => () => void;
-  /** Lets one at a time hold ways back. @param onHeld is told of each that was @returns ends it */
+  /** Lets somebody hold ways back, the last one of several. @param onHeld is told of each that was @returns ends it */
   guard: (guard: Guard, onHeld: (way: HeldWay) => void) => () => void;
 }
 
@@ -36,8 +36,9 @@ interface Kept {
   idx: number;
 }
 
-/** How long what was still on its way to the browser may take to be there, in ms. */
+/** How long what was still on its way to the browser may take to be there, in ms, and how long a step that it may have dropped. */
 const UNSETTLED = 50;
+const DROPPED = 1000;
 
 /**
  * Goes along the history of the window. Ways that are held back leave the address as it was: a step in the history has been
@@ -45,9 +46,9 @@ const UNSETTLED = 50;
  */
 export function createAppHistory(): AppHistory {
   const listeners = new Set<(entry: Entry, before: Entry) => void>();
-  let guarding: { guard: Guard; onHeld: (way: HeldWay) => void } | undefined;
+  const guards: { guard: Guard; onHeld: (way: HeldWay) => void }[] = [];
   /** While a step is taken back. */
-  let goingBack: { settle?: ReturnType<typeof setTimeout>; end: () => void } | undefined;
+  let goingBack: GoingBack | undefined;
   let isLetThrough = false;
 
   if (kept()?.idx === undefined) stamp(0);
@@ -61,24 +62,38 @@ export function createAppHistory(): AppHistory {
   };
   /** Asks whoever guards. @returns whether the way is held back */
   const isHeld = (to: Location, action: NavigationType, proceed: () => void): boolean => {
-    if (!guarding?.guard({ from: current.location, to, action })) return false;
-    guarding.onHeld({ to, proceed });
+    const last = guards.at(-1);
+    if (!last?.guard({ from: current.location, to, action })) return false;
+    last.onHeld({ to, proceed });
     return true;
   };
 
-  const settle = () => {
-    const off = index - (kept()?.idx ?? index);
-    if (off !== 0) return window.history.go(off);
-    goingBack?.end();
+  /** Goes some steps to where the page is, and looks whether it has arrived. */
+  const goBack = (back: GoingBack, delta: number) => {
+    window.history.go(delta);
+    back.timer = setTimeout(() => settle(back), DROPPED);
+  };
+  const settle = (back: GoingBack) => {
+    clearTimeout(back.timer);
+    const at = kept()?.idx ?? index;
+    if (at !== index && back.tries++ < 2) return goBack(back, index - at);
     goingBack = undefined;
+    // The browser has no way there any more: what is typed stays, at an entry of its own.
+    if (at !== index) {
+      index = at + 1;
+      const { pathname, search, hash, state, key } = current.location;
+      window.history.pushState({ usr: state, key, idx: index } satisfies Kept, '', pathname + search + hash);
+    }
+    back.end();
   };
 
   const onPopState = () => {
     if (goingBack) {
-      clearTimeout(goingBack.settle);
+      const back = goingBack;
+      clearTimeout(back.timer);
       // Steps that were made meanwhile may still be on their way.
-      if (kept()?.idx === index) settle();
-      else goingBack.settle = setTimeout(settle, UNSETTLED);
+      if (kept()?.idx === index) settle(back);
+      else back.timer = setTimeout(() => settle(back), UNSETTLED);
       return;
     }
     // Somebody has changed the address by hand, behind its `#`.
@@ -87,19 +102,15 @@ export function createAppHistory(): AppHistory {
     const delta = at - index;
     const location = here();
     if (!isLetThrough) {
-      let end = () => {};
-      const isBack = new Promise<void>((resolve) => {
-        end = resolve;
-      });
-      const proceed = async () => {
-        await isBack;
-        isLetThrough = true;
-        window.history.go(delta);
-      };
-      if (isHeld(location, NavigationType.Pop, () => void proceed())) {
-        goingBack = { end };
-        window.history.go(-delta);
-        return;
+      const back = beginGoingBack();
+      const proceed = () =>
+        void back.isBack.then(() => {
+          isLetThrough = true;
+          window.history.go(delta);
+        });
+      if (isHeld(location, NavigationType.Pop, proceed)) {
+        goingBack = back;
+        return goBack(back, -delta);
       }
     }
     isLetThrough = false;
@@ -112,7 +123,9 @@ export function createAppHistory(): AppHistory {
     const key = Math.random().toString(36).slice(2, 10);
     const { pathname = current.location.pathname, search = '', hash = '' } = parsePath(to);
     const location: Location = { pathname, search, hash, state, key };
-    const commit = () => {
+    const commit = (): void => {
+      // A new entry in the wrong place would cut off what is after it.
+      if (goingBack) return void goingBack.isBack.then(commit);
       const next: Kept = { usr: state, key, idx: replace ? index : index + 1 };
       const url = pathname + search + hash;
       if (replace) window.history.replaceState(next, '', url);
@@ -137,12 +150,27 @@ export function createAppHistory(): AppHistory {
     },
     guard: (guard, onHeld) => {
       const mine = { guard, onHeld };
-      guarding = mine;
-      return () => {
-        if (guarding === mine) guarding = undefined;
-      };
+      guards.push(mine);
+      return () => void guards.splice(guards.indexOf(mine), 1);
     },
   };
+}
+
+/** A step that is taken back. */
+interface GoingBack {
+  isBack: Promise<void>;
+  end: () => void;
+  timer?: ReturnType<typeof setTimeout>;
+  /** How often it was tried again. */
+  tries: number;
+}
+
+function beginGoingBack(): GoingBack {
+  let end = () => {};
+  const isBack = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { isBack, end, tries: 0 };
 }
 
 const kept = (): Partial<Kept> | null => window.history.state;

@@ -7,7 +7,7 @@ import { scrollingKey } from './places';
 /** How far down each place was scrolled, in pixels. */
 const positions = keptInTab<number>('scroll');
 
-/** Begins a new page at its top, and shows one that somebody comes back to as far down as it was left. */
+/** Begins a new page at its top or at the part that its address names, and shows one that somebody comes back to as far down as it was left. */
 export function useScrolling(): void {
   const { history, entry } = useAppHistory();
   useEffect(() => {
@@ -22,6 +22,10 @@ export function useScrolling(): void {
     };
   }, [history]);
   useLayoutEffect(() => {
-    if (!entry.keepsScroll) window.scrollTo(0, positions.at(scrollingKey(entry.location)) ?? 0);
+    if (entry.keepsScroll) return;
+    const left = positions.at(scrollingKey(entry.location));
+    const named = left === null && document.getElementById(entry.location.hash.slice(1));
+    if (named) named.scrollIntoView();
+    else window.scrollTo(0, left ?? 0);
   }, [entry]);
 }

@@ -141,6 +141,53 @@ describe('a way that is held back', () => {
     expect(address()).toBe('/suppliers');
   });
 
+  test('what is gone to while a step is taken back comes after it, and cuts nothing off', async () => {
+    const { history, told } = begin();
+    for (const to of ['/clients', '/clients/new']) history.navigate(to);
+    told();
+    const { held, end } = hold(history);
+    history.go(-1);
+    await expect.poll(() => held.length).toBe(1);
+    end();
+    history.navigate('/clients/7');
+    await arrivedAt('/clients/7');
+    history.go(-1);
+    await arrivedAt('/clients/new');
+    expect(told()).toEqual(['PUSH /clients/7', 'POP /clients/new']);
+  });
+
+  test('stays at an entry of its own where the browser has no step back to it', async () => {
+    const begun = begin();
+    const { history, told } = begun;
+    for (const to of ['/clients', '/clients/new']) history.navigate(to);
+    told();
+    const { held } = hold(history);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    history.go(-1);
+    const dropped = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+    onTestFinished(() => dropped.mockRestore());
+    await expect.poll(() => held.length).toBe(1);
+    expect(address()).toBe('/clients');
+    vi.runAllTimers();
+    expect([address(), path(begun), told()]).toEqual(['/clients/new', '/clients/new', []]);
+
+    dropped.mockRestore();
+    held[0]?.proceed();
+    await expect.poll(told).toEqual(['POP /clients']);
+  });
+
+  test('is the last guard’s, and the one’s before once that has gone', () => {
+    const { history } = begin();
+    const outer = hold(history);
+    const inner = hold(history);
+    history.navigate('/clients');
+    inner.end();
+    history.navigate('/suppliers');
+    expect([inner, outer].map(({ held }) => held.map(({ to }) => to.pathname))).toEqual([['/clients'], ['/suppliers']]);
+    expect(address()).toBe('/products');
+  });
+
   test('is nobody’s any more once the guard has gone', () => {
     const { history } = begin();
     hold(history).end();

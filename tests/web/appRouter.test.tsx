@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { routerProvider } from '../../src/app/routerProvider';
+import { AppRouter } from '../../src/routing/AppRouter';
+import { createAppHistory } from '../../src/routing/history';
+import { useScrolling } from '../../src/routing/useScrolling';
+import { ErrorBoundary } from '../../src/views/ErrorBoundary';
+import { address } from '../helpers/app';
+
+beforeEach(() => window.history.replaceState(null, '', '/products'));
+
+const { Link } = routerProvider;
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
+}
+
+test('a link of react-admin leads where it says, with what it tells the page there', async () => {
+  const history = createAppHistory();
+  render(
+    <AppRouter history={history}>
+      <Link to={{ search: '?page=2' }}>Next</Link>
+      <Link to="/clients" state={{ record: { name: 'Ada' } }}>
+        Clients
+      </Link>
+      <Where />
+    </AppRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/products?page=2');
+  await userEvent.click(screen.getByRole('link', { name: 'Clients' }));
+  expect(await screen.findByText('/clients {"record":{"name":"Ada"}}')).toBeTruthy();
+  expect(address()).toBe('/clients');
+});
+
+test('what failed in one place is drawn again in another', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const history = createAppHistory();
+  function Page() {
+    const location = useLocation();
+    return (
+      <ErrorBoundary at={location} fallback={() => <p>Failed</p>}>
+        <Broken />
+      </ErrorBoundary>
+    );
+  }
+  function Broken() {
+    if (useLocation().pathname === '/products') throw new Error('It is broken');
+    return <p>Whole</p>;
+  }
+  render(
+    <AppRouter history={history}>
+      <Page />
+    </AppRouter>,
+  );
+  expect(screen.getByText('Failed')).toBeTruthy();
+  history.navigate('/clients');
+  expect(await screen.findByText('Whole')).toBeTruthy();
+});
+
+test('an address may name the part of its page that is shown', async () => {
+  window.history.replaceState(null, '', '/products#prices');
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = shown;
+  function Page() {
+    useScrolling();
+    return <h2 id="prices">Prices</h2>;
+  }
+  render(
+    <AppRouter history={createAppHistory()}>
+      <Page />
+    </AppRouter>,
+  );
+  expect(shown.mock.contexts).toEqual([screen.getByRole('heading')]);
+});
