@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { pageQuery } from '../routing/pageRoute';
+import { usePageSearch } from '../routing/usePageSearch';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
@@ -15,15 +15,19 @@ const CATEGORY = 'categoryId';
 
 /** Counting the stock of a warehouse, or of a category there, which its address names. */
 export default function StockCountPage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = usePageSearch();
   const warehouseId = search.get(WAREHOUSE) ?? '';
   const categoryId = search.get(CATEGORY) ?? '';
-  const choose = (name: string, id: string) => {
-    const next = new URLSearchParams(search);
-    if (id) next.set(name, id);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  const choose = (name: string, id: string) =>
+    change(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id) next.set(name, id);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <Page heading="Stock Count">
       <div className={styles.place}>

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { routerProvider } from '../../src/app/routerProvider';
 import { AppRouter } from '../../src/routing/AppRouter';
 import { createAppHistory } from '../../src/routing/history';
+import { usePageSearch } from '../../src/routing/usePageSearch';
 import { useScrolling } from '../../src/routing/useScrolling';
 import { ErrorBoundary } from '../../src/views/ErrorBoundary';
 import { address } from '../helpers/app';
@@ -74,4 +75,28 @@ test('an address may name the part of its page that is shown', async () => {
     </AppRouter>,
   );
   expect(shown.mock.contexts).toEqual([screen.getByRole('heading')]);
+});
+
+test('two controls of a page that act at once both change its address, and none that of the next page', async () => {
+  const history = createAppHistory();
+  let change: ReturnType<typeof usePageSearch>['change'] = () => {};
+  function Page() {
+    const page = usePageSearch();
+    if (useLocation().pathname === '/products') change = page.change;
+    return <output>{String(page.search)}</output>;
+  }
+  render(
+    <AppRouter history={history}>
+      <Page />
+    </AppRouter>,
+  );
+  const set = (name: string, value: string) =>
+    change((current) => new URLSearchParams([...current, [name, value]]), { replace: true });
+  set('warehouseId', '3');
+  set('categoryId', '5');
+  expect(await screen.findByText('warehouseId=3&categoryId=5')).toBeTruthy();
+  expect(address()).toBe('/products?warehouseId=3&categoryId=5');
+  history.navigate('/clients');
+  set('page', '2');
+  expect(address()).toBe('/clients');
 });

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import type { NavigateOptions } from 'react-router';
+import { usePageSearch } from '../../routing/usePageSearch';
 import type { Entity } from '../../schema/entity';
 import {
   readListAddress,
@@ -15,22 +16,8 @@ import {
  * browser's history, pages add one.
  */
 export function useListAddress(entity: Entity) {
-  const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = usePageSearch();
   const address = useMemo(() => readListAddress(entity, search), [entity, search]);
-
-  // Two filters may act before the first one's address is rendered; the second continues from it.
-  const latest = useRef(search);
-  useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const change = (to: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-    // The next page is about to be drawn: what was typed before is not said of it.
-    if (window.location.pathname !== pathname) return;
-    latest.current = to(latest.current);
-    // What only corrects the entry leaves the page where it is scrolled to; a new one starts at its top.
-    setSearch(latest.current, { ...options, preventScrollReset: options?.replace });
-  };
 
   return {
     address,
