@@ -79,24 +79,38 @@ test('an address may name the part of its page that is shown', async () => {
 
 test('two controls of a page that act at once both change its address, and none that of the next page', async () => {
   const history = createAppHistory();
-  let change: ReturnType<typeof usePageSearch>['change'] = () => {};
   function Page() {
-    const page = usePageSearch();
-    if (useLocation().pathname === '/products') change = page.change;
-    return <output>{String(page.search)}</output>;
+    const { search, change } = usePageSearch();
+    const set = (name: string, value: string) =>
+      change((current) => new URLSearchParams([...current, [name, value]]), { replace: true });
+    const setBoth = () => {
+      set('warehouseId', '3');
+      set('categoryId', '5');
+    };
+    const leave = () => {
+      history.navigate('/clients');
+      set('page', '2');
+    };
+    return (
+      <>
+        <output>{String(search)}</output>
+        <button type="button" onClick={setBoth}>
+          Both
+        </button>
+        <button type="button" onClick={leave}>
+          Leave
+        </button>
+      </>
+    );
   }
   render(
     <AppRouter history={history}>
       <Page />
     </AppRouter>,
   );
-  const set = (name: string, value: string) =>
-    change((current) => new URLSearchParams([...current, [name, value]]), { replace: true });
-  set('warehouseId', '3');
-  set('categoryId', '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Both' }));
   expect(await screen.findByText('warehouseId=3&categoryId=5')).toBeTruthy();
   expect(address()).toBe('/products?warehouseId=3&categoryId=5');
-  history.navigate('/clients');
-  set('page', '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(address()).toBe('/clients');
 });
