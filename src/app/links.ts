@@ -51,13 +51,8 @@ export function createLinks({ dataProvider, queryClient }: Access, history: Pick
     // A page that is narrowed takes from its own address to what.
     const draw = async () => {
       if (!route || route.scope || !(await code) || !isMeant()) return;
-      const location = {
-        pathname: asked.pathname,
-        search: String(asked.search),
-        hash: '',
-        state: asked.state,
-        key: href,
-      };
+      const { pathname, state } = asked;
+      const location = { pathname, search: queryOf(asked.search), hash: '', state, key: href };
       mean({ ...meant, href, page: { location, route, params: params ?? {} } });
     };
     const giveUp =
@@ -94,13 +89,15 @@ export function createLinks({ dataProvider, queryClient }: Access, history: Pick
       else forget();
       // What is chosen goes along to a page that has its selector.
       const { scope } = at.route;
-      const query = String(scope ? withChosen(search, scope, chosen(scope)) : search);
-      const to = pathname + (query && `?${query}`);
+      const to = pathname + queryOf(scope ? withChosen(search, scope, chosen(scope)) : search);
       history.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
       return true;
     },
   };
 }
+
+/** The query of an address, with its question mark where there is anything to ask. */
+const queryOf = (search: URLSearchParams): string => (search.size > 0 ? `?${search}` : '');
 
 /** Whether somebody told the browser to fetch no more than has to be. */
 const savesData = (): boolean =>

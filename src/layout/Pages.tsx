@@ -1,5 +1,10 @@
 import { Activity, type ContextType, type ReactNode, Suspense, use, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
+import {
+  createPath,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router';
 import { usePageAhead } from '../routing/links';
 import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
 import { ErrorBoundary } from '../views/ErrorBoundary';
@@ -29,7 +34,11 @@ export function Pages({ instead }: { instead: ReactNode }) {
       {ahead && ahead.location.pathname !== pathname && (
         <div key={ahead.location.pathname} className={styles.place} aria-hidden ref={layOut}>
           <Activity mode="hidden">
-            <Placed place={{ ...place, location: ahead.location }} path={ahead.route.path} params={ahead.params}>
+            <Placed
+              place={{ location: ahead.location, navigationType: NavigationType.Push }}
+              path={ahead.route.path}
+              params={ahead.params}
+            >
               {ahead.route.element}
             </Placed>
           </Activity>
@@ -54,17 +63,27 @@ function layOut(place: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
+type PagePlace = ContextType<typeof LocationContext>;
+
+/** Whether a page would be told the same of both. By what an entry of the history is known is nothing to it. */
+const isSame = (one: PagePlace, other: PagePlace): boolean =>
+  one.navigationType === other.navigationType &&
+  createPath(one.location) === createPath(other.location) &&
+  JSON.stringify(one.location.state) === JSON.stringify(other.location.state);
+
 interface PlacedProps {
-  place: ContextType<typeof LocationContext>;
+  place: PagePlace;
   /** The route's. */
   path: string;
   params: PlacedPage['params'];
   children: ReactNode;
 }
 
-/** What the router tells a page of where it is. */
+/** What the router tells a page of where it is: nothing new where it comes into view, or all of it would be drawn anew. */
 function Placed({ place, path, params, children }: PlacedProps) {
-  // Told once, since it follows from the path: a page that comes into view is not drawn anew.
+  const [first] = useState(place);
+  const told = isSame(first, place) ? first : place;
+  // Told once, since it follows from the path.
   const [matched] = useState((): ContextType<typeof RouteContext> => {
     const { pathname } = place.location;
     return {
@@ -74,7 +93,7 @@ function Placed({ place, path, params, children }: PlacedProps) {
     };
   });
   return (
-    <LocationContext value={place}>
+    <LocationContext value={told}>
       <RouteContext value={matched}>
         <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
