@@ -17,8 +17,8 @@ import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { Table } from '../../views/table/Table';
 
-type Levels = DetailOf<typeof stockLevel>;
-type Level = Levels['levels'][number];
+type LevelsOf = DetailOf<typeof stockLevel>;
+type Level = LevelsOf['levels'][number];
 
 const columns = [
   linkColumn<Level>(
@@ -31,17 +31,22 @@ const columns = [
   column(integer('Target'), ({ target }: Level) => target),
 ];
 
+/** In the place of a figure on its way, as high as what most have: what is below is not moved when it comes. */
+const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
+
+const targetOf = ({ minimumStock, targetStock }: LevelsOf): string =>
+  targetStock === null ? `${formatNumber(2 * minimumStock)}, twice the minimum` : formatNumber(targetStock);
+
 /** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
-export default function Levels({ productId }: { productId: number }) {
+export function Levels({ productId }: { productId: number }) {
   const { data, error, refetch } = useQuery(
     pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
       const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
-      return readObject(json, status) as Levels | null;
+      return readObject(json, status) as LevelsOf | null;
     }),
   );
   if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-  if (!data) return null;
-  const { minimumStock, targetStock, levels } = data;
+  if (data === null) return null;
   return (
     <Card
       title="Minimum and Target"
@@ -55,16 +60,12 @@ export default function Levels({ productId }: { productId: number }) {
     >
       <DescriptionList
         items={[
-          { label: 'Minimum', value: formatNumber(minimumStock) },
-          {
-            label: 'Target',
-            value:
-              targetStock === null ? `${formatNumber(2 * minimumStock)}, twice the minimum` : formatNumber(targetStock),
-          },
+          { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
+          { label: 'Target', value: data ? targetOf(data) : <Coming like="10, twice the minimum" /> },
         ]}
       />
-      {levels.length > 0 && (
-        <Table label="Levels" columns={columns} rows={levels} rowKey={({ warehouseId }) => warehouseId} />
+      {data && data.levels.length > 0 && (
+        <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
       )}
     </Card>
   );

@@ -1,10 +1,9 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import type { OverviewOf } from '../../../contract/overviews';
 import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
-import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { date, integer, money } from '../../schema/fields';
 import { chartColours } from '../../theme/chartColours';
@@ -19,6 +18,7 @@ import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
+import { Levels } from './Levels';
 import { pricePoints } from './pricePoints';
 
 const stockColumns = [
@@ -40,8 +40,6 @@ const transactionColumns = [
   column(money('Total'), ({ price, quantity }: ProductTransaction) => price * quantity),
   transactionColumn<ProductTransaction>(),
 ];
-
-const Levels = lazyComponent(() => import('./Levels'));
 
 /** So many warehouses are a table as high as its chart. */
 const FEW_WAREHOUSES = 8;
@@ -74,7 +72,7 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
           },
         ]}
       />
-      <Suspense>{hasExtra('levels') && <Levels productId={record.productId} />}</Suspense>
+      {hasExtra('levels') && <Levels productId={record.productId} />}
       {stock.length > 0 && (
         <SideBySide>
           <Chart

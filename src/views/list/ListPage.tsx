@@ -55,7 +55,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
       heading={texts.listHeading}
       actions={
         <>
-          <Suspense>
+          <Suspense fallback={<span className={styles.toolsPlace} />}>
             <ListTools entity={entity} address={address} rows={totalRows ?? totalPages * PAGE_SIZE} />
           </Suspense>
           {can(entity, 'create') && <NewLink entity={entity} />}
