@@ -49,9 +49,10 @@ test('a product tells its minimum and target, and those of warehouses with their
   wireOf();
   await renderApp('/products/7');
   const levels = await card('Minimum and Target');
+  // The card is there before them, with their places.
+  await waitFor(() => expect(levels).toHaveTextContent('Gdynia820'));
   expect(levels).toHaveTextContent('Minimum5');
   expect(levels).toHaveTextContent('10, twice the minimum');
-  expect(levels).toHaveTextContent('Gdynia820');
   expect(screen.getByText('Edit Levels')).toHaveAttribute('href', '/stock-levels/7/edit');
 });
 
