@@ -49,8 +49,8 @@ test.for([
   // What comes last: the tools beside a heading, and charts.
   await page.getByRole('button', { name: path === '/' ? 'Notices' : 'Print' }).waitFor();
   await page.waitForLoadState('networkidle');
-  // Where the answer takes longer than is waited for, the columns still find their widths.
-  expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
+  // Where the answer takes longer than is waited for, the columns still find their widths, and a long count its line.
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.05);
 });
 
 test('rows that take their time are told of, and what is typed meanwhile stays', async ({ open }) => {
