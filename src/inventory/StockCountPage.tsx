@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery } from '../routing/pageRoute';
 import { usePageSearch } from '../routing/usePageSearch';
+import { withParam } from '../schema/listAddress';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
@@ -18,16 +19,7 @@ export default function StockCountPage() {
   const { search, change } = usePageSearch();
   const warehouseId = search.get(WAREHOUSE) ?? '';
   const categoryId = search.get(CATEGORY) ?? '';
-  const choose = (name: string, id: string) =>
-    change(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id) next.set(name, id);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (name: string, id: string) => change((current) => withParam(current, name, id), { replace: true });
   return (
     <Page heading="Stock Count">
       <div className={styles.place}>

@@ -1,5 +1,5 @@
-import { createPath } from 'react-router';
 import { useAppHistory } from '../routing/AppRouter';
+import { changeSearch } from '../routing/usePageSearch';
 import type { EntityName } from '../schema/contract';
 import { withChosen } from '../schema/listAddress';
 import type { Scope } from '../schema/scope';
@@ -19,12 +19,7 @@ export function ScopeSelector({ scope }: { scope: Scope }) {
 
   const { edited, setEdited, send } = useEdited(chosen ?? '', (id) => {
     // Of the page that somebody is on the way to, if it is not drawn yet.
-    const { pathname, search } = history.entry().location;
-    const chosenThere = withChosen(new URLSearchParams(search), scope, id || null);
-    history.navigate(createPath({ pathname, search: String(chosenThere) }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    changeSearch(history, (current) => withChosen(current, scope, id || null), { replace: true });
   });
   // It must be seen, or nothing would show what still filters.
   const unknown = !isPending && !error && edited !== '' && !options.some(({ value }) => value === edited);

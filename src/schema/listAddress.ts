@@ -50,13 +50,16 @@ const changed = (search: URLSearchParams, change: (next: URLSearchParams) => voi
 const setOrDelete = (search: URLSearchParams, name: string, value: string): void =>
   value === '' ? search.delete(name) : search.set(name, value);
 
+/** Sets a parameter or, with '', drops it. */
+export const withParam = (search: URLSearchParams, name: string, value: string): URLSearchParams =>
+  changed(search, (next) => setOrDelete(next, name, value));
+
 /** Goes to a page, as people count it; the first one is not said. */
 export const withPage = (search: URLSearchParams, page: number): URLSearchParams =>
-  changed(search, (next) => setOrDelete(next, 'page', page === 1 ? '' : String(page)));
+  withParam(search, 'page', page === 1 ? '' : String(page));
 
 /** Sorts as the address says it, `name` or `-name`; '' for not at all. */
-export const withSort = (search: URLSearchParams, sort: string): URLSearchParams =>
-  changed(search, (next) => setOrDelete(next, 'sort', sort));
+export const withSort = (search: URLSearchParams, sort: string): URLSearchParams => withParam(search, 'sort', sort);
 
 /**
  * Sets or, with '', clears a filter, on page 1. A preset that stood for filters gives way to those it stood for, unless it
@@ -78,9 +81,7 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
 
 /** Narrows to a record, or with null to none: on page 1 where it was another one, whose pages are others. */
 export const withChosen = (search: URLSearchParams, { inAddress }: Scope, id: string | null): URLSearchParams =>
-  search.get(inAddress) === id
-    ? search
-    : changed(withPage(search, 1), (next) => setOrDelete(next, inAddress, id ?? ''));
+  search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
 
 /** Drops all filters and the preset, on page 1. */
 export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>
