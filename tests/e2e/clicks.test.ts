@@ -141,6 +141,8 @@ test('receives three kinds of goods, and then of another supplier into the same 
   const clerk = await at('/');
   const receive = async (chooseWho: () => Promise<void>) => {
     await clerk.press('link', 'Receive');
+    // Until then a warehouse can be chosen for the page before.
+    await clerk.reads('Goods Receipt');
     await chooseWho();
     await clerk.find('Supplier', supplier.name);
     await clerk.addLines(...names.map((name) => `5 ${name}`));
@@ -178,6 +180,7 @@ test('delivers goods, and reads what was recorded', async ({ at }) => {
   await somethingInStock(name);
   const clerk = await at('/');
   await clerk.press('link', 'Delivery');
+  await clerk.reads('Goods Delivery');
   await clerk.choose('Warehouse', (await firstOf('warehouses')).name);
   await clerk.find('Client', (await firstOf('clients')).name);
   await clerk.choose('Employee', 1);

@@ -21,6 +21,7 @@ test('a day is typed key by key, and asked for once', async ({ open }) => {
   await page.keyboard.type('03052026', { delay: 50 });
   await expect.poll(() => new URL(page.url()).search).toBe('?fromDate=2026-03-05');
   expect(await from.inputValue()).toBe('2026-03-05');
+  await expect.poll(() => queries).not.toEqual([]);
   expect(queries).toEqual(['?fromDate=2026-03-05&page=0']);
 });
 
