@@ -124,7 +124,7 @@ interface SupplierWarehouseTable {
   transactions_count: number;
 }
 
-interface MonthTable {
+export interface MonthTable {
   /** Its first day. */
   month: string;
   total_items: number;

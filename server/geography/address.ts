@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Address, NewAddress } from '../../contract/entities/address';
+import type { NewAddress } from '../../contract/entities/address';
 import type { Column, Executor, Trx } from '../db/types';
 import { ApiError, referred } from '../errors';
 
@@ -9,8 +9,8 @@ export const addressLine = (addressId: Column): RawBuilder<string> => sql<string
   FROM address JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
   WHERE address.id = ${sql.ref(addressId)})`;
 
-/** An address by its id, or by a query for its id; undefined where there is none. */
-export const addressById = (db: Executor, id: number | RawBuilder<number>): Promise<Address | undefined> =>
+/** A query for an address by its id, or by a query for its id. */
+export const addressById = (db: Executor, id: number | RawBuilder<number>) =>
   db
     .selectFrom('address')
     .innerJoin('city', 'city.id', 'address.city_id')
@@ -19,8 +19,7 @@ export const addressById = (db: Executor, id: number | RawBuilder<number>): Prom
     .where('address.id', '=', id)
     .select(['street', 'street_number as streetNumber', 'postal_code as postalCode', 'city.name as city'])
     .select(['country.id as countryId', 'country.name as countryName'])
-    .select(['region.id as regionId', 'region.name as regionName'])
-    .executeTakeFirst();
+    .select(['region.id as regionId', 'region.name as regionName']);
 
 /**
  * Keeps a new address. A city of that name in that country is reused.

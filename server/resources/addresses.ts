@@ -22,7 +22,10 @@ export function addresses(app: FastifyInstance, { db }: Context): void {
         await recordEvent(trx, { action: 'create', entity: 'addresses', recordId: id, changes });
         return { id };
       },
-      async (trx, addressId) => ({ addressId, ...found('Address', await addressById(trx, addressId)) }),
+      async (trx, addressId) => ({
+        addressId,
+        ...found('Address', await addressById(trx, addressId).executeTakeFirst()),
+      }),
     ),
   );
 }

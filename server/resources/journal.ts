@@ -85,14 +85,22 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
 
 const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
-/** Somebody's entries as {@link historyOf} tells them, without their products: the newest, or those that follow one. */
+/** A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. */
+export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>
+  ordered(
+    withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after)),
+    NEWEST_FIRST,
+  ).limit(PAGE_SIZE);
+
+/** An entry as {@link historyOf} tells it, without its products. */
+export function toEntry(row: RowsOf<typeof entriesAfter>[number]): Entry {
+  const { totalSize: _, direction, ...entry } = toContract(row);
+  return { ...entry, totalItems: direction * entry.totalItems, totalPrice: direction * entry.totalPrice };
+}
+
+/** Somebody's newest entries, or those that follow one. */
 export async function entriesOf(db: Executor, who: Who, id: number, after?: number): Promise<Entry[]> {
-  const rows = withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after));
-  const found = await ordered(rows, NEWEST_FIRST).limit(PAGE_SIZE).execute();
-  return found.map((row) => {
-    const { totalSize: _, direction, ...entry } = toContract(row);
-    return { ...entry, totalItems: direction * entry.totalItems, totalPrice: direction * entry.totalPrice };
-  });
+  return (await entriesAfter(db, who, id, after).execute()).map(toEntry);
 }
 
 /** The entries after one, newest first; all of them where none is named. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { client, supplier } from '../../contract/details/party';
+import { PREPARED } from '../db/prepared';
 import { entriesOf, historyOf } from './journal';
 import type { Parts } from './parts';
 import { standard } from './standard';
-import { tradeOf } from './trade';
+import { toTrade, tradeOf } from './trade';
 
 /**
  * Clients and suppliers are one shape.
@@ -20,7 +21,13 @@ const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<
         },
   filters: () => ({ warehouseId: null }),
   growing: { name: 'history', counted: 'transactionsCount', rows: historyOf(table) },
-  overview: (db, id) => tradeOf(db, table, id),
+  overview: async (db, id) =>
+    toTrade(
+      await db
+        .selectNoFrom(tradeOf(db, table, id))
+        .modifyFront(PREPARED)
+        .executeTakeFirstOrThrow(),
+    ),
   further: { entries: (db, id, after) => entriesOf(db, table, id, after) },
 });
 

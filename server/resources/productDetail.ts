@@ -1,7 +1,9 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductDetail } from '../../contract/details/product';
 import type { Product } from '../../contract/entities/product';
 import type { OverviewOf, RowIn } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
+import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 import { growing } from './growing';
@@ -12,39 +14,42 @@ type Entry = RowIn<'products', 'entries'>;
 
 /** What a product's detail says beyond its row and how it moved: where it is, and what it cost. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
-  const [inventory, prices] = await Promise.all([stockOf(db, productId), pricesOf(db, productId)]);
+  const [inventory, prices] = await Promise.all([stockOf(db, productId).execute(), pricesOf(db, productId).execute()]);
   return { inventory, priceHistory: prices.map(inDollars) };
 }
 
 /** What its overview says: how much of it moved on each day, and its newest transactions. */
 export async function productOverview(db: Db, productId: number): Promise<Overview> {
-  const [inventory, prices, days, entries] = await Promise.all([
-    stockOf(db, productId),
-    pricesOf(db, productId),
-    db
-      .selectFrom('product_day')
-      .where('product_id', '=', productId)
-      .select(['date', 'quantity'])
-      .orderBy('date')
-      .execute(),
-    productEntries(db, productId),
-  ]);
+  const { inventory, prices, days, entries } = await db
+    .selectNoFrom([
+      jsonArrayFrom(stockOf(db, productId)).as('inventory'),
+      jsonArrayFrom(pricesOf(db, productId)).as('prices'),
+      jsonArrayFrom(daysOf(db, productId)).as('days'),
+      jsonArrayFrom(entriesAfter(db, productId)).as('entries'),
+    ])
+    .modifyFront(PREPARED)
+    .executeTakeFirstOrThrow();
   return {
     inventory,
     priceHistory: prices.map(inDollars),
     volumeByDay: Object.fromEntries(days.map(({ date, quantity }) => [date, quantity])),
-    entries,
+    entries: entries.map(inDollars),
   };
 }
 
-/**
- * Its newest transactions, or those that follow one. They are numbered as their days follow one another, since each held the
- * product while it was dated.
- */
+const daysOf = (db: Db, productId: number) =>
+  db.selectFrom('product_day').where('product_id', '=', productId).select(['date', 'quantity']).orderBy('date');
+
+/** Transactions are numbered as their days follow one another, since each held the product while it was dated. */
+const entriesAfter = (db: Db, productId: number, after?: number) =>
+  linesOf(db, productId)
+    .$if(after !== undefined, (all) => all.where('movement_id', '<', after ?? 0))
+    .orderBy('movement_line.movement_id', 'desc')
+    .limit(PAGE_SIZE);
+
+/** Its newest transactions, or those that follow one. */
 export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {
-  const lines = linesOf(db, productId).orderBy('movement_line.movement_id', 'desc').limit(PAGE_SIZE);
-  const rows = await lines.$if(after !== undefined, (all) => all.where('movement_id', '<', after ?? 0)).execute();
-  return rows.map(inDollars);
+  return (await entriesAfter(db, productId, after).execute()).map(inDollars);
 }
 
 const stockOf = (db: Db, productId: number) =>
@@ -54,8 +59,7 @@ const stockOf = (db: Db, productId: number) =>
     .where('product_id', '=', productId)
     .where('quantity', '>', 0)
     .select(['warehouse_id as warehouseId', 'warehouse.name as warehouseName', 'quantity'])
-    .orderBy('warehouse_id')
-    .execute();
+    .orderBy('warehouse_id');
 
 const pricesOf = (db: Db, productId: number) =>
   db
@@ -63,8 +67,7 @@ const pricesOf = (db: Db, productId: number) =>
     .where('product_id', '=', productId)
     .select(['date', 'price'])
     .orderBy('date')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 const linesOf = (db: Db, productId: number) =>
   db

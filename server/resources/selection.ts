@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Definition, QueryOf } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { idName, nameBeside, snakeCase } from '../../contract/definition/names';
+import { PREPARED } from '../db/prepared';
 import type { Column, Executor } from '../db/types';
 import { addressById, addressLine } from '../geography/address';
 import type { Context } from '../http/context';
@@ -48,6 +49,7 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
       const rows = withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`));
       return Object.entries(besides)
         .reduce((each, [name, value]) => each.select(sql`${value}`.as(name)), rows)
+        .modifyFront(PREPARED)
         .executeTakeFirst();
     },
     read,
@@ -60,7 +62,13 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
           : [],
       );
       const places = Object.entries(address && !parts.detail ? detail : {}).flatMap(([name, field]) =>
-        isAddress(field) ? [addressById(db, placeId).then((place) => [name, place ?? null] as const)] : [],
+        isAddress(field)
+          ? [
+              addressById(db, placeId)
+                .executeTakeFirst()
+                .then((place) => [name, place ?? null] as const),
+            ]
+          : [],
       );
       return Object.fromEntries(await Promise.all([...own, ...places]));
     },

@@ -1,31 +1,35 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FiguresOf } from '../../contract/overviews';
-import type { Db } from '../db/types';
+import type { Db, MonthTable } from '../db/types';
 import { type Cents, fromCents, total } from '../db/units';
-import { entriesOf, type Who } from './journal';
+import { entriesAfter, toEntry, type Who } from './journal';
 
-interface Month {
-  month: string;
-  totalItems: number;
-  totalPrice: Cents;
+/** What {@link toTrade} is told, to be asked for along with what else an overview reads. */
+export const tradeOf = (db: Db, who: Who, id: number) =>
+  [jsonArrayFrom(monthsOf(db, who, id)).as('months'), jsonArrayFrom(entriesAfter(db, who, id)).as('entries')] as const;
+
+interface Trade {
+  months: Awaited<ReturnType<ReturnType<typeof monthsOf>['execute']>>;
+  entries: Parameters<typeof toEntry>[0][];
 }
 
 /** What somebody's entries come to, in all and by month, and the newest of them. */
-export async function tradeOf(db: Db, who: Who, id: number): Promise<FiguresOf<'clients'>> {
-  const [{ rows }, entries] = await Promise.all([
-    sql<Month>`
-      SELECT to_char(month, 'YYYY-MM') AS month, sum(total_items) AS "totalItems", sum(total_price) AS "totalPrice"
-      FROM ${sql.table(`${who}_month`)} WHERE ${sql.ref(`${who}_id`)} = ${id}
-      GROUP BY month ORDER BY month`.execute(db),
-    entriesOf(db, who, id),
-  ]);
-  return {
-    totalItems: rows.reduce((sum, { totalItems }) => sum + totalItems, 0),
-    totalPrice: fromCents(total(rows.map(({ totalPrice }) => totalPrice))),
-    months: rows.map((row) => ({ ...row, totalPrice: fromCents(row.totalPrice) })),
-    entries,
-  };
-}
+export const toTrade = ({ months, entries }: Trade): FiguresOf<'clients'> => ({
+  totalItems: months.reduce((sum, { totalItems }) => sum + totalItems, 0),
+  totalPrice: fromCents(total(months.map(({ totalPrice }) => totalPrice))),
+  months: months.map((row) => ({ ...row, totalPrice: fromCents(row.totalPrice) })),
+  entries: entries.map(toEntry),
+});
+
+const monthsOf = (db: Db, who: Who, id: number) =>
+  db
+    .selectFrom(sql<MonthTable>`${sql.table(`${who}_month`)}`.as('each'))
+    .where(sql.ref(`${who}_id`), '=', id)
+    .groupBy('month')
+    .orderBy('month')
+    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .select([sql<number>`sum(total_items)`.as('totalItems'), sql<Cents>`sum(total_price)`.as('totalPrice')]);
 
 /** How many of an employee's transactions are of each type. */
 export const typesOf = (db: Db, id: number) =>
@@ -33,5 +37,4 @@ export const typesOf = (db: Db, id: number) =>
     .selectFrom('employee_month')
     .where('employee_id', '=', id)
     .groupBy('type')
-    .select(['type', sql<number>`sum(transactions)`.as('transactions')])
-    .execute();
+    .select(['type', sql<number>`sum(transactions)`.as('transactions')]);

@@ -10,14 +10,14 @@ type Detail = Omit<WarehouseDetail, keyof Warehouse | 'transactions'>;
 /** What a warehouse's detail says beyond its row and its transactions; undefined where there is no such warehouse. */
 export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
   const [place, employees, products, occupancyHistory] = await Promise.all([
-    placeOf(db, id),
+    placeOf(db, id).executeTakeFirst(),
     staffOf(db, id).execute(),
     productsIn(db, id).execute(),
-    occupancyOf(db, id),
+    occupancyOf(db, id).execute(),
   ]);
   return (
     place && {
-      ...place,
+      ...withValue(place),
       employees,
       products: products.map(withPrice),
       occupancyHistory: occupancyHistory.map((point) => ({
@@ -45,8 +45,8 @@ export const warehouseTransactions = growing(
 );
 
 /** Where it is, and what it holds in all. */
-export async function placeOf(db: Db, id: number) {
-  const place = await db
+export const placeOf = (db: Db, id: number) =>
+  db
     .selectFrom('warehouse')
     .innerJoin('address', 'address.id', 'warehouse.address_id')
     .innerJoin('city', 'city.id', 'address.city_id')
@@ -55,10 +55,7 @@ export async function placeOf(db: Db, id: number) {
     .where('warehouse.id', '=', id)
     .select(['country.region_id as regionId', 'country.id as countryId', 'city.name as city'])
     .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
-    .select(['items_count as totalItems', 'stock_value as totalValue'])
-    .executeTakeFirst();
-  return place && { ...place, totalValue: fromCents(place.totalValue) };
-}
+    .select(['items_count as totalItems', 'stock_value as totalValue']);
 
 /** Who works there. */
 export const staffOf = (db: Db, id: number) =>
@@ -89,9 +86,12 @@ export const occupancyOf = (db: Db, id: number) =>
     .modifyFront(PREPARED)
     .where('warehouse_id', '=', id)
     .select(['date', 'occupied as occupiedCapacity'])
-    .orderBy('date')
-    .execute();
+    .orderBy('date');
 
+export const withValue = <Row extends { totalValue: Cents }>(row: Row) => ({
+  ...row,
+  totalValue: fromCents(row.totalValue),
+});
 export const withPrice = <Row extends { unitPrice: Cents }>(row: Row) => ({
   ...row,
   unitPrice: fromCents(row.unitPrice),

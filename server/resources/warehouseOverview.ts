@@ -1,45 +1,57 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import type { OverviewOf, RowIn } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
-import { type Cents, fromCents, fromHundredths } from '../db/units';
+import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../db/units';
 import { follows } from './journal';
 import { type Order, ordered } from './paging';
-import { occupancyOf, placeOf, productsIn, staffOf, withPrice, withTotal } from './warehouseDetail';
+import { occupancyOf, placeOf, productsIn, staffOf, withPrice, withTotal, withValue } from './warehouseDetail';
 
 type Overview = Omit<OverviewOf<'warehouses'>, keyof Warehouse>;
 
 /** What a warehouse's overview says beyond its row; undefined where there is no such warehouse. */
 export async function warehouseOverview(db: Db, id: number): Promise<Overview | undefined> {
-  const [place, employees, occupancy, categories, products, entries] = await Promise.all([
-    placeOf(db, id),
-    staffOf(db, id)
-      .leftJoin('employee_warehouse as made', (join) =>
-        join.onRef('made.employee_id', '=', 'employee.id').onRef('made.warehouse_id', '=', 'employee.warehouse_id'),
-      )
-      .select(sql<number>`coalesce(made.transactions_count, 0)`.as('transactionsCount'))
-      .execute(),
-    occupancyOf(db, id),
-    categoriesIn(db, id),
-    warehouseProducts(db, id),
-    warehouseEntries(db, id),
-  ]);
-  return (
-    place && {
-      ...place,
-      employees,
-      occupancyByDay: Object.fromEntries(
-        occupancy.map(({ date, occupiedCapacity }) => [date, fromHundredths(occupiedCapacity)]),
-      ),
-      productsCount: categories.reduce((sum, { count }) => sum + count, 0),
-      valueByCategory: categories.map(({ categoryName, value }) => ({ categoryName, value: fromCents(value) })),
-      products,
-      entries,
-    }
-  );
+  const { place, employees, occupancy, categories, products, entries } = await db
+    .selectNoFrom([
+      jsonObjectFrom(placeOf(db, id)).as('place'),
+      jsonArrayFrom(staffWithCounts(db, id)).as('employees'),
+      byDay(db, id).as('occupancy'),
+      jsonArrayFrom(categoriesIn(db, id)).as('categories'),
+      jsonArrayFrom(productsAfter(db, id)).as('products'),
+      jsonArrayFrom(entriesAfter(db, id)).as('entries'),
+    ])
+    .modifyFront(PREPARED)
+    .executeTakeFirstOrThrow();
+  return place
+    ? {
+        ...withValue(place),
+        employees,
+        occupancyByDay: Object.fromEntries(
+          occupancy.dates.map((date, index) => [date, fromHundredths(occupancy.occupied[index] ?? NO_SPACE)]),
+        ),
+        productsCount: categories.reduce((sum, { count }) => sum + count, 0),
+        valueByCategory: categories.map(({ categoryName, value }) => ({ categoryName, value: fromCents(value) })),
+        products: products.map(withPrice),
+        entries: entries.map(withTotal),
+      }
+    : undefined;
 }
+
+/** Who works there, and how often they moved its goods. */
+const staffWithCounts = (db: Db, id: number) =>
+  staffOf(db, id)
+    .leftJoin('employee_warehouse as made', (join) =>
+      join.onRef('made.employee_id', '=', 'employee.id').onRef('made.warehouse_id', '=', 'employee.warehouse_id'),
+    )
+    .select(sql<number>`coalesce(made.transactions_count, 0)`.as('transactionsCount'));
+
+/** As two lists rather than a row for each of a thousand days, which would be read for longer than all the rest. */
+const byDay = (db: Db, id: number) => sql<{ dates: string[]; occupied: Hundredths[] }>`(
+  SELECT json_build_object('dates', array_agg(date), 'occupied', array_agg("occupiedCapacity"))
+  FROM ${occupancyOf(db, id)} AS days)`;
 
 /**
  * What its stock is worth by category, in the order of their first products: as many rows as it has products, however many
@@ -58,34 +70,42 @@ function categoriesIn(db: Db, id: number) {
   return db
     .selectFrom(sums)
     .innerJoin('category', 'category.id', 'sums.category_id')
-    .modifyFront(PREPARED)
     .groupBy('category.name')
     .orderBy(sql`min(first)`)
     .select(['category.name as categoryName', sql<Cents>`sum(value)`.as('value')])
-    .select(sql<number>`sum(products)`.as('count'))
-    .execute();
+    .select(sql<number>`sum(products)`.as('count'));
 }
 
+const productsAfter = (db: Db, id: number, after = 0) =>
+  productsIn(db, id).where('stock.product_id', '>', after).limit(PAGE_SIZE);
+
 /** The products it holds any of: the first, or those that follow one. */
-export async function warehouseProducts(db: Db, id: number, after = 0): Promise<RowIn<'warehouses', 'products'>[]> {
-  const rows = await productsIn(db, id).where('stock.product_id', '>', after).limit(PAGE_SIZE).execute();
-  return rows.map(withPrice);
+export async function warehouseProducts(
+  db: Db,
+  id: number,
+  after?: number,
+): Promise<RowIn<'warehouses', 'products'>[]> {
+  return (await productsAfter(db, id, after).execute()).map(withPrice);
 }
 
 const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
-/** Its newest transactions, or those that follow one. Each side is read by its own index, no further than the page. */
-export async function warehouseEntries(db: Db, id: number, after?: number): Promise<RowIn<'warehouses', 'entries'>[]> {
+/** Each side is read by its own index, no further than the page. */
+function entriesAfter(db: Db, id: number, after?: number) {
   const side = (column: 'from_warehouse_id' | 'to_warehouse_id') => {
     const all = db.selectFrom('movement').where(column, '=', id).where(follows(after)).selectAll();
     return db.selectFrom(ordered(all, NEWEST_FIRST).limit(PAGE_SIZE).as('side')).selectAll();
   };
   const both = side('from_warehouse_id').unionAll(side('to_warehouse_id'));
-  const page = ordered(db.selectFrom(both.as('movement')), NEWEST_FIRST)
+  return ordered(db.selectFrom(both.as('movement')), NEWEST_FIRST)
     .innerJoin('employee', 'employee.id', 'movement.employee_id')
     .modifyFront(PREPARED)
     .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
     .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
     .limit(PAGE_SIZE);
-  return (await page.execute()).map(withTotal);
+}
+
+/** Its newest transactions, or those that follow one. */
+export async function warehouseEntries(db: Db, id: number, after?: number): Promise<RowIn<'warehouses', 'entries'>[]> {
+  return (await entriesAfter(db, id, after).execute()).map(withTotal);
 }

@@ -178,6 +178,7 @@ order by
 -- GET /api/categories/:id
 
 select
+  /* prepared */
   "category"."id" as "categoryId",
   "category"."name",
   "category"."description",

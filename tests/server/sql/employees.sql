@@ -421,6 +421,7 @@ order by
 -- GET /api/employees/:id
 
 select
+  /* prepared */
   "employee"."id" as "employeeId",
   "employee"."name",
   "employee"."surname",
@@ -594,6 +595,7 @@ SET
   LOCAL magazyn.actor TO 'whoever acts';
 
 select
+  /* prepared */
   "employee"."id" as "employeeId",
   "employee"."name",
   "employee"."surname",
@@ -760,6 +762,7 @@ commit;
 -- GET /api/employees/:id/overview
 
 select
+  /* prepared */
   "employee"."id" as "employeeId",
   "employee"."name",
   "employee"."surname",
@@ -792,132 +795,159 @@ where
   "employee"."id" = $3;
 
 select
-  "street",
-  "street_number" as "streetNumber",
-  "postal_code" as "postalCode",
-  "city"."name" as "city",
-  "country"."id" as "countryId",
-  "country"."name" as "countryName",
-  "region"."id" as "regionId",
-  "region"."name" as "regionName"
-from
-  "address"
-  inner join "city" on "city"."id" = "address"."city_id"
-  inner join "country" on "country"."id" = "city"."country_id"
-  inner join "region" on "region"."id" = "country"."region_id"
-where
-  "address"."id" = (
-    SELECT
-      address_id
-    FROM
-      employee
-    WHERE
-      id = $1
-  );
-
-select
-  "type",
-  sum(transactions) as "transactions"
-from
-  "employee_month"
-where
-  "employee_id" = $1
-group by
-  "type";
-
-SELECT
-  to_char(month, 'YYYY-MM') AS month,
-  sum(total_items) AS "totalItems",
-  sum(total_price) AS "totalPrice"
-FROM
-  "employee_month"
-WHERE
-  "employee_id" = $1
-GROUP BY
-  month
-ORDER BY
-  month;
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
+  /* prepared */
   (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "street",
+          "street_number" as "streetNumber",
+          "postal_code" as "postalCode",
+          "city"."name" as "city",
+          "country"."id" as "countryId",
+          "country"."name" as "countryName",
+          "region"."id" as "regionId",
+          "region"."name" as "regionName"
+        from
+          "address"
+          inner join "city" on "city"."id" = "address"."city_id"
+          inner join "country" on "country"."id" = "city"."country_id"
+          inner join "region" on "region"."id" = "country"."region_id"
+        where
+          "address"."id" = (
+            SELECT
+              address_id
+            FROM
+              employee
+            WHERE
+              id = $1
+          )
+      ) as obj
+  ) as "address",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "type",
+          sum(transactions) as "transactions"
+        from
+          "employee_month"
+        where
+          "employee_id" = $2
+        group by
+          "type"
+      ) as agg
+  ) as "types",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          to_char(month, 'YYYY-MM') as "month",
+          sum(total_items) as "totalItems",
+          sum(total_price) as "totalPrice"
+        from
+          "employee_month" as "each"
+        where
+          "employee_id" = $3
+        group by
+          "month"
+        order by
+          "month"
+      ) as agg
+  ) as "months",
   (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId",
-  "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId",
-  "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId",
-  "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM
-          movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
-      ELSE 1
-    END
-    ELSE 1
-  END as "direction"
-from
-  "movement"
-where
-  "movement"."employee_id" = $1
-  and true
-order by
-  "movement"."date" desc,
-  "movement"."id" desc
-limit
-  $2;
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "movement"."id" as "transactionId",
+          "movement"."date",
+          "movement"."description",
+          "movement"."type",
+          (
+            SELECT
+              "employee"."full_name"
+            FROM
+              "employee"
+            WHERE
+              "employee"."id" = "movement"."employee_id"
+          ) as "employeeName",
+          (
+            SELECT
+              "warehouse"."name"
+            FROM
+              "warehouse"
+            WHERE
+              "warehouse"."id" = "movement"."from_warehouse_id"
+          ) as "fromWarehouseName",
+          (
+            SELECT
+              "warehouse"."name"
+            FROM
+              "warehouse"
+            WHERE
+              "warehouse"."id" = "movement"."to_warehouse_id"
+          ) as "toWarehouseName",
+          (
+            SELECT
+              "supplier"."name"
+            FROM
+              "supplier"
+            WHERE
+              "supplier"."id" = "movement"."supplier_id"
+          ) as "supplierName",
+          (
+            SELECT
+              "client"."name"
+            FROM
+              "client"
+            WHERE
+              "client"."id" = "movement"."client_id"
+          ) as "clientName",
+          "total_price" as "totalPrice",
+          "total_size" as "totalSize",
+          "movement"."employee_id" as "employeeId",
+          "movement"."from_warehouse_id" as "fromWarehouseId",
+          "movement"."to_warehouse_id" as "toWarehouseId",
+          "movement"."supplier_id" as "supplierId",
+          "movement"."client_id" as "clientId",
+          "total_items" as "totalItems",
+          CASE "movement"."type"::text
+            WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+            WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+            WHEN 'STOCK_COUNT' THEN 0
+            WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+              WHEN EXISTS (
+                SELECT
+                FROM
+                  movement AS origin
+                WHERE
+                  origin.id = "movement"."correction_of"
+                  AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+              ) THEN -1
+              ELSE 1
+            END
+            ELSE 1
+          END as "direction"
+        from
+          "movement"
+        where
+          "movement"."employee_id" = $4
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $5
+      ) as agg
+  ) as "entries";
 
 
 -- GET /api/employees/:id/entries

@@ -680,6 +680,7 @@ order by
 -- GET /api/products/:id
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "product"."description",
@@ -791,6 +792,7 @@ order by
 -- GET /api/products/:id/overview
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "product"."description",
@@ -849,57 +851,84 @@ order by
   "product_barcode"."position";
 
 select
-  "warehouse_id" as "warehouseId",
-  "warehouse"."name" as "warehouseName",
-  "quantity"
-from
-  "stock"
-  inner join "warehouse" on "warehouse"."id" = "stock"."warehouse_id"
-where
-  "product_id" = $1
-  and "quantity" > $2
-order by
-  "warehouse_id";
-
-select
-  "date",
-  "price"
-from
-  "price_change"
-where
-  "product_id" = $1
-order by
-  "date",
-  "id";
-
-select
-  "date",
-  "quantity"
-from
-  "product_day"
-where
-  "product_id" = $1
-order by
-  "date";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."type",
-  "movement_line"."unit_price" as "price",
-  "movement_line"."quantity",
-  "employee"."id" as "employeeId",
-  "employee"."full_name" as "employeeName"
-from
-  "movement_line"
-  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
-  inner join "employee" on "employee"."id" = "movement"."employee_id"
-where
-  "product_id" = $1
-order by
-  "movement_line"."movement_id" desc
-limit
-  $2;
+  /* prepared */
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "warehouse_id" as "warehouseId",
+          "warehouse"."name" as "warehouseName",
+          "quantity"
+        from
+          "stock"
+          inner join "warehouse" on "warehouse"."id" = "stock"."warehouse_id"
+        where
+          "product_id" = $1
+          and "quantity" > $2
+        order by
+          "warehouse_id"
+      ) as agg
+  ) as "inventory",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "date",
+          "price"
+        from
+          "price_change"
+        where
+          "product_id" = $3
+        order by
+          "date",
+          "id"
+      ) as agg
+  ) as "prices",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "date",
+          "quantity"
+        from
+          "product_day"
+        where
+          "product_id" = $4
+        order by
+          "date"
+      ) as agg
+  ) as "days",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "movement"."id" as "transactionId",
+          "movement"."date",
+          "movement"."type",
+          "movement_line"."unit_price" as "price",
+          "movement_line"."quantity",
+          "employee"."id" as "employeeId",
+          "employee"."full_name" as "employeeName"
+        from
+          "movement_line"
+          inner join "movement" on "movement"."id" = "movement_line"."movement_id"
+          inner join "employee" on "employee"."id" = "movement"."employee_id"
+        where
+          "product_id" = $5
+        order by
+          "movement_line"."movement_id" desc
+        limit
+          $6
+      ) as agg
+  ) as "entries";
 
 
 -- GET /api/products/:id/entries

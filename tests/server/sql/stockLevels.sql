@@ -223,6 +223,7 @@ order by
 -- GET /api/stock-levels/:id
 
 select
+  /* prepared */
   "product"."id" as "productId",
   "product"."name",
   "product"."category_id" as "categoryId",

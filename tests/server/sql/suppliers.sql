@@ -553,6 +553,7 @@ order by
 -- GET /api/suppliers/:id
 
 select
+  /* prepared */
   "supplier"."id" as "supplierId",
   "supplier"."name",
   "supplier"."email",
@@ -707,6 +708,7 @@ SET
   LOCAL magazyn.actor TO 'whoever acts';
 
 select
+  /* prepared */
   "supplier"."id" as "supplierId",
   "supplier"."name",
   "supplier"."email",
@@ -854,6 +856,7 @@ commit;
 -- GET /api/suppliers/:id/overview
 
 select
+  /* prepared */
   "supplier"."id" as "supplierId",
   "supplier"."name",
   "supplier"."email",
@@ -890,99 +893,114 @@ from
 where
   "supplier"."id" = $3;
 
-SELECT
-  to_char(month, 'YYYY-MM') AS month,
-  sum(total_items) AS "totalItems",
-  sum(total_price) AS "totalPrice"
-FROM
-  "supplier_month"
-WHERE
-  "supplier_id" = $1
-GROUP BY
-  month
-ORDER BY
-  month;
-
 select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
+  /* prepared */
   (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          to_char(month, 'YYYY-MM') as "month",
+          sum(total_items) as "totalItems",
+          sum(total_price) as "totalPrice"
+        from
+          "supplier_month" as "each"
+        where
+          "supplier_id" = $1
+        group by
+          "month"
+        order by
+          "month"
+      ) as agg
+  ) as "months",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId",
-  "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId",
-  "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId",
-  "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM
-          movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
-      ELSE 1
-    END
-    ELSE 1
-  END as "direction"
-from
-  "movement"
-where
-  "movement"."supplier_id" = $1
-  and true
-order by
-  "movement"."date" desc,
-  "movement"."id" desc
-limit
-  $2;
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "movement"."id" as "transactionId",
+          "movement"."date",
+          "movement"."description",
+          "movement"."type",
+          (
+            SELECT
+              "employee"."full_name"
+            FROM
+              "employee"
+            WHERE
+              "employee"."id" = "movement"."employee_id"
+          ) as "employeeName",
+          (
+            SELECT
+              "warehouse"."name"
+            FROM
+              "warehouse"
+            WHERE
+              "warehouse"."id" = "movement"."from_warehouse_id"
+          ) as "fromWarehouseName",
+          (
+            SELECT
+              "warehouse"."name"
+            FROM
+              "warehouse"
+            WHERE
+              "warehouse"."id" = "movement"."to_warehouse_id"
+          ) as "toWarehouseName",
+          (
+            SELECT
+              "supplier"."name"
+            FROM
+              "supplier"
+            WHERE
+              "supplier"."id" = "movement"."supplier_id"
+          ) as "supplierName",
+          (
+            SELECT
+              "client"."name"
+            FROM
+              "client"
+            WHERE
+              "client"."id" = "movement"."client_id"
+          ) as "clientName",
+          "total_price" as "totalPrice",
+          "total_size" as "totalSize",
+          "movement"."employee_id" as "employeeId",
+          "movement"."from_warehouse_id" as "fromWarehouseId",
+          "movement"."to_warehouse_id" as "toWarehouseId",
+          "movement"."supplier_id" as "supplierId",
+          "movement"."client_id" as "clientId",
+          "total_items" as "totalItems",
+          CASE "movement"."type"::text
+            WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
+            WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
+            WHEN 'STOCK_COUNT' THEN 0
+            WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
+              WHEN EXISTS (
+                SELECT
+                FROM
+                  movement AS origin
+                WHERE
+                  origin.id = "movement"."correction_of"
+                  AND origin.from_warehouse_id = "movement"."to_warehouse_id"
+              ) THEN -1
+              ELSE 1
+            END
+            ELSE 1
+          END as "direction"
+        from
+          "movement"
+        where
+          "movement"."supplier_id" = $2
+          and true
+        order by
+          "movement"."date" desc,
+          "movement"."id" desc
+        limit
+          $3
+      ) as agg
+  ) as "entries";
 
 
 -- GET /api/suppliers/:id/entries

@@ -314,6 +314,7 @@ order by
 -- GET /api/warehouses/:id
 
 select
+  /* prepared */
   "warehouse"."id" as "warehouseId",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -447,6 +448,7 @@ SET
   LOCAL magazyn.actor TO 'whoever acts';
 
 select
+  /* prepared */
   "warehouse"."id" as "warehouseId",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -580,6 +582,7 @@ commit;
 -- GET /api/warehouses/:id/overview
 
 select
+  /* prepared */
   "warehouse"."id" as "warehouseId",
   "warehouse"."name",
   "warehouse"."capacity",
@@ -620,151 +623,189 @@ where
 
 select
   /* prepared */
-  "country"."region_id" as "regionId",
-  "country"."id" as "countryId",
-  "city"."name" as "city",
-  "postal_code" as "postalCode",
-  "street",
-  "street_number" as "streetNumber",
-  "items_count" as "totalItems",
-  "stock_value" as "totalValue"
-from
-  "warehouse"
-  inner join "address" on "address"."id" = "warehouse"."address_id"
-  inner join "city" on "city"."id" = "address"."city_id"
-  inner join "country" on "country"."id" = "city"."country_id"
-where
-  "warehouse"."id" = $1;
-
-select
-  /* prepared */
-  "id" as "employeeId",
-  "name",
-  "surname",
-  "email",
-  "phone_number" as "phoneNumber",
-  "position",
-  coalesce(made.transactions_count, 0) as "transactionsCount"
-from
-  "employee"
-  left join "employee_warehouse" as "made" on "made"."employee_id" = "employee"."id"
-  and "made"."warehouse_id" = "employee"."warehouse_id"
-where
-  "employee"."warehouse_id" = $1
-order by
-  "id";
-
-select
-  /* prepared */
-  "date",
-  "occupied" as "occupiedCapacity"
-from
-  "occupancy"
-where
-  "warehouse_id" = $1
-order by
-  "date";
-
-select
-  /* prepared */
-  "category"."name" as "categoryName",
-  sum(value) as "value",
-  sum(products) as "count"
-from
   (
     select
-      "category_id",
-      sum(quantity * unit_price) as "value",
-      count(*) as "products",
-      min(product.id) as "first"
-    from
-      "stock"
-      inner join "product" on "product"."id" = "stock"."product_id"
-    where
-      "warehouse_id" = $1
-      and "quantity" > $2
-    group by
-      "category_id"
-  ) as "sums"
-  inner join "category" on "category"."id" = "sums"."category_id"
-group by
-  "category"."name"
-order by
-  min(first);
-
-select
-  /* prepared */
-  "product"."id" as "productId",
-  "product"."name",
-  "quantity",
-  "unit_price" as "unitPrice",
-  "category"."name" as "categoryName"
-from
-  "stock"
-  inner join "product" on "product"."id" = "stock"."product_id"
-  inner join "category" on "category"."id" = "product"."category_id"
-where
-  "warehouse_id" = $1
-  and "quantity" > $2
-  and "stock"."product_id" > $3
-order by
-  "product"."id"
-limit
-  $4;
-
-select
-  /* prepared */
-  "movement"."id" as "transactionId",
-  "date",
-  "description",
-  "type",
-  "total_price" as "totalPrice",
-  "employee"."id" as "employeeId",
-  "employee"."full_name" as "employeeName"
-from
-  (
-    select
-      *
+      to_json(obj)
     from
       (
         select
-          *
+          /* prepared */
+          "country"."region_id" as "regionId",
+          "country"."id" as "countryId",
+          "city"."name" as "city",
+          "postal_code" as "postalCode",
+          "street",
+          "street_number" as "streetNumber",
+          "items_count" as "totalItems",
+          "stock_value" as "totalValue"
         from
-          "movement"
+          "warehouse"
+          inner join "address" on "address"."id" = "warehouse"."address_id"
+          inner join "city" on "city"."id" = "address"."city_id"
+          inner join "country" on "country"."id" = "city"."country_id"
         where
-          "from_warehouse_id" = $1
-          and true
+          "warehouse"."id" = $1
+      ) as obj
+  ) as "place",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          /* prepared */
+          "id" as "employeeId",
+          "name",
+          "surname",
+          "email",
+          "phone_number" as "phoneNumber",
+          "position",
+          coalesce(made.transactions_count, 0) as "transactionsCount"
+        from
+          "employee"
+          left join "employee_warehouse" as "made" on "made"."employee_id" = "employee"."id"
+          and "made"."warehouse_id" = "employee"."warehouse_id"
+        where
+          "employee"."warehouse_id" = $2
+        order by
+          "id"
+      ) as agg
+  ) as "employees",
+  (
+    SELECT
+      json_build_object('dates', array_agg(date), 'occupied', array_agg("occupiedCapacity"))
+    FROM
+      (
+        select
+          /* prepared */
+          "date",
+          "occupied" as "occupiedCapacity"
+        from
+          "occupancy"
+        where
+          "warehouse_id" = $3
+        order by
+          "date"
+      ) AS days
+  ) as "occupancy",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "category"."name" as "categoryName",
+          sum(value) as "value",
+          sum(products) as "count"
+        from
+          (
+            select
+              "category_id",
+              sum(quantity * unit_price) as "value",
+              count(*) as "products",
+              min(product.id) as "first"
+            from
+              "stock"
+              inner join "product" on "product"."id" = "stock"."product_id"
+            where
+              "warehouse_id" = $4
+              and "quantity" > $5
+            group by
+              "category_id"
+          ) as "sums"
+          inner join "category" on "category"."id" = "sums"."category_id"
+        group by
+          "category"."name"
+        order by
+          min(first)
+      ) as agg
+  ) as "categories",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          /* prepared */
+          "product"."id" as "productId",
+          "product"."name",
+          "quantity",
+          "unit_price" as "unitPrice",
+          "category"."name" as "categoryName"
+        from
+          "stock"
+          inner join "product" on "product"."id" = "stock"."product_id"
+          inner join "category" on "category"."id" = "product"."category_id"
+        where
+          "warehouse_id" = $6
+          and "quantity" > $7
+          and "stock"."product_id" > $8
+        order by
+          "product"."id"
+        limit
+          $9
+      ) as agg
+  ) as "products",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          /* prepared */
+          "movement"."id" as "transactionId",
+          "date",
+          "description",
+          "type",
+          "total_price" as "totalPrice",
+          "employee"."id" as "employeeId",
+          "employee"."full_name" as "employeeName"
+        from
+          (
+            select
+              *
+            from
+              (
+                select
+                  *
+                from
+                  "movement"
+                where
+                  "from_warehouse_id" = $10
+                  and true
+                order by
+                  "movement"."date" desc,
+                  "movement"."id" desc
+                limit
+                  $11
+              ) as "side"
+            union all
+            select
+              *
+            from
+              (
+                select
+                  *
+                from
+                  "movement"
+                where
+                  "to_warehouse_id" = $12
+                  and true
+                order by
+                  "movement"."date" desc,
+                  "movement"."id" desc
+                limit
+                  $13
+              ) as "side"
+          ) as "movement"
+          inner join "employee" on "employee"."id" = "movement"."employee_id"
         order by
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $2
-      ) as "side"
-    union all
-    select
-      *
-    from
-      (
-        select
-          *
-        from
-          "movement"
-        where
-          "to_warehouse_id" = $3
-          and true
-        order by
-          "movement"."date" desc,
-          "movement"."id" desc
-        limit
-          $4
-      ) as "side"
-  ) as "movement"
-  inner join "employee" on "employee"."id" = "movement"."employee_id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc
-limit
-  $5;
+          $14
+      ) as agg
+  ) as "entries";
 
 
 -- GET /api/warehouses/:id/entries
