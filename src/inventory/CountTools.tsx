@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../format/number';
 import { Button } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/Dialog';
-import PrintButton from '../views/PrintButton';
+import { PrintButton } from '../views/PrintButton';
 import styles from './count.module.css';
 
 interface CountToolsProps {

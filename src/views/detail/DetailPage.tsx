@@ -11,6 +11,7 @@ import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EntitiesContext } from '../entities';
 import { Page } from '../Page';
+import { PrintButton } from '../PrintButton';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
 import { RecordFields } from './declaredFields';
@@ -18,7 +19,6 @@ import { FurtherContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
-const PrintButton = lazyAddition(() => import('../PrintButton'));
 const RecordNews = lazyAddition(() => import('../live/RecordNews'));
 const RecordHistory = lazyComponent(() => import('./RecordHistory'));
 const RelatedList = lazyComponent(() => import('./RelatedList'));
@@ -67,9 +67,7 @@ export default function DetailPage({ entity, Further }: DetailPageProps) {
           actions={
             <>
               <ActionButtons entity={entity} place="page" records={[record]} actions={actions} />
-              <Suspense>
-                <PrintButton />
-              </Suspense>
+              <PrintButton />
               {isEditable(record) && <EditLink entity={entity} id={record.id} />}
             </>
           }

@@ -7,7 +7,7 @@ import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
 import { startExport } from '../export/startExport';
-import PrintButton from '../PrintButton';
+import { PrintButton } from '../PrintButton';
 import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
