@@ -85,12 +85,15 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
 
 const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
-/** A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. */
+/**
+ * A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. As a value the limit
+ * would be one that no plan knows, and the statement be planned anew each time.
+ */
 export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>
   ordered(
     withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after)),
     NEWEST_FIRST,
-  ).limit(PAGE_SIZE);
+  ).limit(sql.lit(PAGE_SIZE));
 
 /** An entry as {@link historyOf} tells it, without its products. */
 export function toEntry(row: RowsOf<typeof entriesAfter>[number]): Entry {

@@ -50,7 +50,8 @@ const staffWithCounts = (db: Db, id: number) =>
 
 /** As two lists rather than a row for each of a thousand days, which would be read for longer than all the rest. */
 const byDay = (db: Db, id: number) => sql<{ dates: string[]; occupied: Hundredths[] }>`(
-  SELECT json_build_object('dates', array_agg(date), 'occupied', array_agg("occupiedCapacity"))
+  SELECT json_build_object(
+    'dates', coalesce(array_agg(date), '{}'), 'occupied', coalesce(array_agg("occupiedCapacity"), '{}'))
   FROM ${occupancyOf(db, id)} AS days)`;
 
 /**

@@ -11,6 +11,7 @@ import { count } from '../../server/inventory/counts';
 import { returnFromClient, returnToSupplier } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
 import { on } from '../helpers/clock';
+import { insertClient, insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../helpers/fixtures';
 import { makeWorld, TODAY } from '../helpers/modelWorld';
 
 /*
@@ -21,6 +22,8 @@ const { app, db, close } = await openApi();
 afterAll(close);
 await makeWorld(db, 11, { parties: 2, warehouses: 3, products: 30, employees: 6, moves: 400 });
 await takeBack();
+// And of each one that nothing has happened to.
+for (const insert of [insertWarehouse, insertProduct, insertClient, insertSupplier, insertEmployee]) await insert(db);
 
 /** Whatever counts otherwise than a move does: returns, corrections either way, a count. */
 async function takeBack(): Promise<void> {

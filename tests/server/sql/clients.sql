@@ -848,7 +848,7 @@ select
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $3
+          25
       ) as agg
   ) as "entries";
 
@@ -934,7 +934,7 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $2;
+  25;
 
 
 -- GET /api/clients/:id/entries?after=1
@@ -1026,4 +1026,4 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $3;
+  25;

@@ -945,7 +945,7 @@ select
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $5
+          25
       ) as agg
   ) as "entries";
 
@@ -1031,7 +1031,7 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $2;
+  25;
 
 
 -- GET /api/employees/:id/entries?after=1
@@ -1123,4 +1123,4 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $3;
+  25;

@@ -998,7 +998,7 @@ select
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $3
+          25
       ) as agg
   ) as "entries";
 
@@ -1084,7 +1084,7 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $2;
+  25;
 
 
 -- GET /api/suppliers/:id/entries?after=1
@@ -1176,4 +1176,4 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $3;
+  25;

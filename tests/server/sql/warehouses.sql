@@ -673,7 +673,7 @@ select
   ) as "employees",
   (
     SELECT
-      json_build_object('dates', array_agg(date), 'occupied', array_agg("occupiedCapacity"))
+      json_build_object('dates', coalesce(array_agg(date), '{}'), 'occupied', coalesce(array_agg("occupiedCapacity"), '{}'))
     FROM
       (
         select
