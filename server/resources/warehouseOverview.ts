@@ -48,7 +48,7 @@ const staffWithCounts = (db: Db, id: number) =>
     )
     .select(sql<number>`coalesce(made.transactions_count, 0)`.as('transactionsCount'));
 
-/** As two lists rather than a row for each of a thousand days, which would be read for longer than all the rest. */
+/** As two lists: a row for each of a thousand days would take longer to be told and read. */
 const byDay = (db: Db, id: number) => sql<{ dates: string[]; occupied: Hundredths[] }>`(
   SELECT json_build_object(
     'dates', coalesce(array_agg(date), '{}'), 'occupied', coalesce(array_agg("occupiedCapacity"), '{}'))
