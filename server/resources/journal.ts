@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HistoryEntry, TransactionDetail, TransactionProduct } from '../../contract/details/transaction';
-import { PAGE_SIZE } from '../../contract/paging';
 import { PREPARED } from '../db/prepared';
 import { directionOf } from '../db/projections';
 import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 import { type Growing, isShort } from './growing';
-import { type Order, ordered } from './paging';
+import { type Order, ordered, PAGE_LIMIT } from './paging';
 
 /**
  * Entries of the journal with the names of all concerned. Names are looked up entry by entry: to plan joins with five
@@ -85,15 +84,12 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
 
 const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
-/**
- * A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. As a value the limit
- * would be one that no plan knows, and the statement be planned anew each time.
- */
+/** A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. */
 export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>
   ordered(
     withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after)),
     NEWEST_FIRST,
-  ).limit(sql.lit(PAGE_SIZE));
+  ).limit(PAGE_LIMIT);
 
 /** An entry as {@link historyOf} tells it, without its products. */
 export function toEntry(row: RowsOf<typeof entriesAfter>[number]): Entry {
@@ -132,7 +128,7 @@ const linesOf = (db: Executor, condition: RawBuilder<SqlBool>) =>
     .orderBy('movement_id')
     .orderBy('product_id');
 
-type RowsOf<Query extends (...given: never[]) => { execute: () => Promise<object[]> }> = Awaited<
+export type RowsOf<Query extends (...given: never[]) => { execute: () => Promise<object[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
 >;
 type WithProducts = ReturnType<typeof withProducts>[number];

@@ -3,6 +3,12 @@ import type { Paged } from '../../contract/common';
 import { PAGE_SIZE } from '../../contract/paging';
 import type { Column } from '../db/types';
 
+/**
+ * As many rows as a page has, said in the text: a plan for any limit may seem so dear that a prepared statement is planned
+ * anew each time.
+ */
+export const PAGE_LIMIT = sql.lit(PAGE_SIZE);
+
 /** The rows of a page: so many after the first `offset` ones, counted from the end of the list where that is nearer. */
 export interface Slice {
   limit: number;
@@ -51,7 +57,7 @@ export function sliced<DB, TB extends keyof DB, Row>(
   if (!slice) return inOrder;
   const { limit, offset } = slice;
   // A whole page at an end of the list says so in its text: a query without values is prepared.
-  return limit === PAGE_SIZE && offset === 0 ? inOrder.limit(sql.lit(PAGE_SIZE)) : inOrder.limit(limit).offset(offset);
+  return limit === PAGE_SIZE && offset === 0 ? inOrder.limit(PAGE_LIMIT) : inOrder.limit(limit).offset(offset);
 }
 
 /**

@@ -10,7 +10,10 @@ import type { Rows } from './table';
 
 /** What of an entity is read or written otherwise than its definition says by itself. Most have nothing of it. */
 export interface Parts<D extends Definition> {
-  /** Where attributes stand that are no columns of their own name. */
+  /**
+   * Where attributes stand that are no columns of their own name. A record is read by a statement that is prepared: what varies
+   * there is a value, never text.
+   */
   columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
   /** The conditions of parameters that are not those of a field; null for one that keeps every row. */
   filters?: (query: QueryOf<D>) => { [K in keyof QueryOf<D>]?: Condition<never> | null };

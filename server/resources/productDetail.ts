@@ -2,11 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProductDetail } from '../../contract/details/product';
 import type { Product } from '../../contract/entities/product';
 import type { OverviewOf, RowIn } from '../../contract/overviews';
-import { PAGE_SIZE } from '../../contract/paging';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents } from '../db/units';
 import { growing } from './growing';
+import { PAGE_LIMIT } from './paging';
 
 type Detail = Omit<ProductDetail, keyof Product | 'transactions'>;
 type Overview = Omit<OverviewOf<'products'>, keyof Product>;
@@ -40,12 +40,15 @@ export async function productOverview(db: Db, productId: number): Promise<Overvi
 const daysOf = (db: Db, productId: number) =>
   db.selectFrom('product_day').where('product_id', '=', productId).select(['date', 'quantity']).orderBy('date');
 
-/** Transactions are numbered as their days follow one another, since each held the product while it was dated. */
+/**
+ * A query for its newest transactions, or those that follow one. They are numbered as their days follow one another, since each
+ * held the product while it was dated.
+ */
 const entriesAfter = (db: Db, productId: number, after?: number) =>
   linesOf(db, productId)
     .$if(after !== undefined, (all) => all.where('movement_id', '<', after ?? 0))
     .orderBy('movement_line.movement_id', 'desc')
-    .limit(PAGE_SIZE);
+    .limit(PAGE_LIMIT);
 
 /** Its newest transactions, or those that follow one. */
 export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {

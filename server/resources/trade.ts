@@ -3,15 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FiguresOf } from '../../contract/overviews';
 import type { Db, MonthTable } from '../db/types';
 import { type Cents, fromCents, total } from '../db/units';
-import { entriesAfter, toEntry, type Who } from './journal';
+import { entriesAfter, type RowsOf, toEntry, type Who } from './journal';
 
 /** What {@link toTrade} is told, to be asked for along with what else an overview reads. */
 export const tradeOf = (db: Db, who: Who, id: number) =>
   [jsonArrayFrom(monthsOf(db, who, id)).as('months'), jsonArrayFrom(entriesAfter(db, who, id)).as('entries')] as const;
 
 interface Trade {
-  months: Awaited<ReturnType<ReturnType<typeof monthsOf>['execute']>>;
-  entries: Parameters<typeof toEntry>[0][];
+  months: RowsOf<typeof monthsOf>;
+  entries: RowsOf<typeof entriesAfter>;
 }
 
 /** What somebody's entries come to, in all and by month, and the newest of them. */
@@ -26,9 +26,9 @@ const monthsOf = (db: Db, who: Who, id: number) =>
   db
     .selectFrom(sql<MonthTable>`${sql.table(`${who}_month`)}`.as('each'))
     .where(sql.ref(`${who}_id`), '=', id)
-    .groupBy('month')
-    .orderBy('month')
-    .select(sql<string>`to_char(month, 'YYYY-MM')`.as('month'))
+    .groupBy('each.month')
+    .orderBy('each.month')
+    .select(sql<string>`to_char(each.month, 'YYYY-MM')`.as('month'))
     .select([sql<number>`sum(total_items)`.as('totalItems'), sql<Cents>`sum(total_price)`.as('totalPrice')]);
 
 /** How many of an employee's transactions are of each type. */

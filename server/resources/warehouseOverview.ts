@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Warehouse } from '../../contract/entities/warehouse';
 import type { OverviewOf, RowIn } from '../../contract/overviews';
-import { PAGE_SIZE } from '../../contract/paging';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../db/units';
 import { follows } from './journal';
-import { type Order, ordered } from './paging';
+import { type Order, ordered, PAGE_LIMIT } from './paging';
 import { occupancyOf, placeOf, productsIn, staffOf, withPrice, withTotal, withValue } from './warehouseDetail';
 
 type Overview = Omit<OverviewOf<'warehouses'>, keyof Warehouse>;
@@ -78,7 +77,7 @@ function categoriesIn(db: Db, id: number) {
 }
 
 const productsAfter = (db: Db, id: number, after = 0) =>
-  productsIn(db, id).where('stock.product_id', '>', after).limit(PAGE_SIZE);
+  productsIn(db, id).where('stock.product_id', '>', after).limit(PAGE_LIMIT);
 
 /** The products it holds any of: the first, or those that follow one. */
 export async function warehouseProducts(
@@ -95,7 +94,7 @@ const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: 
 function entriesAfter(db: Db, id: number, after?: number) {
   const side = (column: 'from_warehouse_id' | 'to_warehouse_id') => {
     const all = db.selectFrom('movement').where(column, '=', id).where(follows(after)).selectAll();
-    return db.selectFrom(ordered(all, NEWEST_FIRST).limit(PAGE_SIZE).as('side')).selectAll();
+    return db.selectFrom(ordered(all, NEWEST_FIRST).limit(PAGE_LIMIT).as('side')).selectAll();
   };
   const both = side('from_warehouse_id').unionAll(side('to_warehouse_id'));
   return ordered(db.selectFrom(both.as('movement')), NEWEST_FIRST)
@@ -103,7 +102,7 @@ function entriesAfter(db: Db, id: number, after?: number) {
     .modifyFront(PREPARED)
     .select(['movement.id as transactionId', 'date', 'description', 'type', 'total_price as totalPrice'])
     .select(['employee.id as employeeId', 'employee.full_name as employeeName'])
-    .limit(PAGE_SIZE);
+    .limit(PAGE_LIMIT);
 }
 
 /** Its newest transactions, or those that follow one. */

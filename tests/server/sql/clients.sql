@@ -751,7 +751,7 @@ select
     from
       (
         select
-          to_char(month, 'YYYY-MM') as "month",
+          to_char(each.month, 'YYYY-MM') as "month",
           sum(total_items) as "totalItems",
           sum(total_price) as "totalPrice"
         from
@@ -759,9 +759,9 @@ select
         where
           "client_id" = $1
         group by
-          "month"
+          "each"."month"
         order by
-          "month"
+          "each"."month"
       ) as agg
   ) as "months",
   (

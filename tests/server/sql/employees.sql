@@ -848,7 +848,7 @@ select
     from
       (
         select
-          to_char(month, 'YYYY-MM') as "month",
+          to_char(each.month, 'YYYY-MM') as "month",
           sum(total_items) as "totalItems",
           sum(total_price) as "totalPrice"
         from
@@ -856,9 +856,9 @@ select
         where
           "employee_id" = $3
         group by
-          "month"
+          "each"."month"
         order by
-          "month"
+          "each"."month"
       ) as agg
   ) as "months",
   (

@@ -926,7 +926,7 @@ select
         order by
           "movement_line"."movement_id" desc
         limit
-          $6
+          25
       ) as agg
   ) as "entries";
 
@@ -950,7 +950,7 @@ where
 order by
   "movement_line"."movement_id" desc
 limit
-  $2;
+  25;
 
 
 -- GET /api/products/:id/entries?after=1
@@ -973,4 +973,4 @@ where
 order by
   "movement_line"."movement_id" desc
 limit
-  $3;
+  25;

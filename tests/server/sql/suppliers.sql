@@ -901,7 +901,7 @@ select
     from
       (
         select
-          to_char(month, 'YYYY-MM') as "month",
+          to_char(each.month, 'YYYY-MM') as "month",
           sum(total_items) as "totalItems",
           sum(total_price) as "totalPrice"
         from
@@ -909,9 +909,9 @@ select
         where
           "supplier_id" = $1
         group by
-          "month"
+          "each"."month"
         order by
-          "month"
+          "each"."month"
       ) as agg
   ) as "months",
   (

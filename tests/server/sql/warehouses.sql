@@ -743,7 +743,7 @@ select
         order by
           "product"."id"
         limit
-          $9
+          25
       ) as agg
   ) as "products",
   (
@@ -771,13 +771,13 @@ select
                 from
                   "movement"
                 where
-                  "from_warehouse_id" = $10
+                  "from_warehouse_id" = $9
                   and true
                 order by
                   "movement"."date" desc,
                   "movement"."id" desc
                 limit
-                  $11
+                  25
               ) as "side"
             union all
             select
@@ -789,13 +789,13 @@ select
                 from
                   "movement"
                 where
-                  "to_warehouse_id" = $12
+                  "to_warehouse_id" = $10
                   and true
                 order by
                   "movement"."date" desc,
                   "movement"."id" desc
                 limit
-                  $13
+                  25
               ) as "side"
           ) as "movement"
           inner join "employee" on "employee"."id" = "movement"."employee_id"
@@ -803,7 +803,7 @@ select
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $14
+          25
       ) as agg
   ) as "entries";
 
@@ -836,7 +836,7 @@ from
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $2
+          25
       ) as "side"
     union all
     select
@@ -848,13 +848,13 @@ from
         from
           "movement"
         where
-          "to_warehouse_id" = $3
+          "to_warehouse_id" = $2
           and true
         order by
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $4
+          25
       ) as "side"
   ) as "movement"
   inner join "employee" on "employee"."id" = "movement"."employee_id"
@@ -862,7 +862,7 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $5;
+  25;
 
 
 -- GET /api/warehouses/:id/products
@@ -885,7 +885,7 @@ where
 order by
   "product"."id"
 limit
-  $4;
+  25;
 
 
 -- GET /api/warehouses/:id/entries?after=1
@@ -924,7 +924,7 @@ from
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $3
+          25
       ) as "side"
     union all
     select
@@ -936,7 +936,7 @@ from
         from
           "movement"
         where
-          "to_warehouse_id" = $4
+          "to_warehouse_id" = $3
           and (movement.date, movement.id) < (
             SELECT
               date,
@@ -944,13 +944,13 @@ from
             FROM
               movement
             WHERE
-              id = $5
+              id = $4
           )
         order by
           "movement"."date" desc,
           "movement"."id" desc
         limit
-          $6
+          25
       ) as "side"
   ) as "movement"
   inner join "employee" on "employee"."id" = "movement"."employee_id"
@@ -958,7 +958,7 @@ order by
   "movement"."date" desc,
   "movement"."id" desc
 limit
-  $7;
+  25;
 
 
 -- GET /api/warehouses/:id/products?after=1
@@ -981,4 +981,4 @@ where
 order by
   "product"."id"
 limit
-  $4;
+  25;
