@@ -82,7 +82,8 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
   products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
 });
 
-const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
+/** The order in which {@link follows} goes on. */
+export const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
 /** A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. */
 export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>

@@ -5,8 +5,8 @@ import type { OverviewOf, RowIn } from '../../contract/overviews';
 import { PREPARED } from '../db/prepared';
 import type { Db } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../db/units';
-import { follows } from './journal';
-import { type Order, ordered, PAGE_LIMIT } from './paging';
+import { follows, NEWEST_FIRST } from './journal';
+import { ordered, PAGE_LIMIT } from './paging';
 import { occupancyOf, placeOf, productsIn, staffOf, withPrice, withTotal, withValue } from './warehouseDetail';
 
 type Overview = Omit<OverviewOf<'warehouses'>, keyof Warehouse>;
@@ -87,8 +87,6 @@ export async function warehouseProducts(
 ): Promise<RowIn<'warehouses', 'products'>[]> {
   return (await productsAfter(db, id, after).execute()).map(withPrice);
 }
-
-const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
 
 /** Each side is read by its own index, no further than the page. */
 function entriesAfter(db: Db, id: number, after?: number) {
