@@ -83,7 +83,7 @@ export interface AppOptions {
   /** The connections of `db`, to be counted. */
   pool?: () => PoolState;
   /** What folders of a team's own add; none when absent. */
-  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'>;
+  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'> & Partial<Pick<Extensions, 'features'>>;
 }
 
 /**
@@ -91,7 +91,8 @@ export interface AppOptions {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
+  const extensions: NonNullable<AppOptions['extensions']> = options.extensions ?? NO_EXTENSIONS;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: options.logger ?? false,
@@ -168,8 +169,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
-    const all = [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])];
-    return all.filter((name) => is[name] ?? true);
+    const { definitions, features = [] } = extensions;
+    const all = new Set([
+      ...extras,
+      ...definitions.flatMap(({ extra }) => extra ?? []),
+      ...features.map(({ name }) => name),
+    ]);
+    return [...all].filter((name) => is[name] ?? true);
   };
   const provider = apiOrigin ? undefined : options.provider?.label;
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;

@@ -6,7 +6,7 @@ import type { Access } from './accounts/access';
 import { type ProviderSettings, readProvider } from './accounts/provider/settings';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
-import { SHIPPED } from './db/extensionMigrations';
+import { FEATURES } from './db/extensionMigrations';
 import type { DatabaseConfig } from './db/open';
 import { hostsIn } from './db/primary';
 import { errorText } from './errorText';
@@ -172,13 +172,13 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
 }
 
 /** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
-export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), SHIPPED];
+export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), FEATURES];
 
 /** Those that come with the product and are not wanted: what is kept of them stays the tools' matter. @throws ConfigError naming one that does not come with it */
 function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
-  const shipped = readdirSync(SHIPPED);
+  const shipped = readdirSync(FEATURES);
   const unknown = off.find((name) => !shipped.includes(name));
   if (unknown === undefined) return off;
   throw new ConfigError(`EXTENSIONS_OFF: "${unknown}" does not come with the product; ${shipped.join(', ')} does.`);

@@ -3,28 +3,34 @@ import { definedIn } from '../contract/definition/exported';
 import type { OwnTile } from './dashboard/defineTile';
 import type { PageRoute } from './routing/pageRoute';
 import { defineEntity, type Entity, type Extra } from './schema/entity';
+import type { LazyEntity } from './schema/lazyEntity';
 
 /*
- * What the folder of extensions adds to the app. Nothing else knows of it.
+ * What the folders of `features/` and `extensions/` add to the app. The app knows them by this module alone.
  */
 
-const exported = (made: string) =>
-  found.flatMap(({ web = {} }) =>
-    Object.values(web).filter((value) => typeof value === 'object' && value !== null && made in value),
-  );
+/** The exports of every `web.tsx` that have a certain key, each with the capability of its folder. */
+const exported = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
+  found.flatMap(({ feature, web = {} }) => {
+    const extra = feature?.feature.name;
+    return Object.values(web)
+      .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
+      .map((value) => (extra === undefined ? value : { ...value, extra }));
+  });
 
 const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
-// What each of the builders makes is told by what only that has.
-const drawn = exported('columns') as Entity[];
+// Each builder gives what it makes a key that only that has.
+const drawn = exported<Entity>('columns');
 
 export const extensions = {
-  /** Their entities: those that are drawn otherwise, and those that are not. */
+  /** Their entities: those whose screens a `web.tsx` declares, and those that follow from the definition alone. */
   entities: definitions.map(
     (definition) => drawn.find(({ name }) => name === definition.name) ?? defineEntity(definition),
   ),
-  /** Fields on others' entities, and what besides. */
+  lazyEntities: exported<LazyEntity>('loaded'),
+  /** Fields on entities of the product. */
   additions,
-  extras: exported('to').filter((value) => !('read' in (value as object))) as Extra[],
-  pages: exported('path') as PageRoute[],
-  tiles: exported('read') as OwnTile[],
+  extras: exported<Extra>('to').filter((value) => !('read' in value)),
+  pages: exported<PageRoute>('path'),
+  tiles: exported<OwnTile>('read'),
 };

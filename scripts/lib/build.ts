@@ -14,7 +14,7 @@ const FINGERPRINT = join(DIST, '.fingerprint');
 const sources = () => [
   'src',
   'contract',
-  'shipped',
+  'features',
   'public',
   ...extensionNames().map((name) => relative(ROOT, join(extensionsFolder(), name))),
   'scripts/vite',

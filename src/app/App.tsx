@@ -12,6 +12,7 @@ import { useLocation } from 'react-router';
 import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadWrites } from '../dataProvider';
+import { extensions } from '../extensions';
 import { Failure, PageFailure } from '../layout/ErrorPage';
 import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
@@ -33,6 +34,8 @@ import { createLinks } from './links';
 import { routerProvider } from './routerProvider';
 import { routeAt, routes } from './routes';
 import { i18nProvider } from './words';
+
+const allEntities = [...entities, ...extensions.lazyEntities];
 
 /** What react-admin's own components and hooks need to know about the entities. */
 const resourceDefinitions = {
@@ -111,7 +114,7 @@ export function App({ access }: { access: Access }) {
         <QueryClientProvider client={queryClient}>
           <I18nContext value={i18nProvider}>
             <ResourceDefinitionContext value={resourceDefinitions}>
-              <EntitiesContext value={entities}>
+              <EntitiesContext value={allEntities}>
                 <RoutesContext value={routes}>
                   <LinksContext value={links}>
                     <RouterProviderContext value={routerProvider}>

@@ -2,6 +2,7 @@ import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
 import { untilAnswered } from '../dataProvider/unanswered';
+import { extensions } from '../extensions';
 import { checkDefined, lists } from './lists';
 import { takingWhatIsHeld } from './prefetch';
 
@@ -9,7 +10,7 @@ import { takingWhatIsHeld } from './prefetch';
 const createProvider = () => {
   // What is built was tried before, and nobody who uses it could mend a definition.
   if (import.meta.env.DEV) checkDefined();
-  return { ...createDataProvider(lists), ...summaryCalls };
+  return { ...createDataProvider(lists, extensions.lazyEntities), ...summaryCalls };
 };
 
 /** What the app gets its data by, and where it keeps them. It is there before the app, so that data can be asked for. */

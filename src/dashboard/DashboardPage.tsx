@@ -2,9 +2,8 @@ import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
 import { extensions } from '../extensions';
 import { hasExtra } from '../extras';
-import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
+import { lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { Cards } from '../views/Card';
@@ -14,13 +13,11 @@ import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import styles from './dashboard.module.css';
-import type { OwnTile } from './defineTile';
 import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
 const Lists = lazyComponent(() => import('./Lists'));
-const FurtherTiles = lazyAddition(async () => ({ default: (await import('../app/FurtherPage')).FurtherTiles }));
 
 const CHART_HEIGHT = 260;
 
@@ -35,21 +32,6 @@ export default function DashboardPage() {
     return data ? <Figures summary={data} /> : <EmptyMessage>No data to display.</EmptyMessage>;
   }
 }
-
-const ownTile = (tile: OwnTile) => (
-  <li key={tile.label}>
-    <OwnTileLink tile={tile} />
-  </li>
-);
-
-/** In the place of one, so that nothing below it moves once it is there. */
-const awaited = (
-  <li aria-hidden="true">
-    <span className={styles.tile}>
-      <span>{NOTHING}</span> <strong>{NOTHING}</strong>
-    </span>
-  </li>
-);
 
 function Figures({ summary }: { summary: Summary }) {
   const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
@@ -67,8 +49,13 @@ function Figures({ summary }: { summary: Summary }) {
             </a>
           </li>
         ))}
-        {extensions.tiles.map(ownTile)}
-        <Suspense fallback={awaited}>{hasExtra('orders') && <FurtherTiles>{ownTile}</FurtherTiles>}</Suspense>
+        {extensions.tiles
+          .filter(({ extra }) => extra === undefined || hasExtra(extra))
+          .map((tile) => (
+            <li key={tile.label}>
+              <OwnTileLink tile={tile} />
+            </li>
+          ))}
       </ul>
       <Cards>
         <Chart

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
-import { hasExtra } from '../extras';
-import { NotFound } from '../layout/NotFound';
 import { lazyComponent } from '../routing/lazyComponent';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
@@ -20,25 +18,12 @@ import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyComponent(() => import('./Prefill'));
-const StockCountPage = lazyComponent(() => import('./StockCountPage'));
 const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
 const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
 
-/** The form of one kind of move, or of the draft or the return that its address names. Counting stands beside them. */
-export default function MovePage({ path: given }: { path?: MovePath }) {
-  const { path = given } = useParams();
-  const move = Object.values(moveSpecs).find((each) => each.path === path);
-  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={path as MovePath} />;
-  if (path !== 'stock-count' || !hasExtra('counts')) return <NotFound />;
-  return (
-    <Suspense>
-      <StockCountPage />
-    </Suspense>
-  );
-}
-
-function Move({ path }: { path: MovePath }) {
+/** The form of one kind of move, or of the draft or the return that its address names. */
+export default function MovePage({ path }: { path: MovePath }) {
   const [search] = useSearchParams();
   const id = search.get(DRAFT);
   const origin = search.get(ORIGIN) ?? '';

@@ -2,7 +2,6 @@ import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
-import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
@@ -17,7 +16,7 @@ export interface PageRoute {
   /** What the page is narrowed to. The header then has its selector. */
   scope?: Scope;
   /** What the backend has to announce for the page to be there. */
-  extra?: ExtraCall;
+  extra?: string;
   /** Who may open it; everybody where absent. */
   role?: Role | undefined;
   /** The link to it in the sidebar. */
@@ -62,6 +61,8 @@ export interface SidebarLink {
   icon: IconComponent;
   /** The heading it stands under, where it has one. */
   group?: string;
+  /** Its place among the links of features and extensions; by their folders' names where absent. */
+  order?: number;
 }
 
 /** A link where it stands in the sidebar. */

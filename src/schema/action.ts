@@ -2,7 +2,6 @@ import type { DataProvider } from 'react-admin';
 import type { Fields } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
-import type { ExtraCall } from '../../contract/endpoints';
 import { named } from './derive';
 import type { NamedField } from './field';
 
@@ -40,7 +39,7 @@ interface ActionSpec<F extends Fields, W> {
   /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
   role?: Role;
   /** What the backend has to announce for it to be offered. */
-  extra?: ExtraCall;
+  extra?: string;
   /** Where it is offered; on the record's page and in its row where absent. */
   on?: readonly Place[];
   /** Does it. What it throws is told; what is shown is read anew either way. */
@@ -54,7 +53,7 @@ export interface Action<W = object> {
   fields: readonly NamedField[];
   when?: W | undefined;
   role?: Role | undefined;
-  extra?: ExtraCall | undefined;
+  extra?: string | undefined;
   on: readonly Place[];
   run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
 }

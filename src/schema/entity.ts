@@ -168,8 +168,14 @@ export function extended(
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
     further: added.detail,
-    related: [...entity.related, ...extras.flatMap(({ related = [] }) => related)],
-    actions: [...entity.actions, ...extras.flatMap(({ actions = [] }) => actions)],
+    related: [
+      ...entity.related,
+      ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),
+    ],
+    actions: [
+      ...entity.actions,
+      ...extras.flatMap(({ actions = [], extra }) => actions.map((one) => ({ ...one, extra: one.extra ?? extra }))),
+    ],
   };
 }
 
@@ -177,6 +183,8 @@ export function extended(
 export interface Extra {
   /** The entity's name. */
   to: string;
+  /** What the backend has to announce for it to be there. */
+  extra?: string;
   related?: readonly Related[];
   actions?: readonly Action[];
 }

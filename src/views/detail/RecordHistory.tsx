@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { actions } from '../../../contract/entities/activity';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../format/date';
@@ -7,7 +7,7 @@ import { NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
-import { EntitiesContext } from '../entities';
+import { useKnownEntity } from '../entities';
 import { Pager } from '../list/Pager';
 import { Person } from '../Person';
 import { RecordLink } from '../RecordLink';
@@ -109,7 +109,7 @@ const Change = ({ change: { label, before, after, list, beforeId, afterId } }: {
 
 /** A value in words, leading to the record that it refers to, where that has a page. */
 function Value({ list, id, children }: { list: string | undefined; id: number | undefined; children: string }) {
-  const entity = use(EntitiesContext).find(({ name }) => name === list);
+  const entity = useKnownEntity(list);
   return entity ? (
     <RecordLink to={entity.name} id={id}>
       {children}

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { openOf } from '../../shipped/purchase-orders/definition';
-import { reaches } from '../account';
-import { emptyForm, type MoveForm } from '../inventory/form';
-import { MoveSheet } from '../inventory/MovePage';
-import { moveSpecs } from '../inventory/moveSpecs';
-import type { Arrival, Done } from '../routing/arrival';
-import { recordUrl } from '../routing/urls';
-import type { AnyRecord } from '../schema/record';
-import { EmptyMessage } from '../views/ErrorMessage';
-import { useEntity } from '../views/entities';
-import { Page } from '../views/Page';
-import { RecordGate } from '../views/RecordGate';
+import { reaches } from '../../../src/account';
+import { emptyForm, type MoveForm } from '../../../src/inventory/form';
+import { MoveSheet } from '../../../src/inventory/MovePage';
+import { moveSpecs } from '../../../src/inventory/moveSpecs';
+import type { Arrival, Done } from '../../../src/routing/arrival';
+import { recordUrl } from '../../../src/routing/urls';
+import type { AnyRecord } from '../../../src/schema/record';
+import { EmptyMessage } from '../../../src/views/ErrorMessage';
+import { Page } from '../../../src/views/Page';
+import { RecordGate } from '../../../src/views/RecordGate';
+import { openOf } from '../definition';
 import { isOpen, type Order } from './order';
+import purchaseOrders from './purchaseOrders';
 
 /** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
 export default function ReceivePage() {
   const { id = '' } = useParams();
   return (
-    <RecordGate entity={useEntity('purchase-orders')} id={id} purpose="form">
+    <RecordGate entity={purchaseOrders} id={id} purpose="form">
       {(order) => <ReceiptOf id={id} now={order as AnyRecord & Order} />}
     </RecordGate>
   );

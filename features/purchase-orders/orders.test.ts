@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { migrateExtensions, SHIPPED, type SqlMigration } from '../../server/db/extensionMigrations';
+import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/verify';
 import { correct } from '../../server/inventory/corrections';
 import { receive as coreReceive } from '../../server/inventory/stock';
@@ -13,9 +13,9 @@ import { openExtended } from '../../tests/helpers/extensions';
 import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
-import { goodsOf, receiptsOf } from './goods';
+import { goodsOf, receiptsOf } from './server/goods';
 
-const { app, db, extensions, close } = await openExtended(SHIPPED);
+const { app, db, extensions, close } = await openExtended(FEATURES);
 afterAll(close);
 
 let order: { supplierId: number; warehouseId: number; lines: object[]; [field: string]: unknown };

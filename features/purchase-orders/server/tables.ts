@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Executor } from '../../server/db/types';
-import type { purchaseOrder } from './definition';
+import type { Executor } from '../../../server/db/types';
+import type { purchaseOrder } from '../definition';
 
 /** The tables of the migrations, as far as they are used here. */
 export interface Tables {

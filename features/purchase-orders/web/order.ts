@@ -1,6 +1,6 @@
-import type { DetailOf } from '../../contract/definition/define';
-import { isShown } from '../../contract/definition/rules';
-import { OPEN, type purchaseOrder } from '../../shipped/purchase-orders/definition';
+import type { DetailOf } from '../../../contract/definition/define';
+import { isShown } from '../../../contract/definition/rules';
+import { OPEN, type purchaseOrder } from '../definition';
 
 export type Order = DetailOf<typeof purchaseOrder>;
 export type OrderedGoods = Order['goods'][number];

@@ -1,8 +1,8 @@
 import { stockLevel } from '../../../contract/entities/stockLevel';
-import { defineEntity } from '../../schema/entity';
+import { defineEntity } from '../../../src/schema/entity';
 
-/** Below how much each product is low on stock, where the backend announces `levels`. */
-export const stockLevels = defineEntity(stockLevel, {
+/** The screens of stock levels: below how much each product is low on stock. */
+export default defineEntity(stockLevel, {
   columns: ['name', 'categoryId', 'inventoryCount', 'minimumStock', 'targetStock'],
   card: ['inventoryCount', 'minimumStock', 'targetStock'],
   presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', filters: () => ({ lowStock: 'true' }) }],

@@ -1,12 +1,12 @@
 import type { Identifier } from 'react-admin';
-import type { Proposal } from '../../shipped/purchase-orders/calls';
-import { formatDay } from '../format/date';
-import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
-import { isFigure } from '../inventory/amount';
-import { Card } from '../views/Card';
-import { LabelledControl } from '../views/controls/LabelledControl';
-import { RecordLink } from '../views/RecordLink';
+import { formatDay } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { isFigure } from '../../../src/inventory/amount';
+import { Card } from '../../../src/views/Card';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { RecordLink } from '../../../src/views/RecordLink';
+import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 
 /** What of a proposal is ordered: of whom, and how much by product. */

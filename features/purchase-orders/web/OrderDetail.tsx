@@ -1,27 +1,27 @@
 import { Suspense } from 'react';
-import { MOVERS } from '../../contract/definition/roles';
-import { openOf, purchaseOrder } from '../../shipped/purchase-orders/definition';
-import { may, reaches } from '../account';
-import { formatDay } from '../format/date';
-import { formatMoney } from '../format/money';
-import { sumOf } from '../format/number';
-import note from '../resources/transactions/note.module.css';
-import { lazyComponent } from '../routing/lazyComponent';
-import { column } from '../schema/columns';
-import { date, integer, money } from '../schema/fields';
-import { ButtonLink } from '../views/Button';
-import { Card } from '../views/Card';
-import { DescriptionList } from '../views/DescriptionList';
-import { ErrorBoundary } from '../views/ErrorBoundary';
-import { linkColumn } from '../views/linkColumns';
-import { Prose } from '../views/Prose';
-import { RecordLink } from '../views/RecordLink';
-import { Table } from '../views/table/Table';
+import { MOVERS } from '../../../contract/definition/roles';
+import { may, reaches } from '../../../src/account';
+import { formatDay } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { sumOf } from '../../../src/format/number';
+import note from '../../../src/resources/transactions/note.module.css';
+import { lazyComponent } from '../../../src/routing/lazyComponent';
+import { column } from '../../../src/schema/columns';
+import { date, integer, money } from '../../../src/schema/fields';
+import { ButtonLink } from '../../../src/views/Button';
+import { Card } from '../../../src/views/Card';
+import { DescriptionList } from '../../../src/views/DescriptionList';
+import { ErrorBoundary } from '../../../src/views/ErrorBoundary';
+import { linkColumn } from '../../../src/views/linkColumns';
+import { Prose } from '../../../src/views/Prose';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { Table } from '../../../src/views/table/Table';
+import { openOf, purchaseOrder } from '../definition';
 import { isOpen, type Order, type OrderedGoods, receiveUrl } from './order';
 import styles from './orders.module.css';
 
 /** Behind the page, which is read on the screen first. */
-const NoteHead = lazyComponent(() => import('../resources/transactions/NoteHead'));
+const NoteHead = lazyComponent(() => import('../../../src/resources/transactions/NoteHead'));
 
 const total = ({ quantity, price }: OrderedGoods) => quantity * price;
 

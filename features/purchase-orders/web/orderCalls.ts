@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
-import type { Proposal } from '../../shipped/purchase-orders/calls';
-import { readArray } from '../dataProvider/answers';
-import type { Caller } from '../schema/action';
+import { readArray } from '../../../src/dataProvider/answers';
+import type { Caller } from '../../../src/schema/action';
+import type { Proposal } from '../contract';
 
 /** What to order of whom, so that products come up to their targets in a warehouse. @throws HttpError */
 export async function fetchProposals(

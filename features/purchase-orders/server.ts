@@ -6,12 +6,12 @@ import type { Group } from '../../server/http/context';
 import { route } from '../../server/http/route';
 import { receive } from '../../server/inventory/stock';
 import { standard } from '../../server/resources/standard';
-import { calls } from './calls';
+import { calls } from './contract';
 import { purchaseOrder } from './definition';
-import { addressesOf, goodsOf, receiptsOf } from './goods';
-import { propose } from './proposals';
-import { ALL_CAME, receiveOf } from './receiving';
-import { type Tables, tables } from './tables';
+import { addressesOf, goodsOf, receiptsOf } from './server/goods';
+import { propose } from './server/proposals';
+import { ALL_CAME, receiveOf } from './server/receiving';
+import { type Tables, tables } from './server/tables';
 
 export const purchaseOrders = standard(purchaseOrder, {
   columns: () => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ReceiptInput } from '../../contract/inventory';
-import type { Trx } from '../../server/db/types';
-import { ApiError, found } from '../../server/errors';
-import { sumItems } from '../../server/inventory/rules';
-import { openOf } from './definition';
+import type { ReceiptInput } from '../../../contract/inventory';
+import type { Trx } from '../../../server/db/types';
+import { ApiError, found } from '../../../server/errors';
+import { sumItems } from '../../../server/inventory/rules';
+import { openOf } from '../definition';
 import { goodsOf } from './goods';
 import { tables } from './tables';
 

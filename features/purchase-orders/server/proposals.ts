@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/types';
-import { type Cents, fromCents } from '../../server/db/units';
-import type { Proposal } from './calls';
-import { OPEN } from './definition';
+import type { Db } from '../../../server/db/types';
+import { type Cents, fromCents } from '../../../server/db/units';
+import type { Proposal } from '../contract';
+import { OPEN } from '../definition';
 import { came } from './goods';
 
 type Line = Proposal['lines'][number];

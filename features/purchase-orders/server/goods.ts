@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../server/db/types';
-import { type Cents, fromCents, fromHundredths, type Hundredths } from '../../server/db/units';
+import type { Executor } from '../../../server/db/types';
+import { type Cents, fromCents, fromHundredths, type Hundredths } from '../../../server/db/units';
 
 /** A line of an order, and how much of it has come: what the journal has in the order's receipts. */
 export interface Ordered {
