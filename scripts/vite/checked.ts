@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensions } from './extensions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds nothing of extensions whose screens ask for what is not there: it would be found out in the browser. */
+/** Builds no features and extensions whose screens ask for what is not there: it would be found out in the browser. */
 export const checked = (folder: string): Plugin => ({
   name: 'checked',
   apply: 'build',
@@ -13,21 +12,20 @@ export const checked = (folder: string): Plugin => ({
 });
 
 /**
- * Checks of the screens of extensions what the compiler cannot: that every reference, related list and view asks for what is
+ * Checks of the screens of features and extensions what the compiler cannot: that every reference, related list and view asks for what is
  * there.
  * @param folder that of all extensions
  * @throws Error that says what is wrong, for the one who wrote it
  */
 export async function checkScreens(folder: string): Promise<void> {
-  if (extensionNames(folder).length === 0) return;
-  const { module } = await runnerImport<{ checkDefined: () => void }>(join(ROOT, 'src/app/lists.ts'), {
+  const { module } = await runnerImport<{ checkAllDefined: () => Promise<void> }>(join(ROOT, 'src/app/lists.ts'), {
     root: ROOT,
     configFile: false,
     envDir: false,
     logLevel: 'silent',
     plugins: [withoutStyles, extensions(folder)],
   });
-  module.checkDefined();
+  await module.checkAllDefined();
 }
 
 const NOTHING = '\0nothing';
