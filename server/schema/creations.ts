@@ -1,0 +1,51 @@
+import type { Difference } from './compare';
+import type { Table } from './expected';
+import { addReference, createTable } from './statements';
+
+/** Creates each new table after those that it refers to. Where tables refer to one another, a foreign key follows later. */
+export function creationsOf(tables: readonly Table[]): Difference[] {
+  const ordered = parentsFirst(tables);
+  const creations: Difference[] = [];
+  const keys: Difference[] = [];
+  ordered.forEach((table, index) => {
+    const later = new Set(ordered.slice(index + 1).map(({ name }) => name));
+    const { name, owner, columns } = table;
+    creations.push({
+      table: name,
+      words: `is missing, in which ${table.of} are kept`,
+      sql: createTable(table, later),
+      owner,
+      needs: columns.flatMap(({ references = name }) => (later.has(references) ? [] : [references])),
+    });
+    for (const column of columns) {
+      const { references = '' } = column;
+      if (!later.has(references)) continue;
+      keys.push({
+        table: name,
+        column: column.name,
+        words: `does not refer to ${references}`,
+        sql: addReference(table, column),
+        owner: column.owner,
+        needs: [name, references],
+      });
+    }
+  });
+  return [...creations, ...keys];
+}
+
+/** Orders tables by their references, as far as they do not refer to one another. */
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const visited = new Set<Table>();
+  const ordered: Table[] = [];
+  const visit = (table: Table) => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    for (const { references } of table.columns) {
+      const parent = tables.find(({ name }) => name === references);
+      if (parent) visit(parent);
+    }
+    ordered.push(table);
+  };
+  tables.forEach(visit);
+  return ordered;
+}
