@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, runnerImport } from 'vite';
+import { errorText } from '../../server/errorText.ts';
 import { extensionNames } from '../lib/extensionsFolder.ts';
 import { extensions } from './extensions.ts';
 
@@ -20,14 +22,27 @@ export const checked = (folder: string): Plugin => ({
  */
 export async function checkScreens(folder: string): Promise<void> {
   if (extensionNames(folder).length === 0) return;
-  const { module } = await runnerImport<{ checkDefined: () => void }>(join(ROOT, 'src/app/lists.ts'), {
-    root: ROOT,
-    configFile: false,
-    envDir: false,
-    logLevel: 'silent',
-    plugins: [withoutStyles, extensions(folder)],
-  });
-  module.checkDefined();
+  try {
+    const { module } = await runnerImport<{ checkDefined: () => void }>(join(ROOT, 'src/app/lists.ts'), {
+      root: ROOT,
+      configFile: false,
+      envDir: false,
+      logLevel: 'silent',
+      plugins: [withoutStyles, extensions(folder)],
+    });
+    module.checkDefined();
+  } catch (error) {
+    throw new Error(inFile(folder, error), { cause: error });
+  }
+}
+
+/** What went wrong, behind the extension's file and line that it went wrong at, where only the stack names that. */
+function inFile(folder: string, error: unknown): string {
+  const message = stripVTControlCharacters(errorText(error));
+  const { stack = '' } = error instanceof Error ? error : {};
+  const frame = stack.split('\n').find((line) => line.trim().startsWith('at ') && line.includes(folder + sep));
+  const [, place] = /([^(\s]+:\d+):\d+\)?$/.exec(frame ?? '') ?? [];
+  return place ? `${relative(folder, place)}: ${message}` : message;
 }
 
 const NOTHING = '\0nothing';

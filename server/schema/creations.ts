@@ -1,4 +1,4 @@
-import type { Difference } from './compare';
+import type { Difference } from './difference';
 import type { Table } from './expected';
 import { addReference, createTable } from './statements';
 

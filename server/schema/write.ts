@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrations } from '../db/extensionMigrations';
 import { migrationName } from '../db/migrationName';
-import type { Difference } from './compare';
+import type { Difference } from './difference';
 
 /** The statements that put differences right, as the text of a migration. */
 export const migrationText = (differences: readonly Difference[]): string =>

@@ -1,11 +1,13 @@
 import { type ComponentType, createElement } from 'react';
+import type { FreePath } from '../../contract/definition/reserved';
+import type { EntityName } from '../../contract/entities';
 import type { IconComponent } from '../schema/spec';
 import { lazyComponent } from './lazyComponent';
 import type { PageRoute } from './pageRoute';
 
-interface PageSpec extends Pick<PageRoute, 'scope' | 'role'> {
+interface PageSpec<P extends `/${string}`> extends Pick<PageRoute, 'scope' | 'role'> {
   /** As the router matches it. `path: '/orders-board'` */
-  path: `/${string}`;
+  path: P & FreePath<P, EntityName>;
   /** What the header, the browser's tab and the sidebar call it. */
   title: string;
   /** The sidebar's icon; no link leads to the page from there without one. */
@@ -17,7 +19,8 @@ interface PageSpec extends Pick<PageRoute, 'scope' | 'role'> {
 }
 
 /** A page of one's own: at its path, in the sidebar, fetched when it is asked for. */
-export function definePage({ path, title, scope, role, icon, group, load }: PageSpec): PageRoute {
+export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
+  const { path, title, scope, role, icon, group, load } = spec;
   const Drawn = lazyComponent(load);
   return {
     path,

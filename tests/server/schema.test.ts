@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { RESERVED_TABLES } from '../../contract/definition/reserved';
 import { ROOT, spoken } from '../../scripts/lib/tool';
 import { migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import type { Executor } from '../../server/db/types';
 import { loadExtensions, NO_EXTENSIONS } from '../../server/extensions';
+import { standards } from '../../server/resources/standards';
+import { tableOf } from '../../server/resources/table';
 import { inWords } from '../../server/schema/agreement';
 import { findSchemaDifferences } from '../../server/schema/compare';
 import { expectedTables } from '../../server/schema/expected';
@@ -29,6 +32,16 @@ const tables = expectedTables(extensions);
 
 test("the product's definitions and migrations agree", async () => {
   expect(await findSchemaDifferences(plain.db, expectedTables(NO_EXTENSIONS))).toEqual([]);
+});
+
+test('the names of the tables of the database are reserved, but those of entities, and no others', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT typname AS name FROM pg_type
+    WHERE typnamespace = current_schema()::regnamespace AND typcategory <> 'A'`.execute(plain.db);
+  const entities: readonly string[] = standards.map(({ definition }) => tableOf(definition).name);
+  const own = rows.map(({ name }) => name).filter((name) => !entities.includes(name));
+  // The first migration of an extension creates the table that they are counted in.
+  expect(RESERVED_TABLES.toSorted()).toEqual([...own, 'kysely_extension_migration'].toSorted());
 });
 
 test('tables that refer to one another are created in an order that runs, each extension by migrations of its own', async () => {
