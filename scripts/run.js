@@ -42,7 +42,7 @@ await import(`./${script}.ts`).catch((error) => {
   process.exit(1);
 });
 
-/** Whether a file of the project cannot be read as code, or imports what is not there. */
+/** Whether a file of the project has a syntax error or a missing import. */
 function isOfCompiler(error) {
   return error.name === 'TransformError' || error instanceof SyntaxError || error.code === 'ERR_MODULE_NOT_FOUND';
 }

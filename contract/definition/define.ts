@@ -91,7 +91,7 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   fields: F & CheckedFields<F, One>;
   /**
    * The field that a record is called by, in links, selects and messages, where that is not `name`: one line of text that every
-   * record has. Where there is neither, a record goes by its number, and nothing can refer to it by typing. `calledBy: 'code'`
+   * record has. Without either, links show the record's number, and selects cannot offer it. `calledBy: 'code'`
    */
   calledBy?: keyof Callable<NoInfer<F>> & string;
   /**
@@ -156,7 +156,7 @@ export type NaturalFilters<F extends Fields> = {
     : K]: true;
 };
 
-/** The fields, a message in place of one whose name is taken, or that is shown by what is no field. */
+/** The fields. Replaces a field by a message if its name is reserved, or if it is shown by an unknown field. */
 type CheckedFields<F, One extends string> = {
   [K in keyof F]: F[K] extends { when: infer W }
     ? Named<W> extends keyof F
@@ -225,7 +225,7 @@ export function define<
   };
 }
 
-/** The field that a record is called by; undefined where it goes by its number. */
+/** Returns the field that names a record; undefined where its number does. */
 export const calledBy = ({ calledBy, fields }: Pick<Definition, 'calledBy' | 'fields'>): string | undefined =>
   calledBy ?? ('name' in fields ? 'name' : undefined);
 

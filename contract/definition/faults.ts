@@ -12,8 +12,8 @@ import {
 } from './reserved';
 
 /*
- * What is wrong with a definition's names, in words for its developer: the same for the generator, the start and the build.
- * Undefined where all is well.
+ * Checks the names of a definition, for the generator, the start and the build alike. Each function returns a message for the
+ * developer; undefined where the names are right.
  */
 
 type Reasons = Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ type Reasons = Readonly<Record<string, string>>;
 const reasonOf = (reasons: Reasons, name: string): string | undefined =>
   Object.hasOwn(reasons, name) ? reasons[name] : undefined;
 
-/** What a first part of a path stands for in the product; undefined where it is free. */
+/** Returns the product's use of the first part of a path; undefined where it is free. */
 export function reservedPath(part: string): string | undefined {
   const [feature] = Object.entries(FEATURES).find(([, entity]) => entity === part) ?? [];
   return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
 }
 
-/** Of the entity: its name, its table, and what it is announced as. */
+/** Checks the entity's name, table and feature. */
 export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {
   if (extra && FEATURES[extra] !== name) return `${extra}, which ${name} are announced as, is for ${FEATURES[extra]}.`;
   const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
@@ -36,13 +36,13 @@ export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one
   return RESERVED_TABLES.includes(table) ? `There is a table ${table} already.` : undefined;
 }
 
-/** Of a whole definition. */
+/** Checks a whole definition. */
 export const definitionFault = (definition: Definition): string | undefined =>
   entityFault(definition) ?? referenceFault(definition) ?? fieldFault(definition);
 
 type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters'>;
 
-/** Of its fields, what their columns are called, and the parameters that filter by them. */
+/** Checks the names of its fields, columns and query parameters. */
 export function fieldFault(definition: Named): string | undefined {
   const { name, one, fields } = definition;
   const parameters = parametersOf(definition);
@@ -64,7 +64,7 @@ export function fieldFault(definition: Named): string | undefined {
   );
 }
 
-/** Of what it says of fields that it does not have. */
+/** Checks that every part of a definition names existing fields. */
 export function referenceFault(definition: Definition): string | undefined {
   const { name, fields, filters, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
   const named: [part: string, names: readonly string[]][] = [
@@ -116,7 +116,7 @@ function twice(what: string, of: string, names: readonly string[]): string | und
   return again && `There would be two ${what} "${again}" of ${of}.`;
 }
 
-/** The first fault among several. */
+/** Returns the first fault among several. */
 function first<T>(all: readonly T[], faultOf: (each: T) => string | undefined): string | undefined {
   for (const each of all) {
     const fault = faultOf(each);

@@ -24,6 +24,6 @@ export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (lette
 /** The table of an entity: `purchase_order` of "Purchase Order". */
 export const tableName = (one: string): string => one.toLowerCase().replaceAll(/\W+/g, '_');
 
-/** What is wrong where a part of a definition, or of its screens, names a field that is none. */
+/** Returns the message for a part of a definition, or a screen, that names an unknown field. */
 export const noField = (part: string, of: string, name: string, fields: object): string =>
   `${part} of ${of} names ${name}, which is no field. There are: ${Object.keys(fields).join(', ')}.`;

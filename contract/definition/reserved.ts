@@ -1,8 +1,8 @@
 import type { IdName } from './names';
 
 /*
- * The names that stand for something of the product, and what for: the one list that the compiler, the start, the build and
- * the generator go by. Tests hold it to the API's calls, the web app's routes and the database's tables.
+ * The one list of reserved names, each with its reason, for the compiler, the start, the build and the generator. Tests compare
+ * it with the API's calls, the web app's routes and the database's tables.
  */
 
 /** First parts of paths of the API or of the web app that are no entity's. */
@@ -56,7 +56,7 @@ export const RESERVED_TABLES: readonly string[] =
     ' ',
   );
 
-/** In place of what is wrong: the compiler then says why. */
+/** Replaces a wrong type, so that the compiler shows the reason. */
 export interface Wrong<Why extends string> {
   readonly wrong: Why;
 }

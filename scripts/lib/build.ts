@@ -51,7 +51,7 @@ export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   }
 }
 
-/** What a failed build says of each file, without the stacks of the compiler's own code. */
+/** Returns the message of a failed build for each file, without the stacks of the compiler's own code. */
 export function buildFailure(error: unknown): string {
   const { errors = [] } = error as { errors?: readonly { id?: string; message: string }[] };
   const failures = errors.map(({ id, message }) => {

@@ -43,7 +43,7 @@ export function planEntity(word: string, given: readonly string[], project: Proj
   };
 }
 
-/** Paths are told apart by more than people tell words apart by. */
+/** Normalizes a name: people confuse `stockLevels` with `stock-levels`. */
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
 function refuseTaken(name: string, one: string, { taken, tables }: Project): void {

@@ -1,4 +1,4 @@
-/** Words that TypeScript keeps to itself, so that no variable can be called by them; what a definition imports, and what a test has. */
+/** Words that no variable can have: TypeScript's own, the imports of a definition, and the variables of a test. */
 const RESERVED = new Set(
   `arguments await break case catch class const continue debugger default define delete do else enum eval export extends false
   finally for function if implements import in instanceof interface let new null package private protected public

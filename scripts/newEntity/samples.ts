@@ -46,7 +46,7 @@ const both = ([one, other]: readonly [string, string], make: (word: string) => s
 const ofLength = (sample: string, { min = 0, max = 80 }: TextField): string =>
   sample.padStart(min, 'x').slice(-Math.max(max, min));
 
-/** An address within the bounds of its field, of which the shortest one has six characters. */
+/** Returns an address within the bounds of its field. The shortest one has six characters. */
 function emailOf(word: string, { min = 0, max = 200 }: TextField): string {
   const [local, domain] = max < `${word}@example.com`.length ? [word.charAt(0), '@e.co'] : [word, '@example.com'];
   return local.padEnd(min - domain.length, 'x') + domain;

@@ -2,7 +2,7 @@ import type { Difference } from './difference';
 import type { Table } from './expected';
 import { addReference, createTable } from './statements';
 
-/** Creates each new table after those that it refers to. Where tables refer to one another, a foreign key follows later. */
+/** Creates each new table after the tables that it refers to. In a cycle, a foreign key follows its table. */
 export function creationsOf(tables: readonly Table[]): Difference[] {
   const ordered = parentsFirst(tables);
   const creations: Difference[] = [];
@@ -33,7 +33,7 @@ export function creationsOf(tables: readonly Table[]): Difference[] {
   return [...creations, ...keys];
 }
 
-/** Orders tables by their references, as far as they do not refer to one another. */
+/** Orders tables by their references. Within a cycle the order is arbitrary. */
 function parentsFirst(tables: readonly Table[]): Table[] {
   const visited = new Set<Table>();
   const ordered: Table[] = [];

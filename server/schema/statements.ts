@@ -56,7 +56,7 @@ function definition(column: Column, { withDefault = false, notNull = !column.nul
 
 /**
  * A whole table, with its indexes.
- * @param later tables that do not exist yet: the foreign keys to them are left to {@link addReference}
+ * @param later tables that do not exist yet: {@link addReference} adds the foreign keys to them
  */
 export function createTable(table: Table, later: ReadonlySet<string> = new Set()): string {
   const { name, columns, lines } = table;

@@ -13,7 +13,7 @@ const patternOf = (path: string): string => path.replace(/\/+$/, '').replaceAll(
 /**
  * Checks that no page has the path of another one.
  * @param where names the file of a page
- * @throws DefinitionError naming the page, and what stands at its path
+ * @throws DefinitionError naming the page and the other owner of its path
  */
 export function checkPages(
   pages: readonly Page[],

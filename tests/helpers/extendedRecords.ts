@@ -14,7 +14,7 @@ import * as fixtures from './fixtures';
 import { TODAY } from './modelWorld';
 
 /*
- * Records of extensions' entities, also of those that the API does not create or delete.
+ * Creates and deletes records of extensions' entities, also where the API cannot.
  */
 
 /** The app with extensions, and their definitions. */
@@ -53,7 +53,7 @@ const inserts: Readonly<Record<string, (db: Api['db']) => Promise<{ id: number }
   employees: fixtures.insertEmployee,
 };
 
-/** Makes a new record of a list, with what it refers to. @returns its id */
+/** Makes a new record of a list, with the records that it refers to. @returns its id */
 export async function someOf(api: Extended, list: string): Promise<number> {
   const insert = inserts[list];
   if (insert) return (await insert(api.db)).id;
@@ -62,7 +62,7 @@ export async function someOf(api: Extended, list: string): Promise<number> {
   return makeRecord(api, definition, await bodyOf(api, definition.fields));
 }
 
-/** What a record needs at least. */
+/** Returns the required values of a record. */
 async function bodyOf(api: Extended, fields: Fields): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {

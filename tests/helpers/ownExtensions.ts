@@ -11,7 +11,7 @@ export interface ExtendedApi extends Api, Extended {
 }
 
 /**
- * The app with all extensions, those that come with the product among them, on a database of its own that has their tables.
+ * Opens the app with the team's extensions and the shipped ones, on a database of its own that has their tables.
  * @param dir the folder of the extensions
  */
 export async function openExtensions(dir = join(import.meta.dirname, '../../extensions')): Promise<ExtendedApi> {

@@ -14,14 +14,14 @@ import { openExtensions } from '../helpers/ownExtensions';
 import { checkCalls, checkFilters, checkRefusals } from '../helpers/standard';
 
 /*
- * The test that the generator writes passes for what it writes: with every reference, and with every `can` that a
- * developer then writes into the definition.
+ * The generator's test passes for the generator's definition: with every reference, and with every `can` that a developer
+ * then adds.
  */
 
 const folder = await mkdtemp(join(tmpdir(), 'magazyn-generated-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes what the generator makes of a command into the folder, with another text in the definition. */
+/** Writes the generator's files into the folder. @param change edits the definition, as a developer would */
 async function generate(command: string, change: (definition: string) => string = (text) => text): Promise<void> {
   const [word = '', ...fields] = command.split(' ');
   const project = readProject(await loadExtensions(folder));

@@ -16,10 +16,10 @@ writeFileSync(join(folder, 'scripts/config.ts'), 'export const port = 3000;\n');
 
 test.each([
   ['is no code', 'const a = {', 'start.ts:2:0: ERROR: Expected identifier but found end of file'],
-  ['imports what is not there', "import { a } from './nope';", 'start.ts'],
+  ['imports what is not there', "import { a } from './nope';\nconsole.log(a);", 'start.ts'],
   [
     'imports a name that is not exported',
-    "import { a } from './config';",
+    "import { a } from './config';\nconsole.log(a);",
     "start.ts:1: The requested module './config'",
   ],
 ])('npm start of a file that %s names it, without a stack', async (_, code, words) => {
