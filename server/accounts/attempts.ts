@@ -15,7 +15,7 @@ export class TooSoon extends ApiError {
 }
 
 /**
- * Counts a try before the server looks at it, so that of many at once no more are let through than one after another.
+ * Counts a try before the server checks it, so that parallel tries get through no more often than sequential ones.
  * @returns gives the try back, once it was right
  * @throws TooSoon where a bucket is full; nothing is written then
  */

@@ -11,7 +11,7 @@ const nameOf = ({ protocol }: FastifyRequest, name: string) => (protocol === 'ht
 /** The secret of the session. */
 export const sessionCookie = (request: FastifyRequest) => ownCookie(request, SESSION);
 
-/** The secret of the browser, which outlasts sessions and lets nobody in. */
+/** The secret of the device. It outlasts sessions and authenticates no account. */
 export const deviceCookie = (request: FastifyRequest) => ownCookie(request, DEVICE);
 
 /**
@@ -25,7 +25,7 @@ export function ownCookie(request: FastifyRequest, name: string): string | undef
   return others.length === 0 ? own?.slice(start.length) : undefined;
 }
 
-/** Has the browser keep what a sign-in has given it: the session until it is closed, the device for longer. */
+/** Sets both cookies of a sign-in: the session until the browser is closed, the device for {@link DEVICE_DAYS}. */
 export function setSignedIn(request: FastifyRequest, reply: FastifyReply, { session, device }: Begun): void {
   setOwnCookie(request, reply, SESSION, session);
   setOwnCookie(request, reply, DEVICE, device, DEVICE_DAYS * 24 * 60 * 60);

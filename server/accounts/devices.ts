@@ -4,7 +4,7 @@ import { type Guess, MOST_ACCOUNTS } from './guessLimits';
 import { networkOf } from './network';
 import { hashOf, newSecret } from './secrets';
 
-/** What a sign-in is tried with. */
+/** The credential of a try: a name with a password, a passkey, or an answer of the provider. */
 export type Subject = { name: string } | { passkey: string } | 'provider';
 
 /** Where a try comes from. */
@@ -14,7 +14,7 @@ export interface Origin {
   device?: string | undefined;
 }
 
-/** After so many days without a sign-in a browser is unknown again. */
+/** A device without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 90;
 /** Devices of an account; the one that was not used for the longest time makes room. */
 const MOST_DEVICES = 50;
@@ -46,7 +46,7 @@ export async function knownIn(
   return { knownDevice: isOwn ? `${hash} ${found.account}` : undefined, accountsInNetwork: found.accounts ?? 0 };
 }
 
-/** A sign-in at the provider is for an account that nobody knows yet: any one of the browser counts, as number 0. */
+/** The account of a try at the provider is not known yet: a device of any account counts, as account 0. */
 function ofSubject(db: Db, subject: Subject, hash: string | null) {
   const devices = db.selectFrom('known_device').where('device_hash', '=', hash).where(isKnown).limit(1);
   if (subject === 'provider') return devices.select(sql<number>`0`.as('account_id'));
@@ -59,8 +59,8 @@ function ofSubject(db: Db, subject: Subject, hash: string | null) {
 }
 
 /**
- * Remembers that an account has signed in in a browser. A browser that is new to the account gets another secret: one that
- * was planted there before, to be known along with its owner, is worth nothing then.
+ * Remembers a device of an account. A device that is new to the account gets a new secret, so that a secret which an attacker
+ * planted in the browser is never known for the victim's account.
  * @returns the secret that the browser is to keep
  */
 export async function rememberDevice(

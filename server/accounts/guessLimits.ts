@@ -11,9 +11,9 @@ export interface Counted {
   age: number;
 }
 
-/** What a try is limited by. */
+/** The properties of a try that its limits depend on. */
 export interface Guess {
-  /** What is guessed at: a name or a passkey. Undefined for a sign-in at the provider, which guesses at nothing here. */
+  /** The name or the passkey. Undefined for a sign-in at the provider, which checks the credentials itself. */
   subject: string | undefined;
   network: string;
   /** The browser, where the account that the try is for has signed in there before. */

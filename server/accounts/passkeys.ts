@@ -25,7 +25,7 @@ const TIMEOUT = MINUTES * 60_000;
 const SIGNS_IN: Purpose = { name: 'passkey signs in', minutes: MINUTES };
 const IS_ADDED: Purpose = { name: 'passkey is added', minutes: MINUTES };
 
-/** What a passkey signs: it follows from the ticket in the cookie, so that no other browser can send the answer. */
+/** Derives the challenge from the ticket in the cookie, so that no other browser can send the answer. */
 const challengeOf = (ticket: string): string => Buffer.from(hashOf(`challenge ${ticket}`), 'hex').toString('base64url');
 
 /** What an account's passkeys are told of whose they are. */
@@ -56,7 +56,7 @@ export async function askForPasskey(db: Db, { id }: RelyingParty): Promise<Asked
   return { question: { challenge, rpId: id, timeout: TIMEOUT, userVerification: 'required' }, ticket };
 }
 
-/** Begins a session. @throws ApiError 400 where nothing was asked, 401 alike for whatever is wrong, 429 */
+/** Begins a session. @throws ApiError 400 without a valid ticket, 401 for every failed check alike, 429 */
 export async function signInByPasskey(
   db: Db,
   {

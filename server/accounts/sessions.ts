@@ -25,7 +25,7 @@ export interface Place extends Origin {
   browser?: string | undefined;
 }
 
-/** What a browser is to keep once an account has signed in: the secrets of the session and of the device. */
+/** The secrets that a sign-in gives to the browser. */
 export interface Begun {
   session: string;
   device: string;
@@ -33,7 +33,7 @@ export interface Begun {
 
 const LONGEST_BROWSER = 200;
 
-/** Begins a session in a browser, which is a known device from then on, and clears away what is over of the account's. */
+/** Begins a session, remembers the device, and deletes expired sessions of the account. */
 export async function beginSession(
   db: Executor,
   accountId: number,
@@ -87,8 +87,8 @@ export const openSessions = (db: Executor, accountId: number) =>
     .execute();
 
 /**
- * Ends one session of an account, or all of them, and notes it in the audit trail. What the account has under way at any
- * server, live connections among them, is looked at again as soon as the transaction ends.
+ * Ends one session of an account, or all of them, and notes it in the audit trail. Every server re-authorizes the account's
+ * live connections as soon as the transaction commits.
  * @returns the number of sessions that were ended
  */
 export async function endSessions(
@@ -107,7 +107,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends the session that a secret stands for, if it stands for one, and notes it. */
+/** Ends the session of a secret, if there is one, and notes it in the audit trail. */
 export async function endSession(trx: Trx, secret: string, note?: string): Promise<void> {
   const ended = await trx
     .deleteFrom('user_session')
@@ -122,5 +122,5 @@ export async function endSession(trx: Trx, secret: string, note?: string): Promi
   await notifyServers(trx);
 }
 
-/** What the audit trail says of a session that ends since another one takes its place in the browser. */
+/** The note of a session that a new sign-in in the same browser replaces. */
 export const REPLACED = 'Another sign-in in the same browser';

@@ -114,7 +114,7 @@ async function lookAt(db: Db, name: string, password: string, origin: Origin) {
     .executeTakeFirst();
   const leave = await turns.take(origin.address, () => {});
   if (!leave) {
-    // Nobody has looked at it.
+    // The password was not checked.
     await giveBack();
     throw new TooSoon(5);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db, Executor } from '../db/types';
 import { hashOf, newSecret } from './secrets';
 
-/** What a ticket is for; one of a purpose is worth nothing for another. */
+/** The purpose of a ticket. A ticket is valid for its own purpose only. */
 export interface Purpose {
   name: string;
   minutes: number;
@@ -22,7 +22,7 @@ export interface Ticket {
 /**
  * Issues a ticket, which a browser keeps in a cookie while a sign-in is under way. It is signed, so that it needs no row:
  * to ask for tickets writes nothing.
- * @param about what the server has to know of it when it comes back; not secret
+ * @param about data that comes back with the ticket; readable by the browser
  * @returns a text that contains 256 random bits
  */
 export async function issueTicket(db: Db, { name, minutes }: Purpose, about: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function openTicket(db: Db, { name }: Purpose, shown: string | unde
   return purpose === name && expires > now ? { text: shown, expires, about } : undefined;
 }
 
-/** Redeems a ticket, with the transaction that it is done in. @returns false where it was used before */
+/** Redeems a ticket; within a transaction, only if that commits. @returns false where it was used before */
 export async function redeemTicket(db: Executor, { text, expires }: Ticket): Promise<boolean> {
   await db.deleteFrom('used_ticket').where('expires_at', '<', sql<Date>`now()`).execute();
   const used = await db

@@ -2,14 +2,14 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 const MASK = '***';
 
-/** Tokens, which say what they are, */
+/** API tokens, by their prefix. */
 const TOKENS = /mz_[\w-]+/g;
-/** and what else may be one of this server's secrets: each has 256 random bits. */
+/** Other secrets of this server: each has 256 random bits. */
 const SECRETS = /[\w-]{43,}/g;
-/** Parameters that hold secrets, by the names that they go by. */
+/** Parameters whose names suggest a secret. */
 const SECRET_PARAMETERS =
   /([?&;][^=&;]*(?:token|secret|password|passwd|pwd|authorization|session|jwt|signature|credential|api_?key)=)[^&;]*/gi;
-/** Nothing that a sign-in brings in its address is for a log: providers send codes. */
+/** Query strings of sign-in routes: the provider sends codes in them. */
 const SIGN_INS = /^(\/api\/(?:session|account)[^?]*\?).*/s;
 
 /**
@@ -38,7 +38,7 @@ function decode(url: string): string {
   }
 }
 
-/** As Fastify describes a request, but for what its address holds. */
+/** Serializes a request as Fastify does, with a masked address. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: maskSecrets(request.url),

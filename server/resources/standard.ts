@@ -57,7 +57,7 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   return Object.assign(group, { definition, parts });
 }
 
-/** What a record's version is read under: no field has such a name. */
+/** Alias of a record's version. No field can have this name. */
 const VERSION = '@version';
 
 function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {

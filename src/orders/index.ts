@@ -42,7 +42,7 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
   ],
 });
 
-/** Sends or closes orders as the user sees them: the server refuses those that have changed since. */
+/** Sends or closes orders. The server refuses an order that has changed since the user saw it. */
 const lead = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
   Promise.all(
     orders.map(({ id, version }) => {

@@ -27,7 +27,7 @@ const count = (all: number[], status: number) => all.filter((each) => each === s
 /** Lets time pass for whoever waits. */
 const wait = (time: string) => sql`UPDATE sign_in_attempt SET counted_at = counted_at - ${time}::interval`.execute(db);
 const several = (number: number, attempt: () => ReturnType<typeof guess>) => Array.from({ length: number }, attempt);
-/** A browser that keeps what it is given: it has signed in as somebody, and out again. */
+/** Returns the device cookie of a browser in which the account has signed in. */
 async function deviceOf(name: string, address = '192.0.2.1'): Promise<string> {
   const { cookies } = await signIn(app, name, { headers: { 'x-forwarded-for': address } });
   return cookies.flatMap((each) => (each.name === 'magazyn-device' ? [`${each.name}=${each.value}`] : [])).join();

@@ -71,7 +71,7 @@ async function withPasskey(name: string, called = 'Phone') {
   return { browser, device };
 }
 
-/** The challenge of a ticket, and a ticket whose end somebody has moved, as one who knows the code would make them. */
+/** The challenge of a ticket, and a payload that expires an hour later, as an attacker who knows the code makes them. */
 const challengeOf = (ticket: string) =>
   createHash('sha256').update(`challenge ${ticket}`).digest().toString('base64url');
 const later = (text: string) => {

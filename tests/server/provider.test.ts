@@ -270,7 +270,7 @@ describe('nobody is let in', () => {
     const late = back.replace(/state=\w+/, `state=${bondOf(over).state}`);
     await expectRefusal(await get(late, { cookie: `magazyn-provider=${over}` }), refusedAt('/', 'stale'));
     expect((await get(back, { cookie })).headers.location).toBe('/products#signed-in');
-    // What was used is forgotten once it would be over.
+    // The server deletes redeemed tickets once they have expired.
     await sql`UPDATE used_ticket SET expires_at = now() - interval '1 second'`.execute(db);
     await signIn('a1');
     const { rows } = await sql`SELECT FROM used_ticket`.execute(db);
@@ -421,7 +421,7 @@ describe('nobody is let in', () => {
     const device = cookiesOf(await get(good.back, good.headers))['magazyn-device'];
     expect(device).toMatch(/^[\w-]{43}$/);
     await db.updateTable('known_device').set({ network: '198.51.100.8' }).execute();
-    // To begin one costs nobody anything, however often.
+    // Beginning a sign-in uses up no share.
     for (let nth = 0; nth < 25; nth++) {
       const { address, cookie } = await begin('/products', headers);
       const state = new URL(address).searchParams.get('state');

@@ -17,7 +17,7 @@ export interface Person {
   role: Role | undefined;
 }
 
-/** What the browser is to keep, or why it gets nothing, and whose account that is about. */
+/** The secrets for the browser, or the refusal and its account. */
 export type Entered =
   | { begun: Begun }
   | { refused: ProviderRefusal; account?: { id: number; name: string } | undefined };
@@ -25,7 +25,7 @@ export type Entered =
 /**
  * Lets somebody in with his account, which is made when he comes first, and has the role that the provider gives him now.
  * @param way.before the session the browser had: it ends
- * @param way.note what the audit trail says of it
+ * @param way.note the note in the audit trail
  */
 export function enter(
   db: Db,

@@ -66,14 +66,14 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
     if (!ticket) return told('stale', '/');
     const asked = addressWithin(ticket.about);
     const place = placeOf(request);
-    // Each answer that somebody makes up would have us ask the provider.
+    // Each forged callback costs a request to the provider.
     const giveBack = await countAttempt(db, 'provider', place).catch(asTooSoon);
     if (giveBack instanceof TooSoon) return told('often', asked);
-    // Before it is known what comes of it: of several at once, one asks the provider.
+    // Redeemed first, so that of parallel callbacks only one asks the provider.
     if (!(await redeemTicket(db, ticket))) return told('stale', '/');
     const url = new URL(addressOf(request, request.url));
     const claims = await provider.whoCame(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
-    // Nobody who comes while the provider is down has made anything up.
+    // An outage of the provider is no failed try.
     if (typeof claims !== 'string' || claims === 'unreachable') await giveBack();
     if (typeof claims === 'string') return told(claims, asked);
     // What follows for his account, the provider has decided.
@@ -88,7 +88,7 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
   });
 }
 
-/** @throws what is no refusal of a try that comes too soon */
+/** Returns the refusal of a try that comes too soon, and rethrows all other errors. */
 function asTooSoon(error: unknown): TooSoon {
   if (error instanceof TooSoon) return error;
   throw error;

@@ -5,10 +5,10 @@ import type { Bond } from './client';
 /** How long a sign-in may take at the provider. */
 export const LONGEST_MINUTES = 10;
 
-/** A sign-in that is under way. The ticket is about the address that it leads to. */
+/** The ticket of a sign-in under way. It is about the address that the sign-in leads to. */
 export const SIGN_IN: Purpose = { name: 'sign-in at the provider', minutes: LONGEST_MINUTES };
 
-/** All that is asked of the provider follows from the ticket that the browser keeps, so that no other one can go on. */
+/** Derives state, nonce and verifier from the ticket, so that no other browser can continue the sign-in. */
 export const bondOf = (ticket: string): Bond => ({
   state: hashOf(`state ${ticket}`),
   nonce: hashOf(`nonce ${ticket}`),
