@@ -26,6 +26,7 @@ import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
 import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
+import { maskedLogger } from './http/logging';
 import { isFromHere, reportMetrics } from './http/metrics';
 import { parseQuery } from './http/query';
 import { noteRefusals, refusalNotes } from './http/refusals';
@@ -94,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: maskedLogger(options.logger),
     // One hop: what stands further left in X-Forwarded-For is the client's own claim.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,

@@ -50,6 +50,7 @@ export const purchaseOrder = define({
       { min: 1 },
     ),
     total: computed(money('Total')),
+    version: computed(text('Version', { note: 'What If-Match takes when the order is sent or closed' })),
   },
   detail: {
     supplierAddress: optional(text('Supplier’s Address')),

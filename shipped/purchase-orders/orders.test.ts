@@ -252,6 +252,35 @@ test('a correction and a receipt at once leave the state that follows from both'
   }
 });
 
+test('an order that has changed since it was read is neither sent nor closed, and says what changed', async () => {
+  const id = await create();
+  const seen: string = (await get(id)).version;
+  expect((await app.inject(`${URL}?state=draft`)).json().content).toContainEqual(
+    expect.objectContaining({ purchaseOrderId: id, version: seen }),
+  );
+  const step = (name: string, version: string) =>
+    app.inject({ method: 'POST', url: `${URL}/${id}/${name}`, headers: { 'if-match': version } });
+  await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Ten times as much' });
+  const stale = await step('send', seen);
+  expect([stale.statusCode, stale.json().description]).toEqual([
+    412,
+    expect.stringMatching(/changed the purchase order meanwhile, at .*Ten times as much/),
+  ]);
+  expect((await get(id)).state).toBe('draft');
+
+  const now: string = (await get(id)).version;
+  expect((await step('send', now)).statusCode).toBe(204);
+  // The answer was lost, and it is sent again.
+  expect((await step('send', now)).statusCode).toBe(204);
+
+  const sent: string = (await get(id)).version;
+  expect((await receive(id, { [productId]: 1 })).statusCode).toBe(201);
+  expect((await step('close', sent)).statusCode).toBe(412);
+  expect((await get(id)).state).toBe('partial');
+  expect((await step('close', (await get(id)).version)).statusCode).toBe(204);
+  expect((await step('close', 'rubbish')).statusCode).toBe(400);
+});
+
 test('an order whose rest never comes is closed, and nothing of it is on the way any more', async () => {
   const id = await createSent();
   await receive(id, { [productId]: 1 });

@@ -29,9 +29,9 @@ export function writesOf(listOf: (resource: string) => List) {
       return { data: savedRecord(listOf(resource), json, data) };
     },
 
-    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
-    async call(path: string, body: object, key?: string): Promise<unknown> {
-      return (await writing(post(`/api/${path}`, body, key))).json;
+    /** A call that is no standard one, by its path below the API's, as {@link Caller} tells. */
+    async call(path: string, body: object, key?: string, version?: string): Promise<unknown> {
+      return (await writing(post(`/api/${path}`, body, key, version))).json;
     },
 
     /** @param params.meta.version the state of the record that is changed: refused where it is no longer its own */

@@ -2,10 +2,11 @@ import { OPEN, purchaseOrder } from '../../shipped/purchase-orders/definition';
 import { defineTile } from '../dashboard/defineTile';
 import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
-import { action } from '../schema/action';
+import { action, type Caller } from '../schema/action';
 import { column } from '../schema/columns';
 import { defineEntity, extendEntity } from '../schema/entity';
 import { integer } from '../schema/fields';
+import type { AnyRecord } from '../schema/record';
 
 /** Where the backend announces `orders`; fetched only where a page of theirs is asked for. */
 export const purchaseOrders = defineEntity(purchaseOrder, {
@@ -30,17 +31,25 @@ export const purchaseOrders = defineEntity(purchaseOrder, {
       question: 'Send the order to its supplier? It cannot be changed then.',
       when: { state: 'draft' },
       on: ['page', 'row', 'selection'],
-      run: (ids, _, { dataProvider }) =>
-        Promise.all(ids.map((id) => dataProvider.call(`purchase-orders/${id}/send`, {}))),
+      run: (_ids, _, { dataProvider, records }) => lead('send', records, dataProvider),
     }),
     action({
       label: 'Close',
       question: 'Close the order? What has not come of it is not expected any more.',
       when: OPEN,
-      run: ([id], _, { dataProvider }) => dataProvider.call(`purchase-orders/${id}/close`, {}),
+      run: (_ids, _, { dataProvider, records }) => lead('close', records, dataProvider),
     }),
   ],
 });
+
+/** Sends or closes orders. The server refuses an order that has changed since the user saw it. */
+const lead = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
+  Promise.all(
+    orders.map(({ id, version }) => {
+      const seen = typeof version === 'string' ? version : undefined;
+      return call(`purchase-orders/${id}/${step}`, {}, undefined, seen);
+    }),
+  );
 
 const ON_THE_WAY = '/purchase-orders?view=on-the-way';
 
