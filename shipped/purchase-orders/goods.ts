@@ -30,7 +30,7 @@ export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
   }));
 }
 
-/** Received pieces of a line: those of its order's receipts, as corrected, less those returned. */
+/** Received pieces of a line: the sum of its order's receipts, as corrected, less returns. */
 export const came = (line: string) =>
   sql`purchase_order_came(${sql.ref(`${line}.purchase_order_id`)}, ${sql.ref(`${line}.product_id`)})`;
 

@@ -72,7 +72,7 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue('90');
   expect(screen.getByText('Total:')).toHaveTextContent('Total: $810.00');
-  // The warehouse has 95; 90 pieces of the receipt are left.
+  // The warehouse has 95 pieces; the receipt has 90 to return.
   expect(await within(row(1).element).findByText('90 can be returned')).toBeInTheDocument();
   await select(user, 'Employee', 'Anna Nowak');
   await user.clear(row(1).amount);
@@ -120,7 +120,7 @@ test('a return says how many can be returned: what is left of the transaction, o
 
 test('a return of a delivery says how many can come back, which is in no warehouse', async () => {
   announce('returns');
-  const delivery = { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: 1, toWarehouseId: null, clientId: 5 };
+  const delivery = { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: 1, toWarehouseId: null, clientId: 5 } as const;
   recordMoves({
     'GET /api/transactions/:id': () =>
       buildTransactionDetail({ ...delivery, supplierId: null, clientName: 'Baltic Shop' }),
@@ -207,9 +207,15 @@ test('a correction shows what it will book before it does', async () => {
   expect(field('Reason')).toHaveValue('One nought too many');
   await user.click(button('Show what will be booked'));
   await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
-  const correctedBy = { transactionId: 31, transactionType: 'WAREHOUSE_TO_SUPPLIER', date: '2026-03-06', items: -90 };
+  const correctedBy = {
+    transactionId: 31,
+    transactionType: 'WAREHOUSE_TO_SUPPLIER',
+    date: '2026-03-06',
+    items: -90,
+    reason: 'One nought too many',
+  } as const;
   wire.answer(CORRECT, () => {
-    wire.answer(STANDING, () => standing({ correctedBy: [{ ...correctedBy, reason: 'One nought too many' }] }));
+    wire.answer(STANDING, () => standing({ correctedBy: [correctedBy] }));
     return Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 });
   });
   await user.click(button('Book the correction'));

@@ -1,6 +1,6 @@
--- Goods that went back to the supplier are open again: a return of a receipt takes them off what has come of its order.
+-- Goods that went back to the supplier are open again: a return of a receipt lowers the received pieces of its order.
 
--- How many pieces of a product have come and stayed: by the receipts of an order, corrected, less what was returned of them.
+-- Received pieces of a product: the sum of an order's receipts, as corrected, less returns.
 CREATE OR REPLACE FUNCTION purchase_order_came(of_order integer, of_product integer) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(
     coalesce(moved.quantity, 0) + coalesce(balance.corrected, 0) - coalesce(balance.returned, 0)
