@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { choose, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import { button, choose, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import { buildProduct, many, pageOf } from '../../helpers/builders';
 import { held, recordWire, refusal } from '../../helpers/wire';
 
@@ -24,7 +24,7 @@ function sheet() {
   };
 }
 
-const press = async (name: string) => (await screen.findByRole('button', { name })).click();
+const press = async (words: string) => (await waitFor(() => button(words))).click();
 const panel = () => document.querySelector('body > div > section[aria-labelledby]');
 const product = (productId: number) => buildProduct({ productId, name: `Product ${productId}` });
 /** A list of so many products. */
@@ -63,10 +63,10 @@ describe('a list prints', () => {
     const [paper] = printed;
     expect(paper?.says).toBe('60 products');
     expect(paper?.rows.map(([name]) => name)).toEqual(many(60, (n) => `Product ${n}`));
-    // The screen still shows its page, and nothing stays behind.
-    expect(rowsOf(await table('Products List'))).toHaveLength(25);
+    // Nothing stays behind, and the screen has its page as before.
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(sheet()).toBeNull());
+    expect(rowsOf(await table('Products List'))).toHaveLength(25);
     expect(panel()).toBeNull();
   });
 
