@@ -36,7 +36,7 @@ const order = {
   supplierAddress: 'Długa 5, 00-238 Warsaw, Poland',
   warehouseAddress: 'Portowa 1, 80-001 Gdańsk, Poland',
   goods,
-  receipts: [{ transactionId: 31, date: '2026-11-21', items: 6 }],
+  receipts: [{ transactionId: 31, date: '2026-11-21', items: 6, returned: 0 }],
 };
 const proposals = [
   {
