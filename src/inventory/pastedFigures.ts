@@ -1,3 +1,4 @@
+import { plainNumber } from '../format/typedNumber';
 import { decimalMarkOf, looksLikeAmount, readAmount } from './lines/writtenAmount';
 
 /** Figures by product id, and the pasted lines that are no figures, or beyond the sheet. */
@@ -8,9 +9,9 @@ interface Filled {
 
 /**
  * Fills a pasted column of figures downwards from a line of a sheet. Each pasted line keeps its place: the sheet shows an
- * unreadable figure as written, and cannot be booked until the user corrects it. Text with mostly other lines goes to the box.
+ * unreadable figure with its problem, and cannot be booked until the user corrects it. Text with mostly other lines goes to the box.
  * @param from the index of the line they were pasted into
- * @example filledDown('10\n12,00\n12,5', sheet, 3) // { figures: { 7: '10', 8: '12', 9: '12,5' }, others: '' }
+ * @example filledDown('10\n12,00\n12,5', sheet, 3) // { figures: { 7: '10', 8: '12', 9: '12.5' }, others: '' }
  */
 export function filledDown(text: string, sheet: readonly { productId: number }[], from: number): Filled {
   const lines = text
@@ -28,7 +29,7 @@ export function filledDown(text: string, sheet: readonly { productId: number }[]
     if (!to) others.push(line);
     else {
       const written = readAmount(line, mark);
-      figures[to.productId] = 'amount' in written ? written.amount : line;
+      figures[to.productId] = 'amount' in written ? written.amount : plainNumber(line);
     }
   });
   return { figures, others: others.join('\n') };
