@@ -1,4 +1,4 @@
-/** What a line can stand for. */
+/** A record that a line can name. */
 export interface Named {
   id: number;
   name: string;
