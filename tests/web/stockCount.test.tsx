@@ -209,6 +209,26 @@ test('a pasted column fills downwards, and what finds no line is told before any
   expect(wire.requests(COUNT)).toEqual([]);
 });
 
+test('a line of a pasted column that cannot be read keeps its place, and the count waits for it', async () => {
+  const { wire, user } = await open();
+  await user.click(await counted());
+  await user.paste('12,00\n12,5\n40');
+  expect([figure('Hammer'), figure('Saw'), figure('Nail')].map(({ value }) => value)).toEqual(['12', '12.5', '40']);
+  expect(await screen.findByText('Must be a whole number from 0')).toBeVisible();
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(wire.requests(COUNT)).toEqual([]);
+});
+
+test('rows for one product that are pasted into the box add up to what they say', async () => {
+  const { user } = await open();
+  await counted();
+  await user.click(await waitFor(() => field('Add lines')));
+  await user.paste('Hammer\t12,00\nHammer\t40');
+  await waitFor(() => expect(figure('Hammer')).toHaveValue('52'));
+});
+
 test('what is scanned or typed into the box is added to what was counted', async () => {
   const { wire, user } = await open(PATH, 'counts barcodes');
   wire.answer('GET /api/barcodes', ({ query }) =>
