@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What is replaced in the files of a package, wherever it is found in them. */
+/** A replacement in the files of a package, at every place that matches. */
 interface Patch {
   file: RegExp;
   find: RegExp;
@@ -30,7 +30,7 @@ const DEVELOPMENT = '/react-router/dist/development/';
 
 /**
  * Builds with the router's production build, which the package contains and does not export, and without the parts of it that
- * the app does not use. Fails the build when a release of a package no longer has what is replaced here.
+ * the app does not use. Fails the build when nothing matches one of the patches.
  */
 export function productionRouter(): Plugin {
   const applied = new Set<Patch>();

@@ -15,8 +15,8 @@ export interface SentCall {
   statements: Statement[];
 }
 
-/** Sent once per new connection, and once a second while the server has no accounts. */
-const SET_UP = /^SELECT set_config|^select "id" from "user_account" limit/;
+/** Sent once per new connection. */
+const SET_UP = /^SELECT set_config/;
 
 /** Runs `work` and returns the statements that this process sent to PostgreSQL meanwhile. */
 export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
