@@ -116,7 +116,7 @@ describe('limits', () => {
         expect(response.statusCode).toBe(503);
         return response;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toEqual({ description: 'The server is too busy. Try again in a moment.' });
