@@ -18,4 +18,4 @@
 -- 538536811a category_pkey (no condition)
 
 -- GET /api/categories/:id
--- d0c6aa9adf category_pkey, audit_record
+-- 779f9f84aa category_pkey, audit_record

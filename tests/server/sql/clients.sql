@@ -28,12 +28,12 @@
 -- 2b3e9ea5e2 city_country_id_name_key (no condition), country_region, address_city, client_address, client_warehouse_pkey, client_pkey, address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients/:id
--- 7d98c0a79b client_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- f69767cfb6 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey
 -- 2128f01087 client_pkey, movement_client_id, movement_line_pkey, product_pkey, category_pkey (no condition)
 
 -- GET /api/clients/:id/overview
--- 7d98c0a79b client_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- f20b05a9ad client_month_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 
 -- GET /api/clients/:id/entries
@@ -42,7 +42,7 @@
 -- GET /api/clients/:id/entries?after=1
 -- 4d6bde4262 movement_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
-/* 7d98c0a79b */
+/* 91ac8b0f11 */
 select
   /* prepared */
   "client"."id" as "clientId",
@@ -56,7 +56,7 @@ select
   "client"."transactions_count" as "transactionsCount",
   coalesce(
     (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
-    0) as "version"
+    0) as "@version"
 from "client"
 where "client"."id" = $3;
 

@@ -28,12 +28,12 @@
 -- 2176c65f37 employee_of_warehouse, address_pkey, city_pkey, country_pkey, warehouse_pkey
 
 -- GET /api/employees/:id
--- 80c6884279 audit_record, employee_pkey, warehouse_pkey
+-- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
 -- d68a539c10 employee_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 -- c9c8a3ab5e employee_pkey, movement_employee_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
--- 80c6884279 audit_record, employee_pkey, warehouse_pkey
+-- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 7090c48ae5 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey
 -- 07f2f41020 movement_employee_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
@@ -41,7 +41,7 @@
 -- 9505cacb7c commit
 
 -- GET /api/employees/:id/overview
--- 80c6884279 audit_record, employee_pkey, warehouse_pkey
+-- 1382dd5836 audit_record, employee_pkey, warehouse_pkey
 -- 2e31a50230 employee_pkey, address_pkey, city_pkey, country_pkey, region_pkey, employee_month_pkey, movement_employee_id, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 
 -- GET /api/employees/:id/entries

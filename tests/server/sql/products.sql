@@ -32,14 +32,14 @@
 -- 306f981eb4 product_bestsellers, category_pkey, product_category
 
 -- GET /api/products/:id
--- 927696ec0a product_bestsellers, audit_record, product_pkey, category_pkey
+-- 73f86f207d product_bestsellers, audit_record, product_pkey, category_pkey
 -- 47ba4cdd9b product_barcode_pkey
 -- 6d3f18e5c5 stock_product, warehouse_pkey (no condition)
 -- f35891759c price_change_product
 -- 2f71e95d45 product_pkey, movement_line_product, movement_pkey, employee_pkey
 
 -- GET /api/products/:id/overview
--- 927696ec0a product_bestsellers, audit_record, product_pkey, category_pkey
+-- 73f86f207d product_bestsellers, audit_record, product_pkey, category_pkey
 -- 47ba4cdd9b product_barcode_pkey
 -- 40965c64fd stock_product, warehouse_pkey (no condition), price_change_product, product_day_pkey, movement_line_product, movement_pkey, employee_pkey
 
@@ -119,7 +119,7 @@ where
     limit 25)
 order by "product"."id" asc;
 
-/* 927696ec0a */
+/* 73f86f207d */
 select
   /* prepared */
   "product"."id" as "productId",
@@ -141,7 +141,7 @@ select
       LIMIT 3)) as "isBestSelling",
   coalesce(
     (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
-    0) as "version"
+    0) as "@version"
 from "product" inner join "category" on "category"."id" = "product"."category_id"
 where "product"."id" = $3;
 

@@ -18,7 +18,7 @@
 -- e7dfb4c798 product_inventory, product_category, category_pkey
 
 -- GET /api/stock-levels/:id
--- ac053dac87 audit_record, product_pkey, category_pkey
+-- 0e2b60cca4 audit_record, product_pkey, category_pkey
 -- 481cd9dced product_level_pkey, warehouse_pkey
 
 /* b9134dbe72 */

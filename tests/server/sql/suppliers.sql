@@ -28,18 +28,18 @@
 -- 6454235efa supplier_pkey (no condition), supplier_warehouse_pkey, address_pkey, city_pkey, country_pkey, supplier_pkey
 
 -- GET /api/suppliers/:id
--- 07bc64d293 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- a45e8492c2 supplier_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, client_pkey, movement_pkey
 -- dea07ffc94 supplier_pkey, movement_supplier_id, movement_line_pkey, product_pkey, category_pkey
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
--- 07bc64d293 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- 255022baa2 movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 -- 562a1c859f 101 times: FETCH 250 FROM page
 -- 006e150252 101 times: movement_pkey, movement_line_pkey, product_pkey, category_pkey
 -- 9505cacb7c commit
 
 -- GET /api/suppliers/:id/overview
--- 07bc64d293 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 6b2506af54 supplier_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- 7a6eb53194 supplier_month_pkey, movement_supplier_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 
 -- GET /api/suppliers/:id/entries

@@ -18,14 +18,14 @@
 -- cc3c305092 warehouse_address (no condition), address_pkey (no condition), city_pkey, country_pkey, address_pkey
 
 -- GET /api/warehouses/:id
--- fef4643335 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- fccb4c113c address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey
 -- 2b8f209d27 employee_of_warehouse
 -- 3973a24a2f stock_pkey, product_pkey (no condition), category_pkey
 -- 62512f6677 occupancy_pkey
 -- 61eb3e2206 warehouse_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey (no condition)
 -- ded05e84d2 start transaction isolation level repeatable read read only; SET LOCAL magazyn.actor TO 'an actor'
--- fef4643335 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- fccb4c113c address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey
 -- 2b8f209d27 employee_of_warehouse
 -- 3973a24a2f stock_pkey, product_pkey (no condition), category_pkey
@@ -35,7 +35,7 @@
 -- 9505cacb7c commit
 
 -- GET /api/warehouses/:id/overview
--- fef4643335 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- 50d230fdb8 warehouse_pkey, audit_record, address_pkey, city_pkey, country_pkey
 -- a5cc754310 address_pkey (no condition), warehouse_pkey, city_pkey, country_pkey, employee_of_warehouse, employee_warehouse_pkey, occupancy_pkey, category_pkey (no condition), product_category (no condition), stock_pkey, product_pkey (no condition), category_pkey, movement_from_warehouse_id, movement_to_warehouse_id, employee_pkey
 
 -- GET /api/warehouses/:id/entries
@@ -79,7 +79,7 @@ where
     limit 25)
 order by "warehouse"."id" asc;
 
-/* fef4643335 */
+/* 50d230fdb8 */
 select
   /* prepared */
   "warehouse"."id" as "warehouseId",
@@ -95,7 +95,7 @@ select
   "warehouse"."transactions_count" as "transactionsCount",
   coalesce(
     (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
-    0) as "version"
+    0) as "@version"
 from "warehouse"
 where "warehouse"."id" = $3;
 
