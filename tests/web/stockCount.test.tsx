@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CountInput } from '../../contract/counts';
 import { MAX_ITEMS } from '../../contract/limits';
 import { keptCount, newSheet } from '../../src/inventory/countSheet';
@@ -112,6 +112,7 @@ test('a sheet survives a reload with what it was counted against, and goes under
   await screen.findByText(/cannot be recorded twice/);
   await again.user.click(button('Begin anew'));
   await screen.findByText(/1 of the lines/);
+  vi.setSystemTime(Date.now() + 60_000);
   await again.user.click(button('Discard'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
 });
