@@ -9,14 +9,23 @@ import type { LazyEntity } from './schema/lazyEntity';
  * What the folders of `features/` and `extensions/` add to the app. The app knows them by this module alone.
  */
 
+const files = new WeakMap<object, string>();
+
 /** The exports of every `web.tsx` that have a certain key, each with the capability of its folder. */
 const exported = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
-  found.flatMap(({ feature, web = {} }) => {
+  found.flatMap(({ name, feature, web = {} }) => {
     const extra = feature?.feature.name;
     return Object.values(web)
       .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
-      .map((value) => (extra === undefined ? value : { ...value, extra }));
+      .map((value) => {
+        const made = extra === undefined ? value : { ...value, extra };
+        files.set(made, `${name}/web.tsx`);
+        return made;
+      });
   });
+
+/** The file that an export of a `web.tsx` is from. */
+export const fileOf = (made: object): string => files.get(made) ?? '';
 
 const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
 // Each builder gives what it makes a key that only that has.

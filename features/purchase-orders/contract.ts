@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, idempotencyHeaders, idParams } from '../../contract/common';
 import type { Endpoint } from '../../contract/endpoint';
+import { versionHeaders } from '../../contract/history';
 import { move, receiptInput } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
 
@@ -49,6 +50,7 @@ export const calls = {
     summary: 'Send an order to its supplier',
     role: 'manager',
     params: idParams,
+    headers: versionHeaders,
     status: 204,
     errors: 'json',
   },
@@ -58,6 +60,7 @@ export const calls = {
     summary: 'Close an order that was sent: what has not come of it is not expected any more',
     role: 'manager',
     params: idParams,
+    headers: versionHeaders,
     status: 204,
     errors: 'json',
   },

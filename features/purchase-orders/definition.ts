@@ -50,6 +50,7 @@ export const purchaseOrder = define({
       { min: 1 },
     ),
     total: computed(money('Total')),
+    version: computed(text('Version', { note: 'What If-Match takes when the order is sent or closed' })),
   },
   detail: {
     supplierAddress: optional(text('Supplier’s Address')),
@@ -57,7 +58,7 @@ export const purchaseOrder = define({
     goods: lines('Goods', {
       productId: reference('Product', 'products'),
       quantity: integer('Ordered'),
-      received: integer('Received'),
+      received: integer('Received', { note: 'As corrected, less what was returned' }),
       price: money('Price'),
       unitPrice: money('Unit Price', { note: 'What a receipt books it at' }),
       unitSize: decimal('Unit Size'),
@@ -65,7 +66,8 @@ export const purchaseOrder = define({
     receipts: lines('Receipts', {
       transactionId: idOf('transactions', 'Number'),
       date: date('Date'),
-      items: integer('Items'),
+      items: integer('Items', { note: 'As corrected' }),
+      returned: integer('Returned', { note: 'How many of them went back' }),
     }),
   },
   filters: {

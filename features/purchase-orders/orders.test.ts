@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/verify';
 import { correct } from '../../server/inventory/corrections';
-import { receive as coreReceive } from '../../server/inventory/stock';
+import { receive as coreReceive, returnToSupplier } from '../../server/inventory/stock';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
@@ -250,6 +250,121 @@ test('a correction and a receipt at once leave the state that follows from both'
     expect((await receive(id, { [productId]: 1 })).statusCode).toBe(201);
     expect((await get(id)).state).toBe('received');
   }
+});
+
+test('an order that has changed since it was read is neither sent nor closed, and says what changed', async () => {
+  const id = await create();
+  const seen: string = (await get(id)).version;
+  expect((await app.inject(`${URL}?state=draft`)).json().content).toContainEqual(
+    expect.objectContaining({ purchaseOrderId: id, version: seen }),
+  );
+  const step = (name: string, version: string) =>
+    app.inject({ method: 'POST', url: `${URL}/${id}/${name}`, headers: { 'if-match': version } });
+  await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Ten times as much' });
+  const stale = await step('send', seen);
+  expect([stale.statusCode, stale.json().description]).toEqual([
+    412,
+    expect.stringMatching(/changed the purchase order meanwhile, at .*Ten times as much/),
+  ]);
+  expect((await get(id)).state).toBe('draft');
+
+  const now: string = (await get(id)).version;
+  expect((await step('send', now)).statusCode).toBe(204);
+  // The answer was lost, and it is sent again.
+  expect((await step('send', now)).statusCode).toBe(204);
+
+  const sent: string = (await get(id)).version;
+  expect((await receive(id, { [productId]: 1 })).statusCode).toBe(201);
+  expect((await step('close', sent)).statusCode).toBe(412);
+  expect((await get(id)).state).toBe('partial');
+  expect((await step('close', (await get(id)).version)).statusCode).toBe(204);
+  expect((await step('close', 'rubbish')).statusCode).toBe(400);
+});
+
+describe('goods that are returned to the supplier', () => {
+  const giveBack = (returnOf: number, items: Record<number, number>) =>
+    returnToSupplier(db, { ...receipt(items), returnOf }, { clock: on(TODAY) });
+  const correctTo = (transactionId: number, recorded: number, actual: number) => {
+    const lines = [{ productId, recorded, actual }];
+    return correct(db, transactionId, { employeeId, reason: 'Counted wrong', lines }, { clock: on(TODAY) });
+  };
+
+  test('are open again in their order, which takes the goods that replace them', async () => {
+    const id = await createSent();
+    const { transactionId } = (await receive(id)).json();
+    await correctTo(transactionId, 3, 28);
+    const back = await giveBack(transactionId, { [productId]: 26, [nailId]: 1 });
+    expect(await get(id)).toMatchObject({
+      state: 'partial',
+      goods: [{ received: 2 }, { received: 0 }],
+      receipts: [{ transactionId, items: 29, returned: 27 }],
+    });
+    // A correction of the return counts as well.
+    await correctTo(back.transactionId, 26, 28);
+    expect(await get(id)).toMatchObject({ state: 'sent', goods: [{ received: 0 }, { received: 0 }] });
+    const more = await receive(id, { [productId]: 4 });
+    expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('3 of 3 ordered are open, 4 came.')]);
+    expect((await receive(id)).statusCode).toBe(201);
+    expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
+    expect(await verifyProjections(db)).toEqual([]);
+  });
+
+  test('change what has come of a closed order, which stays closed', async () => {
+    const id = await createSent();
+    const { transactionId } = (await receive(id, { [productId]: 2 })).json();
+    expect((await send(app, 'POST', `${URL}/${id}/close`)).statusCode).toBe(204);
+    await giveBack(transactionId, { [productId]: 1 });
+    expect(await get(id)).toMatchObject({ state: 'closed', goods: [{ received: 1 }, { received: 0 }] });
+    expect((await receive(id, { [productId]: 1 })).body).toBe('The order has been closed.');
+  });
+
+  test('leave every order alone when they are of no receipt, or of one without an order', async () => {
+    const id = await createSent();
+    await receive(id);
+    const { transactionId } = (await send(app, 'POST', '/api/inventory/receive', receipt({ [productId]: 1 }))).json();
+    await giveBack(transactionId, { [productId]: 1 });
+    await returnToSupplier(db, receipt({ [productId]: 1 }), { clock: on(TODAY) });
+    expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
+  });
+
+  test('and a receipt at once leave the state that follows from both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await createSent();
+      const { transactionId } = (await receive(id, { [productId]: 2 })).json();
+      const [, { statusCode }] = await Promise.all([
+        giveBack(transactionId, { [productId]: 1 }),
+        receive(id, { [productId]: 1, [nailId]: 1 }),
+      ]);
+      expect(statusCode).toBe(201);
+      expect(await get(id)).toMatchObject({ state: 'partial', goods: [{ received: 2 }, { received: 1 }] });
+    }
+  });
+
+  test('count from the migration on in orders of which they were returned before', async () => {
+    const later = extensions.migrations.findIndex(({ name }) => name.includes('returns'));
+    const old = await freshDatabase();
+    onTestFinished(old.drop);
+    await migrateExtensions(old.db, extensions.migrations.slice(0, later));
+    const { supplierId, warehouseIds, employeeIds, productIds } = await insertTrade(old.db, [1_000_000]);
+    const [[warehouseId = 0], [clerk = 0], [thing = 0]] = [warehouseIds, employeeIds, productIds];
+    const move = { warehouseId, supplierId, employeeId: clerk, items: { [thing]: 4 } };
+    const { transactionId } = await coreReceive(old.db, move, { clock: on(TODAY) });
+    await sql`
+      INSERT INTO purchase_order (id, supplier_id, warehouse_id, ordered_on, expected_on, state)
+      SELECT id, ${supplierId}, ${warehouseId}, ${TODAY}, ${TODAY}, state
+      FROM (VALUES (1, 'received'), (2, 'closed')) AS each (id, state)`.execute(old.db);
+    await sql`INSERT INTO purchase_order_line VALUES (1, 0, ${thing}, 4, 1000), (2, 0, ${thing}, 4, 1000)`.execute(
+      old.db,
+    );
+    await sql`INSERT INTO purchase_order_receipt VALUES (${transactionId}, 1)`.execute(old.db);
+    await returnToSupplier(old.db, { ...move, returnOf: transactionId }, { clock: on(TODAY) });
+    await migrateExtensions(old.db, extensions.migrations);
+    const { rows } = await sql`SELECT id, state FROM purchase_order ORDER BY id`.execute(old.db);
+    expect(rows).toEqual([
+      { id: 1, state: 'sent' },
+      { id: 2, state: 'closed' },
+    ]);
+  });
 });
 
 test('an order whose rest never comes is closed, and nothing of it is on the way any more', async () => {

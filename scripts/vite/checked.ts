@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Plugin, runnerImport } from 'vite';
+import { errorText } from '../../server/errorText.ts';
 import { extensions } from './extensions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -18,14 +20,26 @@ export const checked = (folder: string): Plugin => ({
  * @throws Error that says what is wrong, for the one who wrote it
  */
 export async function checkScreens(folder: string): Promise<void> {
-  const { module } = await runnerImport<{ checkAllDefined: () => Promise<void> }>(join(ROOT, 'src/app/lists.ts'), {
-    root: ROOT,
-    configFile: false,
-    envDir: false,
-    logLevel: 'silent',
-    plugins: [withoutStyles, extensions(folder)],
-  });
-  await module.checkAllDefined();
+  try {
+    await runnerImport(join(ROOT, 'src/app/checkedAll.ts'), {
+      root: ROOT,
+      configFile: false,
+      envDir: false,
+      logLevel: 'silent',
+      plugins: [withoutStyles, extensions(folder)],
+    });
+  } catch (error) {
+    throw new Error(inFile(folder, error), { cause: error });
+  }
+}
+
+/** What went wrong, behind the extension's file and line that it went wrong at, where only the stack names that. */
+function inFile(folder: string, error: unknown): string {
+  const message = stripVTControlCharacters(errorText(error));
+  const { stack = '' } = error instanceof Error ? error : {};
+  const frame = stack.split('\n').find((line) => line.trim().startsWith('at ') && line.includes(folder + sep));
+  const [, place] = /([^(\s]+:\d+):\d+\)?$/.exec(frame ?? '') ?? [];
+  return place ? `${relative(folder, place)}: ${message}` : message;
 }
 
 const NOTHING = '\0nothing';

@@ -1,8 +1,12 @@
-import { extensions } from '../extensions';
+import found from 'virtual:extensions';
+import { definedIn } from '../../contract/definition/exported';
+import { definitionFault } from '../../contract/definition/faults';
+import { extensions, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
 import { entities } from '../resources';
-import { checkLists } from '../schema/checkLists';
+import { checkLists, DefinitionError } from '../schema/checkLists';
 import type { List } from '../schema/list';
+import { checkPages } from './checkPages';
 
 /** All lists of the API that the app knows. */
 export const lists: readonly List[] = [...entities, regions, countries];
@@ -11,10 +15,35 @@ export const lists: readonly List[] = [...entities, regions, countries];
  * Checks what the compiler cannot. Lazy entities that are not fetched yet are checked by their names alone.
  * @throws DefinitionError in words for the developer who wrote the definition
  */
-export const checkDefined = (): void => checkLists(entities, lists, extensions.lazyEntities);
+export function checkDefined(): void {
+  checkExtensions();
+  checkLists(entities, lists, extensions.lazyEntities);
+}
 
 /** Fetches every lazy entity and checks all of them, as a build does. @throws DefinitionError as {@link checkDefined} does */
 export async function checkAllDefined(): Promise<void> {
+  checkExtensions();
   const fetched = await Promise.all(extensions.lazyEntities.map(({ load }) => load()));
   checkLists([...entities, ...fetched], [...lists, ...fetched]);
+}
+
+const names = (): string[] => [...entities, ...extensions.lazyEntities].map(({ name }) => name);
+
+function checkExtensions(): void {
+  for (const { name, definition = {} } of found) {
+    const { definitions, additions } = definedIn(Object.values(definition));
+    for (const each of definitions) refuse(`${name}/definition.ts`, definitionFault(each));
+    for (const { to } of additions)
+      if (!names().includes(to)) refuse(`${name}/definition.ts`, `fields are added to ${lost(to)}`);
+  }
+  for (const extra of extensions.extras) {
+    if (!names().includes(extra.to)) refuse(fileOf(extra), `lists and actions are added to ${lost(extra.to)}`);
+  }
+  checkPages(extensions.pages, [...entities, ...extensions.lazyEntities], fileOf);
+}
+
+const lost = (name: string): string => `${name}, which is no entity. There are: ${names().join(', ')}.`;
+
+function refuse(file: string, fault: string | undefined): void {
+  if (fault) throw new DefinitionError(`${file}: ${fault}`);
 }

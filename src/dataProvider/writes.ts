@@ -18,9 +18,9 @@ const writing = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
-/** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
-export async function call(path: string, body: object, key?: string): Promise<unknown> {
-  return (await writing(post(`/api/${path}`, body, key))).json;
+/** A call that is no standard one, by its path below the API's, as {@link Caller} tells. */
+export async function call(path: string, body: object, key?: string, version?: string): Promise<unknown> {
+  return (await writing(post(`/api/${path}`, body, key, version))).json;
 }
 
 /** Creates, changes and deletes records of a list, as react-admin calls it. */

@@ -62,8 +62,11 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
+    // The transaction would lack the goods of an unread line.
+    const isRead = !form.open?.length;
+    if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
+    const recorded = isRead && hasItems(form.rows) && (await send(form));
     // Any error of its own tells the form that it is still unsent.
-    const recorded = hasItems(form.rows) && (await send(form));
     if (!recorded) return { root: { server: 'unsent' } };
     onRecorded?.(recorded);
     setFormNumber((number) => number + 1);

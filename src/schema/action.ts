@@ -4,6 +4,7 @@ import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
 import { named } from './derive';
 import type { NamedField } from './field';
+import type { AnyRecord } from './record';
 
 /** Where an action is offered: on the record's page, in its row, or for all rows that are ticked. */
 export type Place = 'page' | 'row' | 'selection';
@@ -12,6 +13,8 @@ export type Place = 'page' | 'row' | 'selection';
 interface Means {
   /** The app's own, also for calls that are no standard ones: `call('purchase-orders/7/send', {}, key)`. */
   dataProvider: DataProvider & Caller;
+  /** The records as the user sees them. */
+  records: readonly AnyRecord[];
   /** The same for the same records and input: with it, a repeat is done once. */
   key: string;
   /** Leads on to a page. */
@@ -22,9 +25,10 @@ export interface Caller {
   /**
    * Posts to a path below the API's.
    * @param key makes a retry the same
+   * @param version refuses it where the record is no longer in the state that the user has seen
    * @returns the answer's JSON
    */
-  call: (path: string, body: object, key?: string) => Promise<unknown>;
+  call: (path: string, body: object, key?: string, version?: string) => Promise<unknown>;
 }
 
 interface ActionSpec<F extends Fields, W> {

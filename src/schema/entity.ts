@@ -1,6 +1,6 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
-import { type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
-import { idName } from '../../contract/definition/names';
+import { calledBy, type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
+import { idName, noField } from '../../contract/definition/names';
 import type { Role } from '../../contract/definition/roles';
 import { may } from '../account';
 import type { Action } from './action';
@@ -78,7 +78,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const all = named(whole);
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
-    if (!found) throw new Error(`No field ${key}`);
+    if (!found) throw new Error(noField('a screen', name, key, whole));
     return found;
   };
   const defined = Object.entries(fields);
@@ -93,12 +93,13 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
       (item) => item === of || (typeof item === 'object' && 'field' in item && item.field === of),
     );
     const key = columns[at]?.key;
-    if (!key) throw new Error(`No column ${JSON.stringify(of)}`);
+    if (!key) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
     return key;
   };
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
-  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
+  const called = calledBy(definition) ?? 'name';
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[called] ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -116,7 +117,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
           .slice(0, 3)),
     ],
     filters,
-    searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
+    searchedBy: [called, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     hasPage: true,
     can: new Set(can),

@@ -6,6 +6,7 @@ import { FEATURES, migrateExtensions, readMigrations } from '../../server/db/ext
 import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
+import { UNHURRIED } from './limits';
 
 export interface FreshDatabase {
   db: Db;
@@ -41,7 +42,7 @@ async function createDatabase(from: ReturnType<typeof sql>, options?: PoolOption
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) => sql`CREATE DATABASE ${sql.id(name)} ${from}`.execute(admin));
   const url = databaseUrl(inject('cluster'), name);
-  const db = connect(url, options);
+  const db = connect(url, { limits: UNHURRIED, ...options });
   return {
     db,
     url,

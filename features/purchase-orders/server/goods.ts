@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../server/db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../../../server/db/units';
 
-/** A line of an order, and how much of it has come: what the journal has in the order's receipts. */
+/** A line of an order; `received` follows from the order's receipts in the journal. */
 export interface Ordered {
   productId: number;
   productName: string;
@@ -30,15 +30,19 @@ export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
   }));
 }
 
-/** How many pieces of a line have come, by the receipts of its order as they were corrected since. */
+/** Received pieces of a line: the sum of its order's receipts, as corrected, less returns. */
 export const came = (line: string) =>
   sql`purchase_order_came(${sql.ref(`${line}.purchase_order_id`)}, ${sql.ref(`${line}.product_id`)})`;
 
-/** The receipts of an order, the first one first. */
+/** The receipts of an order, the first one first: the pieces of each, as corrected, and how many of them were returned. */
 export async function receiptsOf(db: Executor, id: number) {
-  const { rows } = await sql<{ transactionId: number; date: string; items: number }>`
-    SELECT movement.id AS "transactionId", date, total_items AS items
-    FROM purchase_order_receipt JOIN movement ON movement.id = movement_id
+  const { rows } = await sql<{ transactionId: number; date: string; items: number; returned: number }>`
+    SELECT movement.id AS "transactionId", date, total_items + changed.corrected AS items, changed.returned
+    FROM purchase_order_receipt JOIN movement ON movement.id = movement_id,
+      LATERAL (
+        SELECT coalesce(sum(corrected), 0)::integer AS corrected, coalesce(sum(returned), 0)::integer AS returned
+        FROM line_balance WHERE line_balance.movement_id = movement.id
+      ) AS changed
     WHERE purchase_order_id = ${id} ORDER BY movement.id`.execute(db);
   return rows;
 }

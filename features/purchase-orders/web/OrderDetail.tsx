@@ -49,6 +49,7 @@ const receiptColumns = [
   column(date('Date'), (receipt: Receipt) => receipt.date),
   column(integer('Items'), ({ items }: Receipt) => items),
 ];
+const returned = column(integer('Returned'), (receipt: Receipt) => receipt.returned);
 
 /** An order: of whom, for where, what of it has come; and on paper what its supplier is sent. */
 export default function OrderDetail({ record }: { record: Order }) {
@@ -112,7 +113,7 @@ export default function OrderDetail({ record }: { record: Order }) {
         <Card title="Receipts">
           <Table
             label="Receipts"
-            columns={receiptColumns}
+            columns={receipts.some((receipt) => receipt.returned > 0) ? [...receiptColumns, returned] : receiptColumns}
             rows={receipts}
             rowKey={({ transactionId }) => transactionId}
           />

@@ -1,9 +1,19 @@
 import { lazyComponent } from '../../../src/routing/lazyComponent';
-import { action } from '../../../src/schema/action';
+import { action, type Caller } from '../../../src/schema/action';
 import { column } from '../../../src/schema/columns';
 import { defineEntity } from '../../../src/schema/entity';
 import { integer } from '../../../src/schema/fields';
+import type { AnyRecord } from '../../../src/schema/record';
 import { OPEN, purchaseOrder } from '../definition';
+
+/** Sends or closes orders. The server refuses an order that has changed since the user saw it. */
+const advance = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
+  Promise.all(
+    orders.map(({ id, version }) => {
+      const seen = typeof version === 'string' ? version : undefined;
+      return call(`purchase-orders/${id}/${step}`, {}, undefined, seen);
+    }),
+  );
 
 /** The screens of purchase orders. */
 export default defineEntity(purchaseOrder, {
@@ -28,14 +38,13 @@ export default defineEntity(purchaseOrder, {
       question: 'Send the order to its supplier? It cannot be changed then.',
       when: { state: 'draft' },
       on: ['page', 'row', 'selection'],
-      run: (ids, _, { dataProvider }) =>
-        Promise.all(ids.map((id) => dataProvider.call(`purchase-orders/${id}/send`, {}))),
+      run: (_ids, _, { dataProvider, records }) => advance('send', records, dataProvider),
     }),
     action({
       label: 'Close',
       question: 'Close the order? What has not come of it is not expected any more.',
       when: OPEN,
-      run: ([id], _, { dataProvider }) => dataProvider.call(`purchase-orders/${id}/close`, {}),
+      run: (_ids, _, { dataProvider, records }) => advance('close', records, dataProvider),
     }),
   ],
 });
