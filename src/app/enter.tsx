@@ -59,12 +59,13 @@ export function prefetchPage(
     });
   // A page whose code does not arrive says so in its place.
   const code = fetchCode(route?.load);
-  const first = query ? prefetch(access.queryClient, query) : undefined;
-  return {
-    access,
-    ready: Promise.all([code, first && withTimeout(first.settled, PATIENCE)]),
-    release: () => first?.release(),
+  let first: Prefetch | undefined;
+  const fetchFirst = (known: Awaited<typeof query>) => {
+    first = known ? prefetch(access.queryClient, known) : undefined;
+    return first && withTimeout(first.settled, PATIENCE);
   };
+  const answer = query instanceof Promise ? query.then(fetchFirst, () => undefined) : fetchFirst(query);
+  return { access, ready: Promise.all([code, answer]), release: () => first?.release() };
 }
 
 const withTimeout = (promise: Promise<unknown>, ms: number) =>

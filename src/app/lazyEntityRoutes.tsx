@@ -19,7 +19,8 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): P
         path,
         element: <Page />,
         load: Page.load,
-        firstQuery: (...asked) => route?.firstQuery?.(...asked),
+        firstQuery: (...asked) =>
+          route ? route.firstQuery?.(...asked) : Page.load().then(() => route?.firstQuery?.(...asked)),
         role: lazy.readBy,
         ...(lazy.extra !== undefined && { extra: lazy.extra }),
         ...(index === 0 && { link: lazy.link }),

@@ -1,7 +1,7 @@
 import type { AppHistory } from '../routing/history';
 import type { Links, Place } from '../routing/links';
 import { fetchCode } from '../routing/pageCode';
-import type { PlacedPage } from '../routing/pageRoute';
+import type { PageMatch, PageQuery, PlacedPage } from '../routing/pageRoute';
 import { withChosen } from '../schema/listAddress';
 import type { Access } from './access';
 import { fetchAhead } from './fetchAhead';
@@ -42,18 +42,30 @@ export function createLinks({ dataProvider, queryClient }: Access, history: Pick
     mean();
   };
 
-  const fetchPage = ({ href, ...asked }: Place) => {
+  const fetchPage = (place: Place) => {
     forget();
-    const { route, params } = routeAt(asked.pathname) ?? {};
-    const code = fetchCode(route?.load);
-    const query = route?.firstQuery?.(dataProvider, { ...asked, params: params ?? {} });
+    const at = routeAt(place.pathname);
+    if (!at) return;
+    const query = at.route.firstQuery?.(dataProvider, { ...place, params: at.params });
+    if (!(query instanceof Promise)) return fetchAnswer(place, at, query);
+    const waiting: Meant = { href: place.href };
+    const isWaiting = () => meant === waiting;
+    mean(waiting);
+    query.then(
+      (known) => isWaiting() && fetchAnswer(place, at, known),
+      () => isWaiting() && mean(),
+    );
+  };
+
+  const fetchAnswer = ({ href, ...asked }: Place, { route, params }: PageMatch, query: PageQuery | undefined) => {
+    const code = fetchCode(route.load);
     const isMeant = () => meant !== undefined && meant.giveUp === giveUp;
     // A page that is narrowed takes from its own address to what.
     const draw = async () => {
-      if (!route || route.scope || !(await code) || !isMeant()) return;
+      if (route.scope || !(await code) || !isMeant()) return;
       const { pathname, state } = asked;
       const location = { pathname, search: queryOf(asked.search), hash: '', state, key: href };
-      mean({ ...meant, href, page: { location, route, params: params ?? {} } });
+      mean({ ...meant, href, page: { location, route, params } });
     };
     const giveUp =
       query && fetchAhead(queryClient, query, { ready: () => void draw(), end: () => isMeant() && mean() });

@@ -25,8 +25,11 @@ export interface PageRoute {
   views?: readonly (SidebarLink & { query: string })[];
   /** Fetches the code that the page is drawn by, where that is not with the app. */
   load?: () => Promise<unknown>;
-  /** What the page asks for before all else, under the key by which it looks for it. */
-  firstQuery?: (dataProvider: DataProvider, asked: Asked) => PageQuery | undefined;
+  /**
+   * The first request of the page, under the key that the page reads its answer by. A promise where the page's code has to
+   * arrive before the request is known.
+   */
+  firstQuery?: (dataProvider: DataProvider, asked: Asked) => FirstQuery | Promise<FirstQuery>;
 }
 
 /** What a page asks for, afresh at every visit: no answer outlives the page that shows it. */
@@ -37,6 +40,8 @@ export const pageQuery = <T>(
 
 /** What {@link pageQuery} makes, whatever is answered. */
 export type PageQuery = ReturnType<typeof pageQuery<unknown>>;
+
+type FirstQuery = PageQuery | undefined;
 
 /** What a page is about, besides which page it is. */
 export interface Asked {
