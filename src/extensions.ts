@@ -1,18 +1,24 @@
 import found from 'virtual:extensions';
 import { definedIn } from '../contract/definition/exported';
-import type { OwnTile } from './dashboard/defineTile';
-import type { PageRoute } from './routing/pageRoute';
-import { defineEntity, type Entity, type Extra } from './schema/entity';
-import type { LazyEntity } from './schema/lazyEntity';
 
 /*
- * What the folders of `features/` and `extensions/` add to the app. The app knows them by this module alone.
+ * The folders of `features/` and `extensions/`. Each attachment point of the app takes its own kind of exports from here.
  */
+
+/** What each folder's `definition.ts` declares. */
+export const declarations = found.map(({ name, definition = {} }) => ({
+  file: `${name}/definition.ts`,
+  ...definedIn(Object.values(definition)),
+}));
 
 const files = new WeakMap<object, string>();
 
-/** The exports of every `web.tsx` that have a certain key, each with the capability of its folder. */
-const exported = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
+/**
+ * Returns the exports of every `web.tsx` that have a key, each with the capability of its folder.
+ * @param key one that only the results of one builder have
+ * @example exportsWith<DashboardTile>('read') // everything that defineTile made
+ */
+export const exportsWith = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
   found.flatMap(({ name, feature, web = {} }) => {
     const extra = feature?.feature.name;
     return Object.values(web)
@@ -24,22 +30,5 @@ const exported = <T extends object>(key: keyof T & string): (T & { extra?: strin
       });
   });
 
-/** The file that an export of a `web.tsx` is from. */
+/** Returns the file of a result of {@link exportsWith}. */
 export const fileOf = (made: object): string => files.get(made) ?? '';
-
-const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
-// Each builder gives what it makes a key that only that has.
-const drawn = exported<Entity>('columns');
-
-export const extensions = {
-  /** Their entities: those whose screens a `web.tsx` declares, and those that follow from the definition alone. */
-  entities: definitions.map(
-    (definition) => drawn.find(({ name }) => name === definition.name) ?? defineEntity(definition),
-  ),
-  lazyEntities: exported<LazyEntity>('loaded'),
-  /** Fields on entities of the product. */
-  additions,
-  extras: exported<Extra>('to').filter((value) => !('read' in value)),
-  pages: exported<PageRoute>('path'),
-  tiles: exported<OwnTile>('read'),
-};

@@ -1,12 +1,11 @@
-import found from 'virtual:extensions';
-import { definedIn } from '../../contract/definition/exported';
 import { definitionFault } from '../../contract/definition/faults';
-import { extensions, fileOf } from '../extensions';
+import { declarations, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
-import { entities } from '../resources';
+import { entities, entityExtras, lazyEntities } from '../resources';
 import { checkLists, DefinitionError } from '../schema/checkLists';
 import type { List } from '../schema/list';
 import { checkPages } from './checkPages';
+import { featurePages } from './featurePages';
 
 /** All lists of the API that the app knows. */
 export const lists: readonly List[] = [...entities, regions, countries];
@@ -17,29 +16,27 @@ export const lists: readonly List[] = [...entities, regions, countries];
  */
 export function checkDefined(): void {
   checkExtensions();
-  checkLists(entities, lists, extensions.lazyEntities);
+  checkLists(entities, lists, lazyEntities);
 }
 
 /** Fetches every lazy entity and checks all of them, as a build does. @throws DefinitionError as {@link checkDefined} does */
 export async function checkAllDefined(): Promise<void> {
   checkExtensions();
-  const fetched = await Promise.all(extensions.lazyEntities.map(({ load }) => load()));
+  const fetched = await Promise.all(lazyEntities.map(({ load }) => load()));
   checkLists([...entities, ...fetched], [...lists, ...fetched]);
 }
 
-const names = (): string[] => [...entities, ...extensions.lazyEntities].map(({ name }) => name);
+const names = (): string[] => [...entities, ...lazyEntities].map(({ name }) => name);
 
 function checkExtensions(): void {
-  for (const { name, definition = {} } of found) {
-    const { definitions, additions } = definedIn(Object.values(definition));
-    for (const each of definitions) refuse(`${name}/definition.ts`, definitionFault(each));
-    for (const { to } of additions)
-      if (!names().includes(to)) refuse(`${name}/definition.ts`, `fields are added to ${lost(to)}`);
+  for (const { file, definitions, additions } of declarations) {
+    for (const each of definitions) refuse(file, definitionFault(each));
+    for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
   }
-  for (const extra of extensions.extras) {
+  for (const extra of entityExtras) {
     if (!names().includes(extra.to)) refuse(fileOf(extra), `lists and actions are added to ${lost(extra.to)}`);
   }
-  checkPages(extensions.pages, [...entities, ...extensions.lazyEntities], fileOf);
+  checkPages(featurePages, [...entities, ...lazyEntities], fileOf);
 }
 
 const lost = (name: string): string => `${name}, which is no entity. There are: ${names().join(', ')}.`;

@@ -8,15 +8,15 @@ import { AUDITORS, MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { extensions } from '../extensions';
 import { hasExtra } from '../extras';
 import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
-import { entities } from '../resources';
+import { entities, lazyEntities } from '../resources';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { PageMatch, PageRoute } from '../routing/pageRoute';
 import { HOME, HOME_TITLE } from '../routing/urls';
 import { entityRoutes } from './entityRoutes';
+import { featurePages } from './featurePages';
 import { lazyEntityRoutes } from './lazyEntityRoutes';
 
 const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityPage'));
@@ -62,7 +62,7 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     role: MOVERS,
     load: MovePage.load,
   })),
-  ...[...extensions.lazyEntities.flatMap(lazyEntityRoutes), ...extensions.pages].toSorted(
+  ...[...lazyEntities.flatMap(lazyEntityRoutes), ...featurePages].toSorted(
     (one, other) => orderOf(one) - orderOf(other),
   ),
   ...(CataloguePage

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
-import { extensions } from '../extensions';
+import { exportsWith } from '../extensions';
 import { hasExtra } from '../extras';
 import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
@@ -13,6 +13,7 @@ import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
 import styles from './dashboard.module.css';
+import type { OwnTile } from './defineTile';
 import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
@@ -20,6 +21,9 @@ import { useSummary } from './useSummary';
 const Lists = lazyComponent(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
+
+/** Tiles of features and extensions, after those of the summary. */
+const tiles = exportsWith<OwnTile>('read');
 
 /** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
 export default function DashboardPage() {
@@ -49,7 +53,7 @@ function Figures({ summary }: { summary: Summary }) {
             </a>
           </li>
         ))}
-        {extensions.tiles
+        {tiles
           .filter(({ extra }) => extra === undefined || hasExtra(extra))
           .map((tile) => (
             <li key={tile.label}>

@@ -5,7 +5,7 @@ import {
   NavigationType,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router';
-import { usePageAhead } from '../routing/links';
+import { usePreloadedPage } from '../navigation/linkEvents';
 import { type PlacedPage, usePageMatch } from '../routing/pageRoute';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { Loading } from '../views/Loading';
@@ -20,7 +20,7 @@ import { NotFound } from './NotFound';
 export function Pages({ instead }: { instead: ReactNode }) {
   const place = use(LocationContext);
   const { route, params = {} } = usePageMatch() ?? {};
-  const ahead = usePageAhead();
+  const ahead = usePreloadedPage();
   const { pathname } = place.location;
   return (
     <>

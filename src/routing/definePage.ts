@@ -8,19 +8,19 @@ import type { PageRoute, SidebarLink } from './pageRoute';
 interface PageSpec<P extends `/${string}`>
   extends Pick<PageRoute, 'scope' | 'role'>,
     Pick<SidebarLink, 'group' | 'order'> {
-  /** As the router matches it. `path: '/orders-board'` */
+  /** The pattern. `path: '/orders-board'` */
   path: P & FreePath<P, EntityName>;
-  /** What the header, the browser's tab and the sidebar call it; the header and the tab say the path's words where absent. */
+  /** The title in the header, the browser's tab and the sidebar; absent: the words of the path. */
   title?: string;
-  /** What the sidebar calls it where that differs from the title. */
+  /** The text of the sidebar link; absent: the title. */
   label?: string;
-  /** The sidebar's icon; no link leads to the page from there without one. */
+  /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;
   /** Fetches its code. `load: () => import('./Board')`, whose default export is the component */
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A page of one's own: at its path, in the sidebar, fetched when it is asked for. */
+/** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
 export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
   const { path, title, label = title, scope, role, icon, load, ...place } = spec;
   const Drawn = lazyComponent(load);

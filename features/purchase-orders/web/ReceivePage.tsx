@@ -4,7 +4,7 @@ import { reaches } from '../../../src/account';
 import { emptyForm, type MoveForm } from '../../../src/inventory/form';
 import { MoveSheet } from '../../../src/inventory/MovePage';
 import { moveSpecs } from '../../../src/inventory/moveSpecs';
-import type { Arrival, Done } from '../../../src/routing/arrival';
+import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
 import { recordUrl } from '../../../src/routing/urls';
 import type { AnyRecord } from '../../../src/schema/record';
 import { EmptyMessage } from '../../../src/views/ErrorMessage';
@@ -33,8 +33,8 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const isHere = reaches(order.warehouseId);
   if (isOpen(order) && isHere) {
     const lead = (transactionId: number) => {
-      const done: Done = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
-      void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies Arrival });
+      const done: RecordChange = { entity: 'transactions', one: 'Receipt', how: 'created', id: transactionId };
+      void navigate(recordUrl('purchase-orders', id), { state: { done } satisfies NavigationState });
     };
     return <MoveSheet move={move} id={null} first={formOf(order)} onRecorded={lead} above={back} />;
   }

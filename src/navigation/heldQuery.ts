@@ -1,29 +1,25 @@
 import { type Query, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { PageQuery } from '../routing/pageRoute';
 
-/** The queries that are kept until a page has them. */
+/** The queries that are held for a page. */
 const held = new WeakSet<object>();
 
-/** How a page mounts on what is held for it: it takes what is there, good or bad, instead of asking. */
-export const takingWhatIsHeld = {
+/** Query defaults: a page takes the answer, or the failure, of a held query instead of sending the request again. */
+export const heldQueryOptions = {
   staleTime: (query: object) => (held.has(query) ? Number.POSITIVE_INFINITY : 0),
   retryOnMount: (query: object) => !held.has(query),
 };
 
-/** What is asked for before there is a page that shows it. */
-export interface Prefetch {
+export interface HeldQuery {
   query: Query;
-  /** Once it was answered, well or badly. */
+  /** Resolves after the answer or the failure. */
   settled: Promise<unknown>;
-  /** Lets go of the answer, once the page has it or there will be none; of the request, where nobody else waits for it. */
+  /** Ends the hold. Aborts the request when no page waits for it. */
   release: () => void;
 }
 
-/**
- * Asks for what a page will show, and keeps it until the page has it: the answer, the failure, or the request under way,
- * so that nothing is asked for twice.
- */
-export function prefetch(queryClient: QueryClient, options: PageQuery): Prefetch {
+/** Sends a page's request before the page is mounted, and holds its answer, failure or pending request for the page. */
+export function holdQuery(queryClient: QueryClient, options: PageQuery): HeldQuery {
   const observer = new QueryObserver(queryClient, options);
   const query = observer.getCurrentQuery();
   held.add(query);

@@ -4,24 +4,24 @@ import type { AppHistory, Entry } from './history';
 
 const HistoryContext = createContext<{ history: AppHistory; entry: Entry } | null>(null);
 
-/** What the app goes along, and where that is now. */
+/** Returns the app's history and the rendered entry. @throws Error outside of {@link AppRouter} */
 export function useAppHistory() {
   const found = use(HistoryContext);
-  if (!found) throw new Error('There is no history outside of the app');
+  if (!found) throw new Error('useAppHistory needs AppRouter');
   return found;
 }
 
-/** Tells the pages where somebody is. They are drawn in slices, between which whatever is typed or clicked is answered. */
+/** Provides the location to the pages. React renders a new one as a transition, so that typing and clicks are answered meanwhile. */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [entry, setEntry] = useState(history.entry);
   useLayoutEffect(() => {
-    const follow = (next: Entry) => startTransition(() => setEntry(next));
-    // What came between the first drawing and this.
-    follow(history.entry());
-    return history.onChange(follow);
+    const show = (next: Entry) => startTransition(() => setEntry(next));
+    // A navigation may have happened between the first render and this effect.
+    show(history.entry());
+    return history.onChange(show);
   }, [history]);
   const value = useMemo(() => ({ history, entry }), [history, entry]);
-  const navigator = useMemo(() => navigatorOf(history), [history]);
+  const navigator = useMemo(() => navigatorFor(history), [history]);
   return (
     <HistoryContext value={value}>
       <Router location={entry.location} navigationType={entry.action} navigator={navigator}>
@@ -33,8 +33,8 @@ export function AppRouter({ history, children }: { history: AppHistory; children
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** The history as the router's hooks use it. */
-const navigatorOf = ({ go, navigate }: AppHistory): Navigator => ({
+/** Adapts the history to react-router's hooks. */
+const navigatorFor = ({ go, navigate }: AppHistory): Navigator => ({
   createHref: pathOf,
   go,
   push: (to, state, options) => navigate(pathOf(to), { ...options, state }),

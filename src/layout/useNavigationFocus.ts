@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { useArrival } from '../routing/arrival';
+import { useNavigationState } from '../navigation/navigationState';
 import { recordUrl } from '../routing/urls';
 
 /** What moves the focus, which the first page is not drawn by. */
@@ -10,9 +10,9 @@ export const loadFocus = () => import('./focusOn');
  * Puts the focus on the heading of each new page; of one that somebody comes back to, on the link that was followed from
  * there, or on the record that was just saved.
  */
-export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const { scroll, done } = useArrival();
+  const { scroll, done } = useNavigationState();
   const isBack = useNavigationType() === NavigationType.Pop || scroll !== undefined;
   const before = useRef(pathname);
   const arrive = useEffectEvent((from: string, signal: AbortSignal) => {
