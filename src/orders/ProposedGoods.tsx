@@ -3,7 +3,7 @@ import type { Proposal } from '../../shipped/purchase-orders/calls';
 import { formatDay } from '../format/date';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
-import { isFigure } from '../inventory/amount';
+import { figureProblem } from '../inventory/amount';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { RecordLink } from '../views/RecordLink';
@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** Whether an amount says something else than how many pieces, or none. */
-export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed);
+export const isUnread = (typed = ''): boolean => typed !== '' && figureProblem(typed) !== undefined;
 
 interface ProposedGoodsProps {
   proposal: Proposal;
@@ -97,7 +97,7 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
                   spec={{ as: 'number', step: 1, min: 0 }}
                   value={chosen.amounts[productId] ?? ''}
                   onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
-                  problem={isUnread(chosen.amounts[productId]) && 'A whole number'}
+                  problem={isUnread(chosen.amounts[productId]) && figureProblem(chosen.amounts[productId] ?? '')}
                 />
               </td>
             </tr>

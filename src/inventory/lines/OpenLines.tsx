@@ -39,6 +39,7 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
 
   const look = (line: OpenLine) =>
     run(() => meaningOf(line, products))
+      .then((meaning) => (line.isDoubtful ? inDoubt(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
         setKnown((before) => ({ ...before, [line.id]: meaning }));
@@ -111,6 +112,7 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
         {asking.map(({ line, meaning }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{line.text}</strong>
+            {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
             {'error' in meaning ? (
               <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
             ) : (
@@ -130,6 +132,10 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
     </>
   );
 }
+
+/** What was found is offered, and not placed. */
+const inDoubt = (meaning: Meaning<Found>): Meaning<Found> =>
+  'product' in meaning ? { candidates: [meaning.product], isAll: true, reading: meaning.reading } : meaning;
 
 /** What is told of a line that is not placed, also where the lines are out of sight. */
 function doubtOf({ text }: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {

@@ -12,8 +12,8 @@ export interface Named {
 export interface Products<P extends Named> {
   /** Those whose names have all these words, and whether these are all. @param isWhole asks for all of them at once */
   search: (words: string, isWhole: boolean) => Promise<{ found: readonly P[]; isAll: boolean }>;
-  /** The one with a code; absent where products have none. */
-  byCode?: ((code: string) => Promise<P | undefined>) | undefined;
+  /** Those with a code: one, or none, but for older data; absent where products have none. */
+  byCode?: ((code: string) => Promise<readonly P[]>) | undefined;
 }
 
 /** What a line means: one product, one of several, or none that is known. */
@@ -28,7 +28,8 @@ export type Meaning<P extends Named> =
 export async function meaningOf<P extends Named>(line: OpenLine, { search, byCode }: Products<P>): Promise<Meaning<P>> {
   const readings = readingsOf(line);
   for (const reading of readings) {
-    const product = byCode && !/\s/.test(reading.words) ? await byCode(reading.words) : undefined;
+    const [product, ...others] = byCode && mayBeCode(reading.words) ? await byCode(reading.words) : [];
+    if (product && others.length > 0) return { candidates: [product, ...others], isAll: true, reading };
     if (product) return { product, reading };
   }
   let doubt: Meaning<P> = { candidates: [], isAll: true, reading: { words: line.text.trim() } };
@@ -45,6 +46,9 @@ export async function meaningOf<P extends Named>(line: OpenLine, { search, byCod
     ? { product: only, reading: doubt.reading }
     : doubt;
 }
+
+/** Of several words, one that has no digit is no code. */
+const mayBeCode = (words: string): boolean => /\d/.test(words) || !/\s/.test(words);
 
 /** A number that long is no name. */
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);

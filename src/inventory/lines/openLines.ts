@@ -3,18 +3,20 @@ export interface OpenLine {
   /** Tells it from others of the same text. */
   id: number;
   text: string;
-  /** The row whose amount it was typed into, as a scanner does, and what stood there before. */
-  into?: { row: number; stood: string };
+  /** Read by a scanner or a camera: all of it is one code, or one name. */
+  isScanned?: boolean;
+  /** May have been typed as an amount: it is asked about even where it is found. */
+  isDoubtful?: boolean;
 }
 
 /** The lines with further ones, in their order. Empty ones are none. */
 export const withLines = (
   lines: readonly OpenLine[] = [],
   text: string,
-  into?: OpenLine['into'],
+  how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>,
 ): readonly OpenLine[] => {
   const texts = text.split(/[\r\n]+/).filter((each) => each.trim() !== '');
-  return [...lines, ...texts.map((each) => ({ id: newId(), text: each, ...(into && { into }) }))];
+  return [...lines, ...texts.map((each) => ({ id: newId(), text: each, ...how }))];
 };
 
 let lastId = 0;

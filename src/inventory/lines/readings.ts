@@ -1,7 +1,6 @@
 import { plainNumber } from '../../format/typedNumber';
 import { isAmount } from '../amount';
 import type { OpenLine } from './openLines';
-import { amountIn, CODE_DIGITS } from './typedInto';
 
 /** What a line may say. */
 export interface Reading {
@@ -9,8 +8,6 @@ export interface Reading {
   words: string;
   /** How many; one more where it does not say. */
   amount?: string;
-  /** How many characters at its beginning are the amount of the row that it was typed into. */
-  own?: number;
 }
 
 /** "12 x watering can", "12x watering can". */
@@ -24,6 +21,8 @@ const FIRST = /^(\d{1,7})\s*(\D.*)$/u;
 /** "watering can 12". */
 const LAST = /^(.*\S)\s+(\d{1,7})$/u;
 
+/** The digits of the shortest code that an amount may stand before. */
+const CODE_DIGITS = 8;
 /** Digits that somebody may have typed before a code was scanned behind them. */
 const MOST_BEFORE_CODE = 4;
 
@@ -31,12 +30,9 @@ const MOST_BEFORE_CODE = 4;
  * What a line may say, the likeliest first: all of it a name, or part of it an amount.
  * @example readingsOf({ text: '12 watering can 1 l' }) // [{ words: '12 watering can 1 l' }, { words: 'watering can 1 l', amount: '12' }]
  */
-export function readingsOf({ text, into }: Pick<OpenLine, 'text' | 'into'>): Reading[] {
+export function readingsOf({ text, isScanned }: Pick<OpenLine, 'text' | 'isScanned'>): Reading[] {
   const whole = text.trim();
-  if (into) {
-    const most = amountIn(whole, true) ?? 0;
-    return Array.from({ length: most + 1 }, (_, own) => ({ words: whole.slice(own).trim(), own }));
-  }
+  if (isScanned) return [{ words: whole }];
   const cells = whole.split('\t').map((cell) => cell.trim());
   if (cells.length > 1) return readingsOfCells(cells.filter(Boolean));
   return distinct([

@@ -234,13 +234,15 @@ where
             unnest($1::text[]) AS word
         )
       )
-      OR product.id = (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $2
+      OR product.id = ANY (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($2)
+        )
       )
     )
   )
@@ -296,13 +298,15 @@ where
             unnest($1::text[]) AS word
         )
       )
-      OR product.id = (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $2
+      OR product.id = ANY (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($2)
+        )
       )
     )
   )
@@ -332,13 +336,15 @@ where
                 unnest($12::text[]) AS word
             )
           )
-          OR product.id = (
-            SELECT
-              product_id
-            FROM
-              product_barcode
-            WHERE
-              code = $13
+          OR product.id = ANY (
+            ARRAY(
+              SELECT
+                product_id
+              FROM
+                product_barcode
+              WHERE
+                key = barcode_key ($13)
+            )
           )
         )
       )
@@ -353,26 +359,30 @@ where
       AND ("product"."transaction_count" <= $22::bigint)
       AND ("product"."inventory_count" < "product"."minimum_stock")
     order by
-      product.id IS DISTINCT FROM (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $23
+      product.id <> ALL (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($23)
+        )
       ) asc,
       "product"."id" asc
     limit
       25
   )
 order by
-  product.id IS DISTINCT FROM (
-    SELECT
-      product_id
-    FROM
-      product_barcode
-    WHERE
-      code = $24
+  product.id <> ALL (
+    ARRAY(
+      SELECT
+        product_id
+      FROM
+        product_barcode
+      WHERE
+        key = barcode_key ($24)
+    )
   ) asc,
   "product"."id" asc;
 
@@ -472,13 +482,15 @@ where
             unnest($1::text[]) AS word
         )
       )
-      OR product.id = (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $2
+      OR product.id = ANY (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($2)
+        )
       )
     )
   )
@@ -536,13 +548,15 @@ where
             unnest($2::text[]) AS word
         )
       )
-      OR product.id = (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $3
+      OR product.id = ANY (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($3)
+        )
       )
     )
   )
@@ -574,13 +588,15 @@ where
                 unnest($14::text[]) AS word
             )
           )
-          OR product.id = (
-            SELECT
-              product_id
-            FROM
-              product_barcode
-            WHERE
-              code = $15
+          OR product.id = ANY (
+            ARRAY(
+              SELECT
+                product_id
+              FROM
+                product_barcode
+              WHERE
+                key = barcode_key ($15)
+            )
           )
         )
       )
@@ -596,26 +612,30 @@ where
       AND ("stock"."quantity" < "stock"."minimum")
       AND ("stock"."warehouse_id" = $25)
     order by
-      product.id IS DISTINCT FROM (
-        SELECT
-          product_id
-        FROM
-          product_barcode
-        WHERE
-          code = $26
+      product.id <> ALL (
+        ARRAY(
+          SELECT
+            product_id
+          FROM
+            product_barcode
+          WHERE
+            key = barcode_key ($26)
+        )
       ) asc,
       "product"."id" asc
     limit
       25
   )
 order by
-  product.id IS DISTINCT FROM (
-    SELECT
-      product_id
-    FROM
-      product_barcode
-    WHERE
-      code = $27
+  product.id <> ALL (
+    ARRAY(
+      SELECT
+        product_id
+      FROM
+        product_barcode
+      WHERE
+        key = barcode_key ($27)
+    )
   ) asc,
   "product"."id" asc;
 
