@@ -153,6 +153,42 @@ test('a scanner records line after line, and finds the name behind forty that be
   await expect.poll(() => page.locator('li[role=option]').count()).toBe(41);
 });
 
+test('a code that a scanner types behind an amount leaves the amount, and a person types an amount', async ({
+  open,
+}) => {
+  const [nut, screw] = [unique('Nut'), unique('Screw')];
+  const code = `R${Math.trunc(1e9 * (1 + Math.random()))}`;
+  await createProduct(nut);
+  await createProduct(screw, { barcodes: [{ code }] });
+  const page = await open('/inventory/receive');
+  await product(page, 0).click();
+  await page.keyboard.type(nut, SCANNER);
+  await page.keyboard.press('Enter');
+  const amount = numberBox(page, 'Amount');
+  await expect.poll(() => amount.evaluate((box) => box === document.activeElement)).toBe(true);
+  for (const end of ['Enter', 'Tab']) {
+    await amount.fill('5');
+    // By hand, the hand goes to the scanner.
+    await amount.press('End', { delay: 200 });
+    await page.keyboard.type('4006381333931', SCANNER);
+    await page.keyboard.press(end);
+    await page.getByText('4006381333931', { exact: true }).waitFor();
+    expect(await amount.inputValue()).toBe('5');
+    expect(await page.getByLabel('Add lines').evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Remove 4006381333931' }).click();
+    expect(await amount.inputValue()).toBe('5');
+  }
+  await amount.focus();
+  await page.keyboard.type(code, SCANNER);
+  await page.keyboard.press('Tab');
+  await page.getByText('2 lines, 6 pieces').waitFor();
+  expect(await product(page, 1).inputValue()).toBe(screw);
+  await amount.fill('');
+  await amount.pressSequentially('40063813', { delay: 100 });
+  await amount.press('Enter');
+  expect(await amount.inputValue()).toBe('40063813');
+});
+
 test('a scanner counts product after product, by name and by code, before what reads them has come', async ({
   open,
 }) => {

@@ -176,10 +176,10 @@ test('a correction shows what it will book before it does', async () => {
 
 test('a code that is scanned into an amount of a correction leaves it, and leads to the line of its product', async () => {
   const { wire, user } = await open('/transactions/17', { announced: 'returns corrections barcodes' });
-  const named = { '5901234123457': 8, '40170725': 7 } as Record<string, number>;
+  const named = { '5901234123457': 9, '40170725': 7 } as Record<string, number>;
   wire.answer('GET /api/products', ({ query }) => {
     const productId = named[query.name ?? ''];
-    return pageOf(productId ? [buildProduct({ productId, name: productId === 8 ? 'Saw' : 'Hammer' })] : []);
+    return pageOf(productId ? [buildProduct({ productId, name: productId === 9 ? 'Rake' : 'Hammer' })] : []);
   });
   const { type, scan } = keysOf(user);
   await user.click(await screen.findByText('Correct this'));
@@ -187,12 +187,12 @@ test('a code that is scanned into an amount of a correction leaves it, and leads
   await user.clear(field('Should be: Hammer'));
   await type('5');
   await scan('5901234123457');
-  await waitFor(() => expect(field('Should be: Saw')).toHaveFocus());
+  await waitFor(() => expect(field('Should be: Rake')).toHaveFocus());
   expect(field('Should be: Hammer')).toHaveValue('5');
-  expect(field('Should be: Saw')).toHaveValue('0');
+  expect(field('Should be: Rake')).toHaveValue('0');
   await scan('40170725');
   await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
-  expect([field('Should be: Hammer').value, field('Should be: Saw').value]).toEqual(['5', '0']);
+  expect([field('Should be: Hammer').value, field('Should be: Rake').value]).toEqual(['5', '0']);
   // What is unknown stays where it can be read.
   await scan('4006381333931');
   await waitFor(() => expect(field('Another product')).toHaveAttribute('aria-invalid', 'true'));

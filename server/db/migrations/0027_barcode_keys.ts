@@ -62,7 +62,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`
-    ALTER TABLE product_barcode
-      DROP CONSTRAINT product_barcode_code_key,
-      ADD CONSTRAINT product_barcode_key_key UNIQUE (key, twin)`.execute(db);
+    ALTER TABLE product_barcode ADD CONSTRAINT product_barcode_key_key UNIQUE (key, twin)`.execute(db);
 }

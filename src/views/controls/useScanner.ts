@@ -89,11 +89,10 @@ export function useScannedAmounts(
   });
 }
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
 /** Puts a text into a field as if it was typed there, so that React's handlers hear of it. */
 export function typeInto(input: HTMLInputElement, text: string): void {
-  setValue?.call(input, text);
+  // Not by `value`, whose changes React takes for its own.
+  input.setRangeText(text, 0, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
