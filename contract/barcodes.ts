@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { id, NAME_LENGTH, text } from './common';
+import { id, NAME_LENGTH } from './common';
 
-export const barcodeQuery = z.strictObject({ code: text(NAME_LENGTH) });
+/** As a scanner sends it: its control characters separate what is in it. */
+export const barcodeQuery = z.strictObject({
+  code: z
+    .string()
+    .min(1)
+    .max(NAME_LENGTH)
+    .regex(/^[^\0]*$/, 'contains a control character'),
+});
 
 /** A product as a form that moves goods needs it. */
 export const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });

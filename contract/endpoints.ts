@@ -133,7 +133,8 @@ export const endpoints = {
       path: '/api/barcodes',
       tag: 'Products',
       query: barcodeQuery,
-      summary: 'The product that has a barcode: one, or none',
+      summary:
+        'The product that has a barcode, in whatever spelling: one, none, or several where older data gave it to them',
       answer: z.array(barcoded),
     },
   },

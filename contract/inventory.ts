@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { day, id } from './common';
 import { transactionType as typeField } from './details/transactionType';
-import { MAX_ITEMS } from './limits';
+import { MAX_AMOUNT, MAX_ITEMS } from './limits';
 import { valueSchema } from './schemas';
 
 const transactionType = valueSchema(typeField);
 
-export const quantity = z.int().min(1).max(1_000_000);
+export const quantity = z.int().min(1).max(MAX_AMOUNT);
 
 /** Product id to quantity. */
 export const items = z

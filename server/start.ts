@@ -13,6 +13,7 @@ import { Standbys } from './db/standbys';
 import { loadExtensions } from './extensions';
 import { isLocal } from './http/hosts';
 import { prepareDatabase, seedIfEmpty } from './prepare';
+import { sharedBarcodes } from './resources/barcodes';
 import { refuseDisagreement } from './schema/agreement';
 import { watchRecords } from './schema/watch';
 import { settleClock, watchClock } from './watchClock';
@@ -62,6 +63,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     undo.push(database.close);
     signal?.throwIfAborted();
     await prepareDatabase(database.unhurried, extensions.migrations);
+    for (const shared of await sharedBarcodes(database.unhurried)) log(shared);
     const isLocalHost = isLocal(options.host);
     const whoMay = await whoGetsIn(database.unhurried, {
       host: options.host,

@@ -4,6 +4,7 @@ import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { howMany, inWords, repairProjections, verifyProjections } from '../db/verify';
+import { sharedBarcodes } from '../resources/barcodes';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
@@ -22,6 +23,7 @@ await runTool(HELP, async (log) => {
   const { unhurried: db, close } = await openDatabase(readDatabase(process.env), { log, exclusive: false, max: 1 });
   try {
     await checkSchema(db, await readMigrations(extensionDirs(process.env)));
+    for (const shared of await sharedBarcodes(db)) log(shared);
     const differences = await verifyProjections(db);
     for (const difference of differences) log(inWords(difference));
     if (differences.length === 0) return log('Every figure is what the journal says.');

@@ -28,6 +28,7 @@ import * as providerAccounts from './migrations/0024_provider_accounts';
 import * as lighterMoves from './migrations/0025_lighter_moves';
 import * as histogram from './migrations/0026_histogram';
 import * as doors from './migrations/0027_doors';
+import * as barcodeKeys from './migrations/0028_barcode_keys';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0025_lighter_moves': lighterMoves,
   '0026_histogram': histogram,
   '0027_doors': doors,
+  '0028_barcode_keys': barcodeKeys,
 };
 
 /**

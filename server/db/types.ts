@@ -75,6 +75,10 @@ interface BarcodeTable {
   product_id: number;
   position: number;
   code: string;
+  /** What it is found by: see `barcode_key`. */
+  key: GeneratedAlways<string>;
+  /** 0, but of codes that an older release gave to two products in two spellings. */
+  twin: Generated<number>;
 }
 
 interface PriceChangeTable {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { NAME_LENGTH } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
-import type { Trx } from '../db/types';
+import type { Executor, Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { ApiError } from '../errors';
 import type { Context } from '../http/context';
@@ -16,7 +16,8 @@ export function barcodes(app: FastifyInstance, { db }: Context): void {
       .selectFrom('product_barcode')
       .innerJoin('product', 'product.id', 'product_barcode.product_id')
       .select(['product.id as productId', 'name', 'unit_price', 'unit_size'])
-      .where('code', '=', code)
+      .distinct()
+      .where('key', '=', keyOf(code))
       .execute();
     return found.map(({ unit_price, unit_size, ...called }) => ({
       ...called,
@@ -26,44 +27,69 @@ export function barcodes(app: FastifyInstance, { db }: Context): void {
   });
 }
 
-/** The product of a code, as a value that is looked up once for a whole query. */
-const productOf = (code: string): Expression<number> =>
-  sql`(SELECT product_id FROM product_barcode WHERE code = ${code})`;
+/** What a code is found by, whatever its spelling. */
+const keyOf = (code: string): Expression<string> => sql`barcode_key(${code})`;
 
-/** One word with a figure in it may be a code; other searches are not slowed down by one. */
-const mayBeCode = (text: string): boolean =>
-  text.length <= NAME_LENGTH && /\d/.test(text) && !/[\s\p{Z}\0]/u.test(text);
+/** The products of a code, as a query. Older data may give one to several. */
+const productsOf = (code: string): Expression<number> =>
+  sql`SELECT product_id FROM product_barcode WHERE key = ${keyOf(code)}`;
+
+/** A text with a digit in it may be a code; other searches are not slowed down by one. */
+const mayBeCode = (text: string): boolean => text.length <= NAME_LENGTH && /\d/.test(text) && !text.includes('\0');
 
 /** The products that have a text in their names, and the one whose code it is. */
 export const namedOrCoded: Condition<string> = (text) => {
-  const isCode = mayBeCode(text);
-  // Beside each other, since OR would have every product looked at.
-  const coded = isCode ? sql` UNION ALL SELECT product_id FROM product_barcode WHERE code = ${text}` : sql``;
-  const named = contains(
-    sql.ref('product.name'),
-    (has) => sql`product.id IN (SELECT product_id FROM product_words WHERE ${has(sql.ref('words'))}${coded})`,
-  )(text);
-  return isCode && !isLookedUp(text) ? sql`(${named} OR product.id = ${productOf(text)})` : named;
+  if (!mayBeCode(text)) return named(text);
+  // One word that an index has: beside each other in there, since OR would have every product looked at.
+  if (isLookedUp(text) && !/\s/.test(text)) return named(text, sql` UNION ALL ${productsOf(text)}`);
+  if (!/\s/.test(text)) return sql`(${named(text)} OR product.id = ANY (ARRAY(${productsOf(text)})))`;
+  return sql`product.id IN (SELECT product.id FROM product WHERE ${named(text)} UNION ALL ${productsOf(text)})`;
 };
+
+const named = (text: string, orElse: Expression<unknown> = sql``): Expression<SqlBool> =>
+  contains(
+    sql.ref('product.name'),
+    (has) => sql`product.id IN (SELECT product_id FROM product_words WHERE ${has(sql.ref('words'))}${orElse})`,
+  )(text);
 
 /** The one whose code it is comes before those that have it in their names. */
 export const codedFirst = (text?: string): Expression<unknown>[] =>
-  text && mayBeCode(text) ? [sql`product.id IS DISTINCT FROM ${productOf(text)}`] : [];
+  text && mayBeCode(text) ? [sql`product.id <> ALL (ARRAY(${productsOf(text)}))`] : [];
 
-/** @throws ApiError 409 at the code that another product has */
+/** @throws ApiError 409 at the code that another product has, 400 at one that is there already in another spelling */
 export async function refuseTaken(trx: Trx, id: number, body: object): Promise<void> {
   const { barcodes: given = [] } = body as { barcodes?: readonly { code: string }[] };
   if (given.length === 0) return;
   const codes = given.map(({ code }) => code);
-  const other = await trx
-    .selectFrom('product_barcode')
-    .innerJoin('product', 'product.id', 'product_barcode.product_id')
-    .select(['code', 'name'])
-    .where('code', 'in', codes)
-    .where('product_id', '<>', id)
-    .orderBy('code')
-    .executeTakeFirst();
-  if (!other) return;
-  const words = `Barcode ${other.code} is that of "${other.name}" already.`;
-  throw new ApiError(409, words, { [`barcodes.${codes.indexOf(other.code)}.code`]: words });
+  // The product that had a code first keeps it, though older data gives it to another one too.
+  const { rows } = await sql<{ code: string; key: string; owner: string | null }>`
+    SELECT given.code, asked.key, (
+      SELECT product.name FROM product_barcode AS other JOIN product ON product.id = other.product_id
+      WHERE other.key = asked.key AND other.product_id <> ${id} AND NOT EXISTS (
+        SELECT FROM product_barcode AS own WHERE own.key = asked.key AND own.product_id = ${id} AND own.twin = 0)
+      ORDER BY other.twin LIMIT 1
+    ) AS owner
+    FROM unnest(${codes}::text[]) WITH ORDINALITY AS given (code, place), barcode_key(given.code) AS asked (key)
+    ORDER BY place`.execute(trx);
+  for (const [at, { code, key, owner }] of rows.entries()) {
+    const before = rows.slice(0, at).find((row) => row.key === key);
+    if (owner !== null) throw refused(409, at, `Barcode ${code} is that of "${owner}" already.`);
+    if (before) throw refused(400, at, `Barcode ${code} is the same as ${before.code}.`);
+  }
+}
+
+const refused = (status: 400 | 409, at: number, words: string): ApiError =>
+  new ApiError(status, words, { [`barcodes.${at}.code`]: words });
+
+/** Codes that two products have in two spellings, as sentences. An older release let them. */
+export async function sharedBarcodes(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    SELECT format('One barcode in several spellings: %s. Take it from all but one of them.',
+      string_agg(format('%s of product %s "%s"', code, product_id, name), ', ' ORDER BY twin)) AS words
+    FROM product_barcode JOIN product ON product.id = product_id
+    WHERE key IN (SELECT key FROM product_barcode WHERE twin > 0)
+    GROUP BY key
+    HAVING count(DISTINCT product_id) > 1
+    ORDER BY key`.execute(db);
+  return rows.map(({ words }) => words);
 }

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Correction } from '../../contract/returns';
 import type { Attempt } from '../views/attempt';
 import { Button } from '../views/Button';
 import { Card } from '../views/Card';
 import { LabelledControl } from '../views/controls/LabelledControl';
+import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../views/controls/useScanner';
 import { WriteFailure } from '../views/WriteFailure';
-import { isFigure } from './amount';
+import { figureProblem } from './amount';
 import {
   type CorrectionSheet,
   correctedLines,
@@ -14,6 +15,7 @@ import {
   keptCorrection,
   NEW_CORRECTION,
 } from './correctionSheet';
+import type { Picked } from './form';
 import styles from './inventory.module.css';
 import { Plan } from './Plan';
 import { RecordPicker } from './RecordPicker';
@@ -58,17 +60,32 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
 
   const all = correctionLines(lines, sheet);
   const changed = differing(all);
+  const sheetBox = useRef<HTMLFieldSetElement>(null);
+  // A product that was picked or scanned is filled in next.
+  const [picked, setPicked] = useState<Picked>();
+  const focusPicked = useEffectEvent(() => {
+    const at = all.findIndex(({ productId }) => productId === picked?.id);
+    sheetBox.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[at]?.focus();
+  });
+  useEffect(() => {
+    if (picked) focusPicked();
+  }, [picked]);
+  const add = (product: Picked) => {
+    if (!all.some(({ productId }) => productId === product.id)) change({ added: [...sheet.added, product] });
+    setPicked({ ...product });
+  };
+  useScannedAmounts(sheetBox, (code) => scanInto(sheetBox.current?.querySelector<HTMLInputElement>(PICKERS), code));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!isSaid(sheet) || changed.length === 0 || !changed.every(({ actual }) => isFigure(actual))) return;
+    if (!isSaid(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))) return;
     void ask({ ...whoOf(sheet), lines: correctedLines(changed) });
   };
 
   return (
     <Card title="Correct this">
       <form onSubmit={submit} noValidate className={styles.correction}>
-        <fieldset className={styles.sheet} disabled={busy !== false}>
+        <fieldset ref={sheetBox} className={styles.sheet} disabled={busy !== false}>
           <table className={styles.lines} data-unseen="labels">
             <thead>
               <tr>
@@ -88,7 +105,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
                       spec={{ as: 'number', step: 1, min: 0 }}
                       value={line.actual}
                       onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
-                      problem={isTried && !isFigure(line.actual) && 'Must be a whole number from 0'}
+                      problem={isTried && figureProblem(line.actual)}
                     />
                   </td>
                 </tr>
@@ -100,11 +117,7 @@ export default function CorrectionForm({ transactionId, lines, warehouseId, onDo
             hint="Choose Product"
             from="products"
             value={null}
-            onChange={(picked) => {
-              if (picked && !all.some(({ productId }) => productId === picked.id)) {
-                change({ added: [...sheet.added, picked] });
-              }
-            }}
+            onChange={(product) => product && add(product)}
           />
           <WhoAndWhy label="Corrected by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
           {failure && <WriteFailure {...failure} />}

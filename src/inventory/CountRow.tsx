@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { LabelledControl } from '../views/controls/LabelledControl';
-import { isFigure } from './amount';
+import { isEnter } from '../views/keys';
+import { figureProblem } from './amount';
 import styles from './count.module.css';
 import type { CountLine } from './countSheet';
 import { signed } from './signed';
@@ -28,7 +29,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
       {withExpected && <td data-label="Expected">{formatNumber(line.expected)}</td>}
       <td
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (!isEnter(event)) return;
           event.preventDefault();
           onEnter(index);
         }}
@@ -38,7 +39,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           spec={{ as: 'number', step: 1, min: 0 }}
           value={figure}
           onChange={(typed) => onFigure(line.productId, typed)}
-          problem={figure !== '' && !isFigure(figure) && 'Must be a whole number from 0'}
+          problem={figure !== '' && figureProblem(figure)}
         />
       </td>
       <td className={styles.difference} data-differs={Boolean(difference)}>

@@ -6,10 +6,11 @@ import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import type { AnyRecord } from '../schema/record';
 import { Button } from '../views/Button';
+import { useScannedAmounts } from '../views/controls/useScanner';
 import { EmptyMessage } from '../views/ErrorMessage';
 import { WriteFailure } from '../views/WriteFailure';
 import { AnotherLine } from './AnotherLine';
-import { isFigure } from './amount';
+import { figureProblem } from './amount';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
 import { CountTools } from './CountTools';
@@ -25,7 +26,7 @@ import {
   momentOf,
 } from './countSheet';
 import inventory from './inventory.module.css';
-import { LineBox } from './lines/LineBox';
+import { LineBox, type OnText } from './lines/LineBox';
 import { withLines } from './lines/openLines';
 import { filledDown } from './pastedFigures';
 import { signed } from './signed';
@@ -75,7 +76,13 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
       changeBy(({ figures }) => ({ figures: { ...figures, [productId]: figure } })),
     [changeBy],
   );
-  const give = (text: string) => changeBy(({ open }) => ({ open: withLines(open, text) }));
+  const give: OnText = (text, how) => changeBy(({ open }) => ({ open: withLines(open, text, how) }));
+  const whole = useRef<HTMLFieldSetElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useScannedAmounts(whole, (code, { isDoubtful }) => {
+    give(code, { isScanned: true, isDoubtful });
+    box.current?.focus();
+  });
   const focusOn = useCallback((index: number) => {
     const inputs = list.current?.querySelectorAll('input');
     inputs?.[Math.min(index, inputs.length - 1)]?.focus();
@@ -93,7 +100,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   };
 
   const counted = countedIn(sheet);
-  const isReadable = counted.every(({ productId }) => isFigure(sheet.figures[productId] ?? ''));
+  const isReadable = counted.every(({ productId }) => !figureProblem(sheet.figures[productId] ?? ''));
   const isOpen = Boolean(sheet.open?.length);
   const differences = differencesIn(sheet);
   const submit = async () => {
@@ -108,7 +115,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   };
 
   return (
-    <fieldset className={inventory.sheet} disabled={isSending}>
+    <fieldset ref={whole} className={inventory.sheet} disabled={isSending}>
       <div className={styles.head}>
         <p className={styles.title}>Count Sheet: {String(warehouse?.name ?? '')}</p>
         <p>Stock as of {momentOf(sheet)}. Counted by ______________________</p>
@@ -137,7 +144,7 @@ export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
         </>
       ) : (
         <>
-          <LineBox lines={sheet.open} onText={give} onReady={fetchLines}>
+          <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
             {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
           </LineBox>
           <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">

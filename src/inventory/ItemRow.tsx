@@ -2,11 +2,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
-import { formatNumber, isPlain } from '../format/number';
+import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
-import { isAmount } from './amount';
+import { isEnter } from '../views/keys';
+import { amountProblem } from './amount';
 import { available, returnable } from './available';
 import { itemsOf, linePrice, type MoveForm, type MoveRow } from './form';
 import styles from './inventory.module.css';
@@ -19,8 +20,8 @@ interface ItemRowProps {
   asked: number;
   /** The id of the warehouse the goods leave; '' where they leave none, or it is not chosen. */
   sourceWarehouse: string;
-  /** Enter in the amount: on to the next row. `stood` is the amount in whose place something was typed. */
-  onEnter: (index: number, stood: string) => void;
+  /** Enter in the amount: on to the next row. */
+  onEnter: () => void;
   /** Absent where it is the only row. */
   onRemove?: (index: number) => void;
 }
@@ -29,8 +30,9 @@ const Availability = lazyComponent(() => import('./Availability'));
 const Elsewhere = lazyComponent(() => import('./Elsewhere'));
 
 /** Checks the amount of a row. In a return, the limit of a product holds for the sum of its rows. @returns true, or the problem */
-function amountProblem(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {
-  if (amount !== '' && !isAmount(amount)) return 'Must be a whole number from 1';
+function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {
+  const problem = amount !== '' && amountProblem(amount);
+  if (problem) return problem;
   if (!returnable || id === undefined || amount === '') return true;
   const left = returnable[id] ?? 0;
   return (itemsOf(rows)[id] ?? 0) <= left || `At most ${formatNumber(left)} can be returned`;
@@ -48,7 +50,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
-    rules: { validate: (typed, form) => amountProblem(typed, form, form.rows[index]?.product?.id) },
+    rules: { validate: (typed, form) => problemOf(typed, form, form.rows[index]?.product?.id) },
   });
   const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
   const { getValues } = useFormContext<MoveForm>();
@@ -56,13 +58,6 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   const item = useRef<HTMLLIElement>(null);
   const focusInput = (at: number) => item.current?.querySelectorAll('input')[at]?.focus();
   const row: MoveRow = { product: product.field.value, amount: amount.field.value, words: words.field.value };
-  // A scanner types over an amount that is marked.
-  const stood = useRef('');
-  const enter = (text: string) => {
-    if (text === '') stood.current = '';
-    else if (isPlain(row.amount) && !text.startsWith(row.amount)) stood.current = row.amount;
-    amount.field.onChange(text);
-  };
   const lack = lackOf(row);
   const limits = getValues('returnable');
   const limited = row.product && { product: row.product, asked, warehouseId: sourceWarehouse };
@@ -91,16 +86,16 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the input inside must not send the form */}
       <div
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (!isEnter(event)) return;
           event.preventDefault();
-          on.onEnter(index, stood.current);
+          on.onEnter();
         }}
       >
         <LabelledControl
           label="Amount"
           spec={{ as: 'number', step: 1, min: 1 }}
           value={row.amount}
-          onChange={enter}
+          onChange={amount.field.onChange}
           onBlur={amount.field.onBlur}
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}

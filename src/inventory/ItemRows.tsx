@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { Button } from '../views/Button';
+import { PICKERS, typeInto, useScannedAmounts, useScanner } from '../views/controls/useScanner';
 import { emptyRow, hasItems, isEmptyRow, itemsOf, type MoveForm, totalPrice } from './form';
 import { ItemRow } from './ItemRow';
 import styles from './inventory.module.css';
@@ -29,15 +30,23 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     [append, getValues],
   );
   const box = useRef<MoveBoxHandle>(null);
-  const goOn = useCallback(
-    (index: number, stood: string) => {
-      if (box.current?.take(index, stood)) return;
-      const last = getValues('rows').length - 1;
-      if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
-      else add();
-    },
-    [add, focusProduct, getValues],
-  );
+  const goOn = useCallback(() => {
+    const last = getValues('rows').length - 1;
+    if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
+    else add();
+  }, [add, focusProduct, getValues]);
+  // A scanned product is one piece, unless an amount is typed before the next one is scanned.
+  const scanned = useRef(new WeakSet<Element>());
+  useScanner(list, PICKERS, ({ input, isDoubtful }) => {
+    const row = input.closest('li');
+    if (row && !isDoubtful) scanned.current.add(row);
+    return false;
+  });
+  useScannedAmounts(list, (code, { input, stood, isDoubtful }) => {
+    const row = input.closest('li');
+    if (stood === '' && row && scanned.current.has(row)) typeInto(input, '1');
+    box.current?.take(code, isDoubtful);
+  });
   const removeRow = useCallback(
     (index: number) => {
       remove(index);

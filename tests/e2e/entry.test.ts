@@ -11,6 +11,29 @@ import { baseUrl, test, unique } from './harness';
 /** Milliseconds between the keys of a scanner. */
 const SCANNER = { delay: 2 };
 
+/** Keys that have a number of their own. */
+const KEY_CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
+
+/** Types as a scanner does. The time is that of the keys themselves, however slowly a busy machine hands them over. */
+async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1000;
+  for (const key of [...code, end] as const) {
+    timestamp += SCANNER.delay / 1000;
+    const windowsVirtualKeyCode = KEY_CODES[key] ?? 0;
+    const text = windowsVirtualKeyCode === 0 ? key : key === 'Enter' ? '\r' : undefined;
+    await device.send('Input.dispatchKeyEvent', {
+      type: text === undefined ? 'rawKeyDown' : 'keyDown',
+      key,
+      windowsVirtualKeyCode,
+      timestamp,
+      ...(text !== undefined && { text }),
+    });
+    await device.send('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode, timestamp });
+  }
+  await device.detach();
+}
+
 const numberBox = (page: Page, name: string, index = 0): Locator =>
   page.getByRole('spinbutton', { name, exact: true }).nth(index);
 const product = (page: Page, index: number): Locator =>
@@ -153,6 +176,38 @@ test('a scanner records line after line, and finds the name behind forty that be
   await expect.poll(() => page.locator('li[role=option]').count()).toBe(41);
 });
 
+test('a code that a scanner types behind an amount leaves the amount, and a person types an amount', async ({
+  open,
+}) => {
+  const [nut, screw] = [unique('Nut'), unique('Screw')];
+  const code = `R${Math.trunc(1e9 * (1 + Math.random()))}`;
+  await createProduct(nut);
+  await createProduct(screw, { barcodes: [{ code }] });
+  const page = await open('/inventory/receive');
+  await product(page, 0).click();
+  await page.keyboard.type(nut, SCANNER);
+  await page.keyboard.press('Enter');
+  const amount = numberBox(page, 'Amount');
+  await expect.poll(() => amount.evaluate((box) => box === document.activeElement)).toBe(true);
+  for (const end of ['Enter', 'Tab'] as const) {
+    await amount.fill('5');
+    await scan(page, '4006381333931', end);
+    await page.getByText('4006381333931', { exact: true }).waitFor();
+    expect(await amount.inputValue()).toBe('5');
+    expect(await page.getByLabel('Add lines').evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Remove 4006381333931' }).click();
+    expect(await amount.inputValue()).toBe('5');
+  }
+  await amount.focus();
+  await scan(page, code, 'Tab');
+  await page.getByText('2 lines, 6 pieces').waitFor();
+  expect(await product(page, 1).inputValue()).toBe(screw);
+  await amount.fill('');
+  await amount.pressSequentially('40063813', { delay: 100 });
+  await amount.press('Enter');
+  expect(await amount.inputValue()).toBe('40063813');
+});
+
 test('a scanner counts product after product, by name and by code, before what reads them has come', async ({
   open,
 }) => {
@@ -165,8 +220,7 @@ test('a scanner counts product after product, by name and by code, before what r
   await page.goto(new URL('/inventory/receive', baseUrl).href);
   await product(page, 0).click();
   for (const scanned of [washer, code, washer, code, code]) {
-    await page.keyboard.type(scanned, SCANNER);
-    await page.keyboard.press('Enter');
+    await scan(page, scanned);
   }
   giveRest();
   await page.getByText('2 lines, 5 pieces').waitFor();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { barcodeKey } from '../../contract/barcodeKey';
 import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../helpers/api';
 import { insertCategory } from '../helpers/fixtures';
@@ -36,7 +37,7 @@ test('it is found by each of them, and by nothing that only looks like one', asy
   for (const code of [CAN, 'A/1-9']) {
     expect((await find(code)).json()).toEqual([{ productId: id, name: can.name, unitPrice: 10, unitSize: 0.5 }]);
   }
-  for (const code of [CAN.slice(1), 'a/1-9', '%']) {
+  for (const code of [CAN.slice(1), 'a/1-9', '%', '\x1d', 'A/1 -9']) {
     expect((await find(code)).json()).toEqual([]);
   }
   expect((await find('1'.repeat(201))).statusCode).toBe(400);
@@ -65,9 +66,9 @@ test('no two products have the same code, nor one product twice', async () => {
   expect((await send(app, 'POST', '/api/products', { ...can, ...coded(CAN) })).statusCode).toBe(409);
   const twice = await change(other, { ...can, ...coded('1', '1') });
   expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['barcodes.1.code']]);
-  await expect(sql`INSERT INTO product_barcode VALUES (${other}, 0, ${CAN})`.execute(db)).rejects.toThrow(
-    'product_barcode_code_key',
-  );
+  await expect(
+    sql`INSERT INTO product_barcode (product_id, position, code) VALUES (${other}, 0, ${`0${CAN}`})`.execute(db),
+  ).rejects.toThrow('product_barcode_key_key');
   const races = await Promise.all([id, other].map((each) => change(each, { ...can, ...coded(CAN, '77') })));
   expect(races.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
 });
@@ -83,6 +84,74 @@ test('history tells which came and went', async () => {
 test('a code is looked up by its index', async () => {
   await sql`SET enable_seqscan = off`.execute(db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    EXPLAIN SELECT product_id FROM product_barcode WHERE code = '1'`.execute(db);
-  expect(JSON.stringify(rows)).toContain('product_barcode_code_key');
+    EXPLAIN SELECT product_id FROM product_barcode WHERE key = barcode_key('1')`.execute(db);
+  expect(JSON.stringify(rows)).toContain('product_barcode_key_key');
+});
+
+/** GS, which ends an element of no fixed length. */
+const GS = '\x1d';
+
+test('one code in several spellings is found by each of them, and no two products have it in two', async () => {
+  const cola = await create({ ...can, name: 'Cola', ...coded('036000291452', '04S04/05 E', 'R 7') });
+  const spellings = [
+    '36000291452',
+    '0036000291452',
+    '00036000291452',
+    ']E00036000291452',
+    '0 36000 29145 2',
+    `]C10100036000291452`,
+    `]d20100036000291452${GS}10LOT1`,
+    `${GS}172612310100036000291452\x04`,
+    `10LOT1${GS}0100036000291452`,
+    '(01)00036000291452(17)261231(10)LOT1',
+    'https://id.gs1.org/01/00036000291452/10/LOT1',
+    '04S04/05 E',
+    '\x1c04S04/05  E\x1e',
+  ];
+  for (const code of spellings) {
+    expect([code, (await find(code)).json()]).toMatchObject([code, [{ productId: cola }]]);
+    expect([code, await listed(code)]).toEqual([code, ['Cola']]);
+  }
+  expect(await codesOf(cola)).toEqual(['036000291452', '04S04/05 E', 'R 7']);
+  // Another check digit, another packing level, other text: other codes.
+  for (const code of ['036000291453', '10036000291459', '4S04/05 E', 'R7', 'r 7']) {
+    expect([code, (await find(code)).json()]).toEqual([code, []]);
+  }
+  const taken = await change(other, { ...can, name: 'Hose 59', ...coded('0036000291452') });
+  expect([taken.statusCode, taken.json().errors]).toEqual([
+    409,
+    { 'barcodes.0.code': 'Barcode 0036000291452 is that of "Cola" already.' },
+  ]);
+  const twice = await change(other, { ...can, name: 'Hose 59', ...coded('40170725', '0000040170725') });
+  expect([twice.statusCode, twice.json().errors]).toEqual([
+    400,
+    { 'barcodes.1.code': 'Barcode 0000040170725 is the same as 40170725.' },
+  ]);
+});
+
+test('the browser and the database read every code alike', async () => {
+  const parts = [
+    '01',
+    '02',
+    '00',
+    '10LOT',
+    '17261231',
+    '3102000150',
+    '04006381333931',
+    GS,
+    ' ',
+    '(01)',
+    ']C1',
+    '1234567',
+  ];
+  const pick = (from: readonly string[], seed: number) => from[seed % from.length] ?? '';
+  const mixed = Array.from({ length: 2000 }, (_, seed) =>
+    [seed, seed >> 2, Math.trunc(seed / 7), Math.trunc(seed / 31)].map((each) => pick(parts, each)).join(''),
+  );
+  const numbers = Array.from({ length: 2000 }, (_, seed) => String((seed + 1) ** 4).padStart(seed % 16, '0'));
+  const codes = [...mixed, ...numbers, '\t] \x7f', 'HTTP://x/01/12345670', 'https://x/01/12345670?y'];
+  const { rows } = await sql<{ key: string }>`
+    SELECT barcode_key(code) AS key FROM unnest(${codes}::text[]) WITH ORDINALITY AS given (code, place)
+    ORDER BY place`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual(codes.map(barcodeKey));
 });

@@ -32,7 +32,7 @@ const NAMES = [
 const catalogue = NAMES.map((name, id) => ({ id, name }));
 const products: Products<Named> = {
   search: async (words) => ({ found: catalogue.filter(({ name }) => hasWords(name, words)), isAll: true }),
-  byCode: async (code) => catalogue.find(({ name }) => name === CODES[code]),
+  byCode: async (code) => catalogue.filter(({ name }) => name === CODES[code]),
 };
 
 /** Texts in the place of an amount, and the number that each is; none where the user has to say it. */

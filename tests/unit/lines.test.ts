@@ -39,13 +39,8 @@ test.each([
   expect(readingsOf({ text }).map(short)).toEqual(readings);
 });
 
-test('what was typed into an amount leaves it from none to all of its digits', () => {
-  expect(readingsOf({ text: '45 kg', into: { row: 0, stood: '' } })).toEqual([
-    { words: '45 kg', own: 0 },
-    { words: '5 kg', own: 1 },
-    { words: 'kg', own: 2 },
-    { words: 'kg', own: 3 },
-  ]);
+test('what was scanned is one code or name, and has no amount in it', () => {
+  expect(readingsOf({ text: '1240170725', isScanned: true })).toEqual([{ words: '1240170725' }]);
 });
 
 describe('a line means', () => {
@@ -68,7 +63,10 @@ describe('a line means', () => {
       asked.push(words);
       return { found: all.filter(({ name }) => hasWords(name, words)), isAll: true };
     },
-    byCode: async (code) => (code === '40170725' ? all[0] : undefined),
+    byCode: async (code) => {
+      const [can, ten] = all as [Named, Named];
+      return code === '40170725' || code === '04S04/05 E' ? [can] : code === '36000291452' ? [can, ten] : [];
+    },
   };
   const named = (meaning: Meaning<Named>) =>
     'product' in meaning
@@ -97,6 +95,11 @@ describe('a line means', () => {
     ['lopata 3', '3 × Łopata'],
     ['łop', '1 × Łopata'],
     ['white paint 0.5 l 2', '2 × Paint (white), 0.5 l'],
+    ['40170725\t6', '6 × Watering can 1 l'],
+    ['04S04/05 E', '1 × Watering can 1 l'],
+    ['4 x 04S04/05 E', '4 × Watering can 1 l'],
+    // Older data gave it to two products in two spellings.
+    ['36000291452', ['1 × Watering can 1 l', '1 × Watering can 10 l']],
     ['watering can', ['1 × Watering can 1 l', '1 × Watering can 10 l']],
     ['2 water', ['2 × Watering can 1 l', '2 × Watering can 10 l']],
     // A figure within another is no word.
@@ -154,4 +157,6 @@ test('a code that stays before the camera is one piece, one that comes back anot
   expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
   for (let look = 0; look < 10; look++) newIn(['2']);
   expect(newIn(['1', '2'])).toEqual(['1']);
+  // UPC-A and EAN-13 of one number.
+  expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
 });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { announce, button, card, heading, renderApp } from '../helpers/app';
 import { buildCategory, buildProductDetail, pageOf } from '../helpers/builders';
 import { field } from '../helpers/moveForm';
+import { keysOf } from '../helpers/scanner';
 import { recordWire } from '../helpers/wire';
 
 const UPDATE = 'PUT /api/products/:id';
@@ -63,8 +64,18 @@ test('its form takes code after code from a scanner, and leaves out what is empt
   await waitFor(() => expect(codes()[1]).toHaveFocus());
   await user.keyboard('5901234123457{Enter}');
   await waitFor(() => expect(codes()[2]).toHaveFocus());
+  // A scanner may end with Tab, by which a person leaves.
+  const { type, scan } = keysOf(user);
+  await scan('4006381333931', '{Tab}');
+  await waitFor(() => expect(codes()[3]).toHaveFocus());
+  await type('R1', '{Tab}');
+  expect(codes()).toHaveLength(4);
+  fireEvent.keyDown(codes()[3] as HTMLElement, { key: 'Enter', isComposing: true });
+  expect(codes()).toHaveLength(4);
   expect(wire.requests(UPDATE)).toEqual([]);
   await user.click(button('Update Product'));
   await waitFor(() => expect(wire.requests(UPDATE)).toHaveLength(1));
-  expect(wire.last(UPDATE).body).toMatchObject({ barcodes: [{ code: '40170725' }, { code: '5901234123457' }] });
+  expect(wire.last(UPDATE).body).toMatchObject({
+    barcodes: [{ code: '40170725' }, { code: '5901234123457' }, { code: '4006381333931' }, { code: 'R1' }],
+  });
 });

@@ -1,10 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // Else they come when they are there to be drawn.
 import '../../src/inventory/lines/MoveLines';
 import { announce } from '../helpers/app';
 import { buildProduct, pageOf } from '../helpers/builders';
-import { callOf, field, fillParties, openForm, pick, recordMoves, row, rowCount, submit } from '../helpers/moveForm';
+import {
+  callOf,
+  field,
+  fillParties,
+  openForm,
+  pick,
+  problemOf,
+  recordMoves,
+  row,
+  rowCount,
+  submit,
+} from '../helpers/moveForm';
+import { keysOf } from '../helpers/scanner';
 import { held, refusal, type SentRequest } from '../helpers/wire';
 
 /*
@@ -258,38 +270,33 @@ test('what is left in the box without Enter is a line too', async () => {
 test('a scanner that begins in a row goes on in the box, and the amounts typed between stay', async () => {
   recordMoves();
   const user = await open();
+  const { type, scan } = keysOf(user);
   await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Saw{Enter}Hammer{Enter}Saw{Enter}');
+  await scan('Hammer');
+  await scan('Saw');
+  await scan('Hammer');
+  await scan('Saw');
   await become('Hammer 2', 'Saw 2');
   expect(await box()).toHaveFocus();
-  await user.click(row(1).amount);
+  row(1).amount.focus();
   row(1).amount.select();
-  await user.keyboard('4Saw{Enter}');
+  await type('4');
+  await scan('Saw');
   await become('Hammer 4', 'Saw 3');
   row(1).amount.focus();
   row(1).amount.select();
-  await user.keyboard('Saw{Enter}');
+  await scan('Saw');
   await become('Hammer 4', 'Saw 4');
-});
-
-test.each([
-  ['5 kg flour', ['Hammer 1', '5 kg flour 1']],
-  ['45 kg flour', ['Hammer 4', '5 kg flour 1']],
-  ['12Saw', ['Hammer 12', 'Saw 1']],
-])('the digits of %s are of the name where a product is called so', async (typed, expected) => {
-  garden();
-  const user = await open();
-  await user.click(row(1).product);
-  await user.keyboard(`Hammer{Enter}${typed}{Enter}`);
-  await become(...expected);
 });
 
 test('what a row before still looks for is waited for', async () => {
   const answer = held(products('Hammer'));
   recordMoves({ [PRODUCTS]: answer });
   const user = await open();
+  const { scan } = keysOf(user);
   await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Hammer{Enter}');
+  await scan('Hammer');
+  await scan('Hammer');
   answer.release();
   await become('Hammer 2');
 });
@@ -300,8 +307,10 @@ test('what a row before still looked for is waited for no longer once it is type
     [PRODUCTS]: (request) => (request.query.name === 'Hammer' ? answer(request) : products('Saw')(request)),
   });
   const user = await open();
+  const { scan } = keysOf(user);
   await user.click(row(1).product);
-  await user.keyboard('Hammer{Enter}Saw{Enter}');
+  await scan('Hammer');
+  await scan('Saw');
   await waitFor(() => expect(row(1).product).toHaveAttribute('data-pending'));
   expect(screen.getByText('Looking for 1 line…')).toBeInTheDocument();
   await user.click(row(1).product);
@@ -312,8 +321,10 @@ test('what a row before still looked for is waited for no longer once it is type
 test('a row that is empty takes what is scanned into its amount', async () => {
   recordMoves();
   const user = await open();
+  const { scan } = keysOf(user);
   await user.click(row(1).amount);
-  await user.keyboard('Hammer{Enter}Saw{Enter}');
+  await scan('Hammer');
+  await scan('Saw');
   await become('Hammer 1', 'Saw 1');
 });
 
@@ -321,8 +332,9 @@ test('without an announcement a code of digits alone is an amount, is looked for
   const wire = recordMoves();
   const user = await open();
   await pick(user, row(1).product, 'Hammer');
+  const { scan } = keysOf(user);
   await user.click(row(1).amount);
-  await user.keyboard('5901234123457{Enter}');
+  await scan('5901234123457');
   expect(lines()).toEqual(['Hammer 5901234123457', ' ']);
   await user.click(await box());
   await user.keyboard('5901234123457{Enter}');
@@ -331,27 +343,130 @@ test('without an announcement a code of digits alone is an amount, is looked for
   expect(screen.queryByText('Camera')).toBeNull();
 });
 
-test('where they are announced, codes find their products, scanned into the box and into an amount', async () => {
+const CODED: Record<string, string> = { '5901234123457': 'Hammer', '40170725': 'Saw', R1: 'Rake', '4010': 'Banana' };
+const coded = () => {
   announce('barcodes');
-  const CODED: Record<string, string> = { '5901234123457': 'Hammer', '40170725': 'Saw', R1: 'Rake' };
-  const wire = recordMoves({
+  return recordMoves({
     [CODES]: ({ query }) =>
       Object.entries(CODED)
         .filter(([code]) => code === query.code)
         .map(([, name], index) => ({ productId: name.length + index, name, unitPrice: 1, unitSize: 1 })),
   });
+};
+
+test('where they are announced, codes find their products, scanned into the box and into an amount', async () => {
+  const wire = coded();
   const user = await open();
-  await fillParties(user, 'receive');
+  const { type, scan } = keysOf(user);
   await user.click(await box());
-  await user.keyboard('5901234123457{Enter}40170725{Enter}5901234123457{Enter}R1{Enter}125901234123457{Enter}');
+  await scan('5901234123457');
+  await scan('40170725');
+  await scan('5901234123457');
+  await scan('R1');
+  await type('12');
+  await scan('5901234123457');
   await become('Hammer 2', 'Saw 1', 'Rake 1', 'Hammer 12');
   await user.click(row(2).amount);
   row(2).amount.select();
-  await user.keyboard('640170725{Enter}');
+  await type('6');
+  await scan('40170725');
   await become('Hammer 2', 'Saw 7', 'Rake 1', 'Hammer 12');
   await user.paste('R1\t3\n4006381333931');
   await become('Hammer 2', 'Saw 7', 'Rake 1', 'Hammer 12', 'Rake 3');
   await openTexts('4006381333931');
   // A code is no name.
   expect(wire.requests(PRODUCTS).filter(({ query }) => /^\d{8,}$/.test(query.name ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['4006381333931', '{Enter}'],
+  ['1344289', '{Enter}'],
+  ['005901234123450', '{Tab}'],
+])('an amount of 5 stays 5 where %s is scanned behind it, whatever becomes of the code', async (code, end) => {
+  coded();
+  const user = await open();
+  const { type, scan } = keysOf(user);
+  await pick(user, row(1).product, 'Hammer');
+  for (const what of ['Remove', 'Change']) {
+    await user.click(row(1).amount);
+    await user.clear(row(1).amount);
+    await type('5');
+    await scan(code, end);
+    expect(lines()).toEqual(['Hammer 5']);
+    expect(await box()).toHaveFocus();
+    await openTexts(code);
+    await user.click(screen.getByLabelText(`${what} ${code}`));
+    await openTexts();
+    expect(lines()).toEqual(['Hammer 5']);
+  }
+  expect(await box()).toHaveValue(code);
+});
+
+test('a code that a person may have typed as an amount is asked about, though it is known', async () => {
+  coded();
+  const user = await open();
+  const { type, scanSlowly } = keysOf(user);
+  await pick(user, row(1).product, 'Hammer');
+  await user.click(row(1).amount);
+  await type('5');
+  await scanSlowly('4010');
+  await openTexts('4010');
+  expect(unplaced()[0]).toHaveTextContent('as fast as a scanner does');
+  expect(lines()).toEqual(['Hammer 5']);
+  await user.click(within(unplaced()[0] as HTMLElement).getByText('Banana'));
+  await become('Hammer 5', 'Banana 1');
+});
+
+test('eight digits that a person types into an amount are an amount, and too large', async () => {
+  const wire = coded();
+  const user = await open();
+  const { type } = keysOf(user);
+  await fillParties(user, 'receive');
+  await pick(user, row(1).product, 'Hammer');
+  await user.click(row(1).amount);
+  await type('40170725', '{Enter}');
+  expect(lines()).toEqual(['Hammer 40170725', ' ']);
+  await submit(user, 'receive');
+  await problemOf(row(1).amount, 'Must be at most 1,000,000');
+  expect(wire.requests(CODES)).toEqual([]);
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+});
+
+test('a scanner that ends with Tab goes on in the box, from which a person leaves by it', async () => {
+  coded();
+  const user = await open();
+  const { type, scan } = keysOf(user);
+  await user.click(await box());
+  await scan('5901234123457', '{Tab}');
+  expect(await box()).toHaveFocus();
+  await scan('40170725', '{Tab}');
+  await become('Hammer 1', 'Saw 1');
+  expect(await box()).toHaveFocus();
+  await type('R1', '{Tab}');
+  expect(await box()).not.toHaveFocus();
+  await become('Hammer 1', 'Saw 1', 'Rake 1');
+});
+
+test('Enter that ends a composition is no line, and leaves no amount', async () => {
+  recordMoves();
+  const user = await open();
+  const compose = (input: HTMLElement) => {
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    // As Safari says it.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  };
+  await user.type(await box(), 'Saw');
+  compose(await box());
+  expect(await box()).toHaveValue('Saw');
+  await user.clear(await box());
+  await pick(user, row(1).product, 'Hammer');
+  await user.type(row(1).amount, '2');
+  compose(row(1).amount);
+  expect(lines()).toEqual(['Hammer 2']);
+  expect(row(1).amount).toHaveFocus();
+  await user.clear(row(1).product);
+  await user.type(row(1).product, 'Saw');
+  compose(row(1).product);
+  expect(row(1).product).toHaveFocus();
+  expect(row(1).product).not.toHaveAttribute('data-pending');
 });

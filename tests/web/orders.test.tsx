@@ -5,6 +5,7 @@ import { draftKeys } from '../../src/inventory/movePath';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import { buildProduct, buildSummary, buildSupplierDetail, pageOf } from '../helpers/builders';
 import { field, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
+import { keysOf } from '../helpers/scanner';
 import { refusal } from '../helpers/wire';
 
 const LIST = 'GET /api/purchase-orders';
@@ -337,4 +338,26 @@ test.each([
   const { wire } = await open(path, '');
   await heading('Page not found');
   expect(wire.requests(ORDER)).toHaveLength(0);
+});
+
+test('a code that is scanned into an amount of an order leaves it, and begins a row of its product', async () => {
+  const { user } = await open('/purchase-orders/new', 'orders levels barcodes', {
+    'GET /api/products': ({ query }) =>
+      pageOf(query.name === '5901234123457' ? [buildProduct({ productId: 7, name: 'Hammer' })] : []),
+  });
+  const rows = () => [...document.querySelectorAll<HTMLElement>('fieldset[aria-label*=", row "]')];
+  const cell = (index: number, label: string) =>
+    within(rows()[index] as HTMLElement).getByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  const { type, scan } = keysOf(user);
+  await user.click(cell(0, 'Amount'));
+  await type('5');
+  await scan('5901234123457');
+  await waitFor(() => expect(cell(0, 'Product')).toHaveValue('Hammer'));
+  expect(cell(0, 'Amount')).toHaveValue('5');
+  expect(cell(0, 'Amount')).toHaveFocus();
+  await scan('4006381333931');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(cell(1, 'Product')).toHaveValue('4006381333931'));
+  expect([cell(0, 'Amount').value, cell(1, 'Amount').value]).toEqual(['5', '']);
 });

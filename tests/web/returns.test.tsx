@@ -7,6 +7,7 @@ import { draftKeys } from '../../src/inventory/movePath';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildTransactionDetail, pageOf } from '../helpers/builders';
 import { addRow, field, pick, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
+import { keysOf } from '../helpers/scanner';
 import { type Call, refusal } from '../helpers/wire';
 
 const PRODUCTS = 'GET /api/products';
@@ -227,6 +228,32 @@ test('a correction shows what it will book before it does', async () => {
   const [first, second] = wire.requests(CORRECT).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
   expect(localStorage).toHaveLength(1);
+});
+
+test('a code that is scanned into an amount of a correction leaves it, and leads to the line of its product', async () => {
+  const { wire, user } = await open('/transactions/17', { announced: 'returns corrections barcodes' });
+  const named = { '5901234123457': 9, '40170725': 7 } as Record<string, number>;
+  wire.answer('GET /api/products', ({ query }) => {
+    const productId = named[query.name ?? ''];
+    return pageOf(productId ? [buildProduct({ productId, name: productId === 9 ? 'Rake' : 'Hammer' })] : []);
+  });
+  const { type, scan } = keysOf(user);
+  await user.click(await screen.findByText('Correct this'));
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
+  await user.clear(field('Should be: Hammer'));
+  await type('5');
+  await scan('5901234123457');
+  await waitFor(() => expect(field('Should be: Rake')).toHaveFocus());
+  expect(field('Should be: Hammer')).toHaveValue('5');
+  expect(field('Should be: Rake')).toHaveValue('0');
+  await scan('40170725');
+  await waitFor(() => expect(field('Should be: Hammer')).toHaveFocus());
+  expect([field('Should be: Hammer').value, field('Should be: Rake').value]).toEqual(['5', '0']);
+  // What is unknown stays where it can be read.
+  await scan('4006381333931');
+  await waitFor(() => expect(field('Another product')).toHaveAttribute('aria-invalid', 'true'));
+  expect(field('Another product')).toHaveValue('4006381333931');
+  expect(field('Should be: Hammer')).toHaveValue('5');
 });
 
 test('a correction that is refused is planned anew, of what is recorded by now', async () => {

@@ -5,7 +5,8 @@ import { MAX_ITEMS } from '../../contract/limits';
 import { keptCount, newSheet } from '../../src/inventory/countSheet';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { field, pick, recordMoves, select } from '../helpers/moveForm';
+import { field, pick, problemOf, recordMoves, select } from '../helpers/moveForm';
+import { keysOf } from '../helpers/scanner';
 import { held, refusal } from '../helpers/wire';
 
 const SHEET = 'GET /api/warehouses/:id/count';
@@ -241,6 +242,32 @@ test('what is scanned or typed into the box is added to what was counted', async
   await waitFor(() => expect(figure('Saw')).toHaveValue('3'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue('15'));
   expect(wire.requests('GET /api/products')).toEqual([]);
+});
+
+test('a code that is scanned into a figure leaves it, and is one piece more of its own line', async () => {
+  const { wire, user } = await open(PATH, 'counts barcodes');
+  wire.answer('GET /api/barcodes', ({ query }) =>
+    query.code === '2000000000015' ? [{ productId: 8, name: 'Saw', unitPrice: 20, unitSize: 1 }] : [],
+  );
+  await counted();
+  const { type, scan } = keysOf(user);
+  await user.click(figure('Hammer'));
+  await scan('2000000000015');
+  await waitFor(() => expect(figure('Saw')).toHaveValue('1'));
+  expect(figure('Hammer')).toHaveValue('');
+  expect(field('Add lines')).toHaveFocus();
+  await user.click(figure('Hammer'));
+  await type('7');
+  await scan('2000000000015', '{Tab}');
+  await waitFor(() => expect(figure('Saw')).toHaveValue('2'));
+  expect(figure('Hammer')).toHaveValue('7');
+  await user.click(figure('Nail'));
+  await type('20000000', '{Enter}');
+  await problemOf(figure('Nail'), 'Must be at most 1,000,000');
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(wire.requests(COUNT)).toEqual([]);
 });
 
 test('what is expected can be left off the sheet, so that nobody counts by it', async () => {

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import { formatDay } from '../../../src/format/date';
 import { formatMoney } from '../../../src/format/money';
 import { formatNumber } from '../../../src/format/number';
-import { isFigure } from '../../../src/inventory/amount';
+import { figureProblem } from '../../../src/inventory/amount';
 import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { RecordLink } from '../../../src/views/RecordLink';
@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** Whether an amount says something else than how many pieces, or none. */
-export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed);
+export const isUnread = (typed = ''): boolean => typed !== '' && figureProblem(typed) !== undefined;
 
 interface ProposedGoodsProps {
   proposal: Proposal;
@@ -97,7 +97,7 @@ export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: 
                   spec={{ as: 'number', step: 1, min: 0 }}
                   value={chosen.amounts[productId] ?? ''}
                   onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
-                  problem={isUnread(chosen.amounts[productId]) && 'A whole number'}
+                  problem={isUnread(chosen.amounts[productId]) && figureProblem(chosen.amounts[productId] ?? '')}
                 />
               </td>
             </tr>

@@ -1,8 +1,11 @@
-import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
+import { useScanner } from '../../views/controls/useScanner';
+import { isEnter } from '../../views/keys';
+import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 
@@ -15,11 +18,13 @@ export interface Below {
   onSaid: (words: string) => void;
 }
 
+/** Is given further lines, as they were typed, scanned or pasted. */
+export type OnText = (text: string, how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>) => void;
+
 interface LineBoxProps {
   /** What was given to it and is not placed. */
   lines: readonly OpenLine[] | undefined;
-  /** Further lines, as they were typed, scanned or pasted. */
-  onText: (text: string) => void;
+  onText: OnText;
   /** Fetches what draws them, once somebody is about to give one. */
   onReady: () => void;
   /** Draws those that are not placed. */
@@ -40,14 +45,24 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   const film = (code: string) => {
     // Of the code before: nobody is to take it for this one's.
     setSaid('');
-    onText(code);
+    onText(code, { isScanned: true });
   };
+  const box = useRef<HTMLDivElement>(null);
+  useScanner(box, 'input', ({ input, text, stood, isDoubtful, endedBy }) => {
+    const isCode = hasCodes && !isDoubtful && /^\d+$/.test(text);
+    // A name is read as one that a person types; only Tab would leave the box.
+    if (!isCode && endedBy === 'Enter') return false;
+    if (isCode && stood === '') onText(text, { isScanned: true });
+    else onText(isCode && isAmount(stood) ? `${stood} x ${text}` : input.value);
+    input.value = '';
+    return true;
+  });
   return (
     <div className={styles.lineBox}>
       <label className={controls.label} htmlFor={id}>
         Add lines
       </label>
-      <div>
+      <div ref={box}>
         <input
           id={id}
           ref={ref}
@@ -58,7 +73,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
           aria-describedby={`${id}-said`}
           onFocus={onReady}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             give(event.currentTarget);
           }}

@@ -1,19 +1,17 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
-import { hasExtra } from '../../extras';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { MoveForm } from '../form';
-import { LineBox } from './LineBox';
-import { type OpenLine, withLines } from './openLines';
-import { amountIn, amountLeft } from './typedInto';
+import { LineBox, type OnText } from './LineBox';
+import { withLines } from './openLines';
 
 const MoveLines = lazyComponent(() => import('./MoveLines'));
 const fetchLines = () => void MoveLines.load().catch(() => {});
 
 /** What the box over a move's rows does for them. */
 export interface MoveBoxHandle {
-  /** Enter in an amount that holds what was scanned: that is its next line. @returns false where it holds an amount */
-  take: (row: number, stood: string) => boolean;
+  /** Takes a code that was scanned into an amount as its next line. */
+  take: (code: string, isDoubtful: boolean) => void;
 }
 
 interface MoveBoxProps {
@@ -28,24 +26,17 @@ export function MoveBox({ ref, ...rows }: MoveBoxProps) {
   const { getValues, setValue } = useFormContext<MoveForm>();
   const open = useWatch<MoveForm, 'open'>({ name: 'open' }) ?? [];
   const box = useRef<HTMLInputElement>(null);
-  const give = (text: string, into?: OpenLine['into']) => setValue('open', withLines(getValues('open'), text, into));
+  const give: OnText = (text, how) => setValue('open', withLines(getValues('open'), text, how));
 
-  const take = (row: number, stood: string): boolean => {
-    const typed = getValues(`rows.${row}.amount`);
-    const own = amountIn(typed, hasExtra('barcodes'));
-    if (own === undefined) return false;
-    // A row without a product, nor words that are looked for, takes it itself.
-    const isFree = rows.list.current?.children[row]?.querySelector('input')?.value === '';
-    setValue(`rows.${row}.amount`, isFree ? '' : amountLeft(typed, own, stood));
-    give(typed, isFree ? undefined : { row, stood });
+  const take = (code: string, isDoubtful: boolean) => {
+    give(code, { isScanned: true, isDoubtful });
     // The scanner's next key goes there.
     box.current?.focus();
-    return true;
   };
   useImperativeHandle(ref, () => ({ take }));
 
   return (
-    <LineBox lines={open} onText={(text) => give(text)} onReady={fetchLines} ref={box}>
+    <LineBox lines={open} onText={give} onReady={fetchLines} ref={box}>
       {(below) => <MoveLines {...below} {...rows} lines={open} />}
     </LineBox>
   );

@@ -7,7 +7,6 @@ import type { Below } from './LineBox';
 import OpenLines from './OpenLines';
 import type { OpenLine } from './openLines';
 import type { Reading } from './readings';
-import { amountIn, amountLeft } from './typedInto';
 
 interface MoveLinesProps extends Below {
   lines: readonly OpenLine[];
@@ -24,17 +23,7 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
   /** Nobody is typing there. */
   const isUntouched = (index: number) => list.current?.children[index]?.querySelector('input')?.value === '';
 
-  /** Digits that turned out to be of the name, or of the code, are no amount of the row they were typed into. */
-  const giveBack = ({ text, into }: OpenLine, { own = 0 }: Reading) => {
-    if (!into) return;
-    const taken = amountLeft(text, amountIn(text, true) ?? 0, into.stood);
-    const left = amountLeft(text, own, into.stood);
-    if (getValues(`rows.${into.row}.amount`) === taken) setAmount(into.row, left);
-  };
-
-  const place = (product: Found, reading: Reading, line: OpenLine): string => {
-    giveBack(line, reading);
-    const { amount } = reading;
+  const place = (product: Found, { amount }: Reading): string => {
     const rows = getValues('rows');
     // What has an amount of its own has a row of its own.
     const same = rows.findIndex(

@@ -42,6 +42,7 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
 
   const look = (line: OpenLine) =>
     run(() => meaningOf(line, products))
+      .then((meaning) => (line.isDoubtful ? inDoubt(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
         setKnown((before) => ({ ...before, [line.id]: meaning }));
@@ -138,6 +139,7 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
         {asking.map(({ line, meaning }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
             <strong>{shown(line)}</strong>
+            {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
             {'error' in meaning ? (
               <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
             ) : (
@@ -163,6 +165,10 @@ const shown = ({ text, row }: OpenLine): string =>
   row
     ? [row.code, row.words, row.amount ?? row.unread].filter(Boolean).join(' · ')
     : text.trim().replace(/\t+/g, ' · ');
+
+/** Offers a product that was found instead of placing it. */
+const inDoubt = (meaning: Meaning<Found>): Meaning<Found> =>
+  'product' in meaning ? { options: [meaning], isAll: true } : meaning;
 
 /** Returns the announcement for an open line. */
 function doubtOf(line: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {

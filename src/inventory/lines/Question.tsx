@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../format/number';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
+import { isEnter } from '../../views/keys';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import styles from './lines.module.css';
@@ -72,7 +73,7 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
   const give = ({ product, reading: { unread: _, maybe: __, ...reading } }: Option<Found>) =>
     'amount' in written && onChoose({ product, reading: { ...reading, amount: written.amount } });
   const giveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     // It must not send the form.
     event.preventDefault();
     const [only, another] = unread;
@@ -84,7 +85,7 @@ export function Question({ doubt, text, onChoose }: QuestionProps) {
       <span>
         {choices.slice(0, MOST_OFFERED).map((choice) => (
           <Button
-            key={`${choice.product.id} ${choice.reading.amount} ${choice.reading.own}`}
+            key={`${choice.product.id} ${choice.reading.amount}`}
             variant="outlined"
             onClick={() => onChoose(choice)}
           >

@@ -1,3 +1,5 @@
+import { barcodeKey } from '../../../contract/barcodeKey';
+
 /** Looks without a code after which it is one more piece: counted, not timed, since a slow phone looks seldom. */
 const AWAY = 10;
 
@@ -9,8 +11,10 @@ export function inSight() {
   return (codes: readonly string[]): string[] => {
     looks += 1;
     return codes.filter((code) => {
-      const before = seen.get(code);
-      seen.set(code, looks);
+      // A camera reads one code as UPC-A and as EAN-13 by turns.
+      const key = barcodeKey(code);
+      const before = seen.get(key);
+      seen.set(key, looks);
       return before === undefined || looks - before > AWAY;
     });
   };

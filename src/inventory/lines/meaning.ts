@@ -32,16 +32,16 @@ async function meaningOfTyped<P extends Named>(
 ): Promise<Meaning<P>> {
   const coded: Option<P>[] = [];
   for (const reading of readings) {
-    const product = mayBeCode(reading.words) ? await products.byCode?.(reading.words) : undefined;
-    // All of it, or all behind what belongs to the row it was typed into.
-    if (product && !reading.amount && !reading.unread) return { product, reading };
-    if (product) coded.push({ product, reading });
+    const [product, ...others] = mayBeCode(reading.words) ? ((await products.byCode?.(reading.words)) ?? []) : [];
+    if (!product) continue;
+    // Older data may have one code at two products, in two spellings.
+    const found = [product, ...others].map((each) => ({ product: each, reading }));
+    if (isWhole(reading)) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
+    coded.push(...found);
   }
   const all: Match<P>[] = [];
   for (const reading of readings.filter(({ words }) => !products.byCode || !isOnlyCode(words))) {
     const match = await matchOf(reading, products);
-    // Of one name and one amount there is no other reading.
-    if (match.exact && reading.own !== undefined) return { product: match.exact, reading };
     all.push(match);
   }
   const strong = all.filter(({ reading, found }) => !reading.isWeak && found.length > 0);
@@ -54,8 +54,10 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
   const { code, words: name, ...amount } = row;
   const readings = [code, name].flatMap((words) => (words ? [{ words, ...amount }] : []));
   for (const reading of readings) {
-    const product =
-      reading.words === code || mayBeCode(reading.words) ? await products.byCode?.(reading.words) : undefined;
+    const mayBe = reading.words === code || mayBeCode(reading.words);
+    const [product, ...others] = mayBe ? ((await products.byCode?.(reading.words)) ?? []) : [];
+    if (product && others.length > 0)
+      return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
     if (product) return certainOrAsked({ product, reading });
   }
   let asked: Meaning<P> = { options: [], isAll: true };
@@ -137,8 +139,7 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
         (other) =>
           other.product.id === product.id &&
           (other.reading.amount ?? '1') === (reading.amount ?? '1') &&
-          other.reading.unread === reading.unread &&
-          other.reading.own === reading.own,
+          other.reading.unread === reading.unread,
       ) === index,
   );
 

@@ -3,12 +3,14 @@ export interface OpenLine {
   /** Tells it from others of the same text. */
   id: number;
   text: string;
-  /** The row whose amount it was typed into, as a scanner does, and what stood there before. */
-  into?: { row: number; stood: string };
   /** Equal for the lines of one paste. */
   paste?: number;
   /** Its cells, once the user has confirmed the column roles. */
   row?: RowLine;
+  /** Read by a scanner or a camera: the whole text is one code, or one name. */
+  isScanned?: boolean;
+  /** The user may have typed it as an amount: the form asks about it even when a product is found. */
+  isDoubtful?: boolean;
 }
 
 /** The cells of a row that name a product and an amount. */
@@ -27,12 +29,12 @@ export interface RowLine {
 export const withLines = (
   lines: readonly OpenLine[] = [],
   text: string,
-  into?: OpenLine['into'],
+  how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>,
 ): readonly OpenLine[] => {
   const texts = text.split(/[\r\n]+/).filter((each) => each.trim() !== '');
-  const given = texts.map((each) => ({ id: newId(), text: each, ...(into && { into }) }));
+  const given = texts.map((each) => ({ id: newId(), text: each, ...how }));
   const paste = given[0]?.id;
-  return [...lines, ...(into || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];
+  return [...lines, ...(how?.isScanned || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];
 };
 
 let lastId = 0;

@@ -8,6 +8,6 @@ export interface Named {
 export interface Products<P extends Named> {
   /** Those whose names have all these words, and whether these are all. @param isWhole asks for all of them at once */
   search: (words: string, isWhole: boolean) => Promise<{ found: readonly P[]; isAll: boolean }>;
-  /** The one with a code; absent where products have none. */
-  byCode?: ((code: string) => Promise<P | undefined>) | undefined;
+  /** Finds the products with a code: one or none; several only in older data. Absent where products have no codes. */
+  byCode?: ((code: string) => Promise<readonly P[]>) | undefined;
 }

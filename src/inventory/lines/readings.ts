@@ -1,14 +1,11 @@
 import { isAmount } from '../amount';
 import type { OpenLine, RowLine } from './openLines';
-import { amountIn, CODE_DIGITS } from './typedInto';
 import { mayBeCodeNumber, PIECES, readAmount } from './writtenAmount';
 
 /** What a line may say. */
 export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
   /** A name, words of one in any order, or a code. */
   words: string;
-  /** How many characters at its beginning are the amount of the row that it was typed into. */
-  own?: number;
   /** Counts only where no other reading names a product: "paint 0.5" ends with a size. */
   isWeak?: true;
 }
@@ -43,6 +40,8 @@ const patternsOf = (sources: readonly string[]): RegExp[] =>
   sources.flatMap((source) => [GROUPS, NUMBER].map((number) => new RegExp(source.replace('number', number), 'iu')));
 const [first, last, bareLast] = [patternsOf(FIRST), patternsOf(LAST), patternsOf([BARE_LAST])];
 
+/** The digits of the shortest code that an amount may stand before. */
+const CODE_DIGITS = 8;
 /** Digits that somebody may have typed before a code was scanned behind them. */
 const MOST_BEFORE_CODE = 4;
 
@@ -50,12 +49,9 @@ const MOST_BEFORE_CODE = 4;
  * Returns the possible readings of a line: a whole name, or a name and an amount.
  * @example readingsOf({ text: '12 watering can 1 l' }) // [{ words: '12 watering can 1 l' }, { words: 'watering can 1 l', amount: '12' }]
  */
-export function readingsOf({ text, into }: Pick<OpenLine, 'text' | 'into'>): Reading[] {
+export function readingsOf({ text, isScanned }: Pick<OpenLine, 'text' | 'isScanned'>): Reading[] {
   const whole = text.replace(/[\s\p{Z}]+/gu, ' ').trim();
-  if (into) {
-    const most = amountIn(whole, true) ?? 0;
-    return Array.from({ length: most + 1 }, (_, own) => ({ words: whole.slice(own).trim(), own }));
-  }
+  if (isScanned) return [{ words: whole }];
   return distinct([
     { words: whole },
     ...first.flatMap((pattern) => read(pattern, whole, 2)),

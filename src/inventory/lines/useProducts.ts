@@ -31,13 +31,13 @@ export function useProducts(among?: readonly Found[]): Products<Found> {
           },
       byCode: hasExtra('barcodes')
         ? async (code) => {
-            const [coded] = await client.query({
+            const coded = await client.query({
               queryKey: ['products', 'barcode', code],
               queryFn: ({ signal }) => fetchByCode(code, signal),
               staleTime: FRESH,
             });
-            const found = coded && { ...coded, id: coded.productId };
-            return among ? among.find(({ id }) => id === found?.id) : found;
+            const found = coded.map((product) => ({ ...product, id: product.productId }));
+            return among ? among.filter(({ id }) => found.some((product) => product.id === id)) : found;
           }
         : undefined,
     }),

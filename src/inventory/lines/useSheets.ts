@@ -20,7 +20,7 @@ export function useSheets() {
 
     /** @returns the lines that need no confirmation, with their cells */
     read: (given: readonly OpenLine[]): OpenLine[] => {
-      const isLoose = ({ row, into }: OpenLine) => Boolean(row || into);
+      const isLoose = ({ row, isScanned }: OpenLine) => Boolean(row || isScanned);
       const pastes = new Map<number, OpenLine[]>();
       for (const line of given.filter((each) => !isLoose(each))) {
         const { id, paste = id } = line;

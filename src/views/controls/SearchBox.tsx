@@ -3,6 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useForkRef } from '@mui/material/utils';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ReferenceName } from '../../schema/contract';
+import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
@@ -118,7 +119,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
 
   const finishByKey = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key === 'Tab') meant.finish({ takesOnly: true });
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     // It takes what is meant; where nothing is, it must not send the form around.
     event.preventDefault();
     const isOffered = open && !isSearching && (points || (meant.isKnown && options.length > 0));

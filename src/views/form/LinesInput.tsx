@@ -5,6 +5,8 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { LinesSpec, NamedField } from '../../schema/field';
 import { typedOf } from '../../schema/typed';
 import { Button, IconButton } from '../Button';
+import { AMOUNTS, PICKERS, scanInto, useScannedAmounts, useScanner } from '../controls/useScanner';
+import { isEnter } from '../keys';
 import styles from './form.module.css';
 
 interface LinesInputProps {
@@ -28,6 +30,23 @@ export default function LinesInput({
   const box = useRef<HTMLFieldSetElement>(null);
   // A list of texts may come from a scanner: Enter goes on to the next, and what is left empty is none of them.
   const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
+  const addBehind = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
+  useScanner(box, 'input[type=text]', ({ input, endedBy }) => {
+    if (!text || endedBy !== 'Tab') return false;
+    addBehind(input);
+    return true;
+  });
+  // A code that was scanned into an amount is that of a row of its own.
+  const hasPicker = parts.some(({ kind: { input } }) => input.as === 'reference' && input.search);
+  const addCode = (code: string) => {
+    const pickers = () => [...(box.current?.querySelectorAll<HTMLInputElement>(PICKERS) ?? [])];
+    if (pickers().every(({ value }) => value !== '')) flushSync(() => append(typedOf(parts), { shouldFocus: false }));
+    const free = pickers().find(({ value }) => value === '');
+    scanInto(free, code);
+    // Its amount is typed next.
+    free?.closest('fieldset')?.querySelector<HTMLInputElement>(AMOUNTS)?.focus();
+  };
+  useScannedAmounts(box, hasPicker ? addCode : undefined);
   const dropEmpty = useEffectEvent(() => {
     const rows: Record<string, string>[] = getValues(source) ?? [];
     const empty = text ? rows.flatMap((row, index) => (row[text.name]?.trim() ? [] : [index])) : [];
@@ -47,9 +66,9 @@ export default function LinesInput({
           {...(parts.length > 1 ? { className: styles.line } : { className: styles.single, 'data-unseen': 'labels' })}
           aria-label={`${label}, row ${index + 1}`}
           onKeyDown={(event) => {
-            if (!text || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            if (!text || !isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
-            if (event.target.value.trim()) append(typedOf(parts));
+            addBehind(event.target);
           }}
         >
           {parts.map((part) => (
