@@ -14,8 +14,8 @@
 -- 43c5a38431 product_bestsellers, product_pkey (no condition), category_pkey
 
 -- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true
--- 7f74614f5c product_barcode_code_key, product_price
--- 1c95b7b273 product_bestsellers, product_barcode_code_key, product_price, category_pkey
+-- 324b34233a product_barcode_key_key, product_price
+-- cc38dadee2 product_bestsellers, product_barcode_key_key, product_price, category_pkey
 
 -- GET /api/products?warehouseId=1
 -- 8c107b6138 warehouse_pkey
@@ -24,8 +24,8 @@
 
 -- GET /api/products?name=0&categoryId=1&minPrice=0&maxPrice=0&minSize=0&maxSize=0&minInventory=0&maxInventory=0&minTransactions=0&maxTransactions=0&lowStock=true&warehouseId=1
 -- 8c107b6138 warehouse_pkey
--- 0c7a0889af product_barcode_code_key, product_price, stock_low
--- 169a7a7226 stock_bestsellers, product_barcode_code_key, product_price, stock_low, category_pkey
+-- c4a3c9a479 product_barcode_key_key, product_price, stock_low
+-- 3d44c53245 stock_bestsellers, product_barcode_key_key, product_price, stock_low, category_pkey
 
 -- GET /api/products?categoryId=1
 -- 85472c19b7 product_category
