@@ -5,7 +5,7 @@ import { stampOf } from './moment';
  * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,
  * its rows as PostgreSQL's COPY writes them, and a line `\.`. The last line holds the latest number of each sequence, the
  * number of rows of each table, and the checksum of the text before it. The file holds rows and no schema: the migrations
- * that the header names, those of extensions among them, make the schema. So any later release restores a backup, into any
+ * that the header names, of the product and of extensions, make the schema. So any later release restores a backup, into any
  * version of PostgreSQL.
  */
 

@@ -19,7 +19,7 @@ export const hostOf = (client: pg.ClientBase): string | undefined => ledTo.get(c
 export const watchedClient = (watch: SilenceWatch, primary: Primary | undefined) =>
   class extends pg.Client {
     constructor(options?: pg.ClientConfig) {
-      // The pool also connects while no primary is known; without an address the driver would use its own default.
+      // The pool also connects before it finds the primary; without an address the driver would use its own default.
       const url = primary && (primary.url || (primary.urls[0] ?? ''));
       super(url ? { ...options, connectionString: url, connectionTimeoutMillis: LONGEST_CONNECT_MS } : options);
       if (url) ledTo.set(this, url);

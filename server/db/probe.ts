@@ -52,7 +52,7 @@ export class Probe {
     }
   }
 
-  /** Returns the activity of each session. A session that waits for its client, or is gone, is absent. */
+  /** Returns the activity of each session. Omits a session that waits for its client or has ended. */
   async activities(ids: readonly string[]): Promise<Map<string, Activity>> {
     const { rows } = await this.client.query<{ id: string; activity: Activity }>(
       `SELECT ${ID} AS id, CASE wait_event_type WHEN 'Lock' THEN 'queues' ELSE 'works' END AS activity

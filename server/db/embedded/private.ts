@@ -3,7 +3,7 @@ import type { Account } from './account';
 
 /** Rights of others than the owner. */
 const OF_OTHERS = 0o077;
-/** What a start or a restore puts into a data folder, and what a disk of its own begins with. */
+/** Names that a start, a restore or a new file system puts into a data folder. */
 const OURS = /^(postgres(\..+)?|lost\+found)$/;
 
 /**
