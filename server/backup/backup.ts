@@ -16,6 +16,7 @@ import { errorText } from '../errorText';
 import { dump } from './dump';
 import { backupName, type Header } from './format';
 import { FiguresDiffer } from './load';
+import type { RestoredBackup } from './restore';
 import { tryOut } from './tryOut';
 import { removeAbandoned, UNFINISHED } from './unfinished';
 
@@ -62,12 +63,15 @@ export async function backUp(
   const header = await headerOf(connection);
   const moment = new Date(header.createdAt);
   const path = join(to, backupName(moment));
-  const transactions = await write(connection, header, path, { signal, extensions });
+  const { rows, leftOut } = await write(connection, header, path, { signal, extensions });
+  if (leftOut.length > 0) {
+    log?.(`The backup holds tables that are not Magazyn's, which a restore leaves out: ${leftOut.join(', ')}.`);
+  }
   const { size: bytes } = await stat(path);
   if (header.migrations.includes('0014_audit')) {
     await recordEvent(connection.db, { action: 'backup', record: basename(path) });
   }
-  return { path, moment, bytes, transactions, source: header.source };
+  return { path, moment, bytes, transactions: rows.movement ?? 0, source: header.source };
 }
 
 /** One backup of a database at a time: another one is waited for. */
@@ -97,13 +101,13 @@ async function headerOf(connection: Connection): Promise<Header> {
   return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations, extensions };
 }
 
-/** @returns how many transactions are in it */
+/** @returns the outcome of the trial restore */
 async function write(
   { client }: Connection,
   header: Header,
   path: string,
   { signal, extensions }: Pick<BackUpOptions, 'signal' | 'extensions'>,
-): Promise<number> {
+): Promise<RestoredBackup> {
   const unfinished = `${path}${UNFINISHED}`;
   await writeFile(unfinished, '', { flag: 'wx', mode: 0o600 });
   const lock = await tryLock(unfinished).catch(() => undefined);
@@ -112,7 +116,7 @@ async function write(
       signal,
     });
     await client.query('COMMIT');
-    const { rows } = await tryOut(unfinished, { signal, extensions }).catch((error: unknown) => {
+    const restored = await tryOut(unfinished, { signal, extensions }).catch((error: unknown) => {
       if (error instanceof FiguresDiffer) throw error;
       throw new Error(
         `The backup could not be restored on trial, and is not kept: ${errorText(error)} TMPDIR names the folder for that.`,
@@ -121,7 +125,7 @@ async function write(
     });
     await rename(unfinished, path);
     await syncFolder(dirname(path));
-    return rows.movement ?? 0;
+    return restored;
   } catch (error) {
     signal?.throwIfAborted();
     throw await explained(error, unfinished, header);

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { END_OF_ROWS, type Header, type LastLine } from './format';
@@ -16,6 +17,29 @@ interface Table {
  * The connection must be in a transaction that sees one snapshot.
  */
 export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerator<Buffer | string> {
+  const hash = createHash('sha256');
+  const { rows, sequences } = yield* hashed(hash, tablesAndHeader(client, header));
+  yield line({ rows, sequences, sha256: hash.digest('hex') } satisfies LastLine);
+}
+
+/** The same pieces, each counted in the hash. */
+async function* hashed<Result>(
+  hash: Hash,
+  pieces: AsyncGenerator<Buffer | string, Result>,
+): AsyncGenerator<Buffer | string, Result> {
+  for (;;) {
+    const { value, done } = await pieces.next();
+    if (done) return value;
+    hash.update(value);
+    yield value;
+  }
+}
+
+/** All lines but the last one. @returns what that one says of them */
+async function* tablesAndHeader(
+  client: pg.ClientBase,
+  header: Header,
+): AsyncGenerator<Buffer | string, Pick<LastLine, 'rows' | 'sequences'>> {
   yield line(header);
   const copies = new Map<string, { rowCount: number }>();
   for (const { name, columns } of parentsFirst(await tablesOf(client))) {
@@ -28,7 +52,7 @@ export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerat
   const sequences = await sequencesOf(client);
   // How many rows there were is told after the last of them: for sure by the time that another query is answered.
   const rows = Object.fromEntries([...copies].map(([name, { rowCount }]) => [name, rowCount]));
-  yield line({ rows, sequences } satisfies LastLine);
+  return { rows, sequences };
 }
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;

@@ -3,9 +3,10 @@ import { stampOf } from './moment';
 
 /*
  * A backup is one gzipped text. Its first line is the header. Each table follows as a line that names it and its columns,
- * its rows as PostgreSQL's COPY writes them, and a line `\.`; the last line tells how far the numbers of new rows
- * have come and how many rows there are of each table. Rows are told, not the schema: that is made by the migrations that
- * the header names, those of extensions among them, so a backup can be restored by any later release and into any version of PostgreSQL.
+ * its rows as PostgreSQL's COPY writes them, and a line `\.`. The last line holds the latest number of each sequence, the
+ * number of rows of each table, and the checksum of the text before it. The file holds rows and no schema: the migrations
+ * that the header names, of the product and of extensions, make the schema. So any later release restores a backup, into any
+ * version of PostgreSQL.
  */
 
 export const header = z.object({
@@ -29,6 +30,8 @@ export const lastLine = z.object({
   rows: z.record(z.string(), z.int()),
   /** The latest number given by each sequence. */
   sequences: z.record(z.string(), z.int()),
+  /** The SHA-256 of all lines before, in hexadecimal digits. Backups of 0.1.0 have none. */
+  sha256: z.string().optional(),
 });
 export type LastLine = z.infer<typeof lastLine>;
 

@@ -5,29 +5,44 @@ import type { Connection } from '../db/connection';
 import { migrateExtensionsWithin, type SqlMigration } from '../db/extensionMigrations';
 import { migrateWithin } from '../db/migrate';
 import { findDifferences, rebuildProjections } from '../db/verify';
+import { readTables } from './contents';
 import { inCircles, tablesOf } from './dump';
-import { type Header, type LastLine, lastLine, tableLine } from './format';
-import { parse, type Reading } from './read';
-import { Incomplete, type Sections } from './sections';
+import type { Header, LastLine } from './format';
+import { type Reading, UnknownTable } from './read';
+import { Damaged, type Sections } from './sections';
 
 const { escapeIdentifier: quoted } = pg;
 
 /** The rows are all there, but the figures kept beside the journal are not what it says. */
 export class FiguresDiffer extends Error {}
 
+export interface LoadOptions {
+  /** Whether figures that differ from the journal are derived from it anew, rather than a reason to refuse. */
+  repair?: boolean;
+  /** The migrations of the extensions that are here. */
+  extensions?: readonly SqlMigration[];
+  /** Tables that are not Magazyn's and may lack afterwards. Any other one is a reason to refuse. */
+  leaveOut?: readonly string[] | 'any';
+}
+
+/** The outcome of a load. */
+export interface Filled {
+  /** Rows by table. */
+  rows: LastLine['rows'];
+  /** The tables of the file that are not Magazyn's. */
+  leftOut: string[];
+}
+
 /**
  * Puts everything a backup holds into a schema without tables, brings that up to date and verifies it. The connection must
  * be in a transaction, which the caller commits: whatever is thrown, nothing has happened.
- * @param options.repair whether figures that differ are derived anew from the journal
- * @param options.extensions the migrations of the extensions that are here
- * @returns rows by table
  * @throws FiguresDiffer; Error where the backup is not whole or of a later release
  */
 export async function load(
   connection: Connection,
   { header, sections }: Reading,
-  { repair = false, extensions = [] }: { repair?: boolean; extensions?: readonly SqlMigration[] } = {},
-): Promise<LastLine['rows']> {
+  { repair = false, extensions = [], leaveOut = [] }: LoadOptions = {},
+): Promise<Filled> {
   const { client, db } = connection;
   await migrateWithin(db, header.migrations);
   await migrateExtensionsWithin(db, namedIn(header, extensions));
@@ -43,15 +58,16 @@ export async function load(
   await client.query(`TRUNCATE ${all.join(', ')}`);
   const circular = await referencesOf(client, inCircles(tables));
   for (const { table, name } of circular) await alterConstraint(client, table, name, 'DEFERRABLE INITIALLY DEFERRED');
-  const rows = await fill(connection, sections, columns);
-  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  const mayLeaveOut = (table: string) => leaveOut === 'any' || leaveOut.includes(table);
+  const filled = await fill(connection, sections, columns, mayLeaveOut);
+  await filling('its rows', client.query('SET CONSTRAINTS ALL IMMEDIATE'));
   for (const { table, name } of circular) await alterConstraint(client, table, name, 'NOT DEFERRABLE');
   await triggers('ENABLE');
   await migrateWithin(db);
   await migrateExtensionsWithin(db, extensions);
   if (repair) await rebuildProjections(db);
   const [difference, ...more] = await findDifferences(db);
-  if (!difference) return rows;
+  if (!difference) return filled;
   throw new FiguresDiffer(
     `${1 + more.length} figures are not what the journal says, the first of ${difference.table}.`,
   );
@@ -87,50 +103,46 @@ const namedIn = ({ extensions: names }: Header, extensions: readonly SqlMigratio
     );
   });
 
+/** SQLSTATE classes of a bad row: unreadable values, broken constraints, unknown columns, exceeded limits. */
+const OF_ROWS = /^(22|23|42|54)/;
+
+/** @throws Damaged where the database refuses the content of the file */
+async function filling<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || !OF_ROWS.test(error.code ?? '')) throw error;
+    throw new Damaged(`The database does not take ${what}: ${error.message}.`, { cause: error });
+  });
+}
+
 async function fill(
   { client }: Connection,
   sections: Sections,
   known: Map<string, string[]>,
-): Promise<LastLine['rows']> {
-  const filled: LastLine['rows'] = {};
-  for (let line = await sections.line(); line !== undefined; line = await sections.line()) {
-    const { success, data } = tableLine.safeParse(parse(line));
-    if (!success) return finish(client, line, filled, known);
-    const { table, columns } = data;
+  mayLeaveOut: (table: string) => boolean,
+): Promise<Filled> {
+  const filled = new Map<string, number>();
+  const { rows, sequences } = await readTables(sections, async ({ table, columns }, rows) => {
     const ours = known.get(table);
     if (!ours) {
-      // Somebody else's table in the same schema; it is in the file for whoever wants it.
-      for await (const _ of sections.rows());
-      continue;
+      if (!mayLeaveOut(table)) throw new UnknownTable(table);
+      for await (const _ of rows);
+      return;
     }
-    if (!columns.every((column) => ours.includes(column))) {
-      throw new Incomplete(`It has a table ${table} that does not fit its schema.`);
+    if (columns.toSorted().join() !== ours.toSorted().join()) {
+      throw new Damaged(`It has a table ${table} that does not fit its schema.`);
     }
     const copy = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
-    await pipeline(sections.rows(), copy);
-    filled[table] = copy.rowCount;
-  }
-  throw new Incomplete('Its end is missing.');
-}
-
-/** Compares what was filled with what the backup says there is, and lets new rows be numbered after those. */
-async function finish(
-  client: Connection['client'],
-  line: string,
-  filled: LastLine['rows'],
-  known: Map<string, string[]>,
-): Promise<LastLine['rows']> {
-  const { success, data } = lastLine.safeParse(parse(line));
-  if (!success) throw new Incomplete('A line of it cannot be read.');
-  for (const [table, rows] of Object.entries(data.rows)) {
-    if (known.has(table) && filled[table] !== rows)
-      throw new Incomplete(`Of ${table} it has ${filled[table] ?? 0} rows instead of ${rows}.`);
-  }
-  for (const [sequence, last] of Object.entries(data.sequences)) {
-    await client.query('SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL', [
+    await filling(`its rows of ${table}`, pipeline(rows, copy));
+    filled.set(table, copy.rowCount);
+  });
+  const missing = [...known.keys()].find((table) => !filled.has(table));
+  if (missing !== undefined) throw new Damaged(`It has no table ${missing}.`);
+  for (const [sequence, last] of Object.entries(sequences)) {
+    const set = client.query('SELECT setval(to_regclass($1), $2) WHERE to_regclass($1) IS NOT NULL', [
       quoted(sequence),
       last,
     ]);
+    await filling(`the number ${last} of ${sequence}`, set);
   }
-  return filled;
+  return { rows: Object.fromEntries(filled), leftOut: Object.keys(rows).filter((table) => !known.has(table)) };
 }

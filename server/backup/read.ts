@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { z } from 'zod';
 import { errorText } from '../errorText';
 import { type Header, header } from './format';
-import { Incomplete, Sections } from './sections';
+import { Damaged, Sections } from './sections';
 
 /** A backup that is being read. */
 export interface Reading {
@@ -23,8 +24,8 @@ export async function readBackup<Result>(file: string, work: (reading: Reading) 
   // What is wrong with the file comes out where the text is read.
   pipeline(createReadStream(file), text, () => {});
   try {
-    const sections = new Sections(text[Symbol.asyncIterator]());
-    return await work({ header: readHeader(await sections.line()), sections });
+    const sections = new Sections(piecesOf(text));
+    return await work({ header: readHeader(await sections.line().catch(noHeader)), sections });
   } catch (error) {
     throw asUnreadable(file, error);
   } finally {
@@ -32,14 +33,56 @@ export async function readBackup<Result>(file: string, work: (reading: Reading) 
   }
 }
 
+/** The ratio is checked beyond this. Gzip shrinks rows to a quarter or a thirtieth; its limit is a thousandth. */
+const CHECKED_BYTES = 64 << 20;
+const MOST_PER_BYTE = 500;
+
+/** The text of a file, unless a small file unpacks to far more than rows ever do. */
+async function* piecesOf(text: Gunzip): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of text) {
+    bytes += piece.length;
+    if (bytes > CHECKED_BYTES && bytes > text.bytesWritten * MOST_PER_BYTE) {
+      throw new Damaged(`It unpacks to more than ${MOST_PER_BYTE} times its size, as no backup does.`);
+    }
+    yield piece;
+  }
+}
+
+/** A file whose first line does not end has none. */
+function noHeader(error: unknown): undefined {
+  if (!(error instanceof Damaged)) throw error;
+}
+
+/** The form of every release. */
+const anyHeader = z.object({ magazyn: z.literal('backup'), format: z.int() });
+
 function readHeader(line: string | undefined): Header {
-  const { success, data } = header.safeParse(parse(line ?? ''));
-  if (!success) throw new Foreign();
-  return data;
+  const content = parse(line ?? '');
+  const { success, data } = header.safeParse(content);
+  if (success) return data;
+  const any = anyHeader.safeParse(content);
+  if (!any.success) throw new Foreign();
+  if (any.data.format !== header.shape.format.value) throw new OfLaterRelease(any.data.format);
+  throw new Damaged('Its first line cannot be read.');
 }
 
 /** It was not written by a backup of Magazyn. */
 class Foreign extends Error {}
+
+/** It has a form that this release does not know. */
+class OfLaterRelease extends Error {
+  constructor(readonly format: number) {
+    super();
+  }
+}
+
+/** It has a table that no migration of Magazyn or of an extension makes. */
+export class UnknownTable extends Error {
+  constructor(readonly table: string) {
+    super();
+  }
+}
 
 /** A line of a backup; what cannot be read is no line of one. */
 export function parse(line: string): unknown {
@@ -51,14 +94,28 @@ export function parse(line: string): unknown {
 }
 
 function asUnreadable(file: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code = '' } = error as NodeJS.ErrnoException;
   if (error instanceof Foreign || (code === 'Z_DATA_ERROR' && /incorrect header/.test((error as Error).message))) {
     return new UnreadableBackup(`${file} is not a backup of Magazyn.`);
   }
-  if (error instanceof Incomplete || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
+  if (error instanceof OfLaterRelease) {
+    return new UnreadableBackup(
+      `${file} was written by another release of Magazyn, in the form ${error.format}, which this one does not know. ` +
+        'Restore it with that release.',
+    );
+  }
+  if (error instanceof UnknownTable) {
+    return new UnreadableBackup(
+      `${file} has a table ${error.table} that is not Magazyn's: it is damaged or foreign. If the table is another ` +
+        `program's, which shared the database, restore the rest with --leave-out ${error.table}`,
+    );
+  }
+  if (error instanceof Damaged || code.startsWith('Z_')) {
     const reason = errorText(error).replace(/\.?$/, '.');
-    return new UnreadableBackup(`${file} is damaged or not complete: ${reason} Restore another one.`);
+    return new UnreadableBackup(`${file} is damaged or not complete: ${reason} Restore another one.`, { cause: error });
   }
   if (code === 'ENOENT') return new UnreadableBackup(`There is no file ${file}.`);
+  if (code === 'EISDIR') return new UnreadableBackup(`${file} is a folder. Name a file in it.`);
+  if (code === 'EACCES') return new UnreadableBackup(`${file} may not be read by this account.`);
   return error;
 }

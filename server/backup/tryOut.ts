@@ -30,7 +30,7 @@ export async function tryOut(
     signal?.addEventListener('abort', end);
     try {
       signal?.throwIfAborted();
-      return await restore(url, file, { extensions, onTrial: true });
+      return await restore(url, file, { extensions, onTrial: true, leaveOut: 'any' });
     } finally {
       signal?.removeEventListener('abort', end);
       await stop();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkBackup } from '../backup/check';
 import { inWords, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
@@ -18,6 +19,8 @@ Options
   --replace         where the database is not empty, move what is in it into a schema of its own (before_<date>), in the
                     same moment as the backup takes its place; without it only an empty database is restored into
   --repair          where figures in the backup are not what its journal says, derive them from the journal
+  --leave-out <table>
+                    restore the rest of a file that holds this table of another program; may be given several times
   --at <moment>     by the clocks of this machine, or with an offset behind it: what was committed by then
   --from <folder>   the folder of the backups (BACKUP_TO); of several databases whose own folder is lost, the one in its
                     point-in-time folder
@@ -32,26 +35,30 @@ await runTool(HELP, async (log) => {
     options: {
       replace: { type: 'boolean' },
       repair: { type: 'boolean' },
+      'leave-out': { type: 'string', multiple: true },
       at: { type: 'string' },
       from: { type: 'string' },
       incomplete: { type: 'boolean' },
     },
   });
   const [file, more] = positionals;
-  const { at, from, replace, repair, incomplete } = values;
-  if (at !== undefined && !file && !replace && !repair) return restoreMoment(at, from, incomplete, log);
+  const { at, from, replace, repair, incomplete, 'leave-out': leaveOut } = values;
+  if (at !== undefined && !file && !replace && !repair && !leaveOut) return restoreMoment(at, from, incomplete, log);
   if (!file || more || at !== undefined || from !== undefined || incomplete) {
     throw new Error(
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
   }
+  // Before the database is opened, so that a damaged file makes no data folder.
+  await checkBackup(file);
   const extensions = await readMigrations(extensionDirs(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
-    const { createdAt, rows, aside } = await restore(url, file, { replace, repair, extensions });
+    const { createdAt, rows, leftOut, aside } = await restore(url, file, { replace, repair, extensions, leaveOut });
     log(
       `Restored ${rows.movement ?? 0} transactions as of ${inWords(new Date(createdAt))}, and verified every figure.`,
     );
+    if (leftOut.length > 0) log(`Left out, as not Magazyn's: ${leftOut.join(', ')}.`);
     if (aside) log(`What was there before is kept in the schema ${aside}. To delete it: DROP SCHEMA ${aside} CASCADE`);
   } finally {
     await close();

@@ -39,7 +39,7 @@ export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(milliseconds: number) {
-    super(`The database did not answer within ${milliseconds / 1000} s.`);
+    super(`The database did not answer within ${Math.round(milliseconds / 100) / 10} s.`);
   }
 }
 

@@ -1,12 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { beginningOf } from './actor';
-import { destroy, distrustIdle } from './idle';
+import { connectTo, hostOf, watchedClient } from './clients';
+import { distrustIdle } from './idle';
 import { NoAnswer, patienceFor, REQUEST_LIMITS, type TimeLimits } from './limits';
 import { statementName } from './prepared';
 import { hostsIn, NotPrimary, Primary } from './primary';
+import type { Session } from './probe';
 import { sessionSettings } from './session';
+import { SilenceWatch } from './silence';
 import { isUnreachable, takesNoWrites } from './unreachable';
 import { types } from './values';
 
@@ -48,10 +50,6 @@ export class PrimaryLost extends Error {
 
 /** A connection on which nothing happens is asked after this whether there still is another end. */
 const KEEPALIVE_MS = 30_000;
-/** Where there are other hosts, one that does not answer is not waited for any longer. */
-const LONGEST_CONNECT_MS = 2_000;
-/** Before it is looked for again. */
-const PAUSE_MS = 100;
 
 /**
  * A pool of connections to the PostgreSQL at `url`. Nothing is opened before the first query. Where the URL names several
@@ -61,6 +59,8 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   const { max = 10, limits = REQUEST_LIMITS, onLost, standby = false } = options;
   const urls = hostsIn(url);
   const primary = urls.length > 1 ? new Primary(urls) : undefined;
+  const watch = new SilenceWatch((client) => hostOf(client) ?? url);
+  const parts: PoolParts = { limits, primary, watch };
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -69,16 +69,18 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
-    ...(primary && { Client: clientOf(primary) }),
-    verify: (client, done) => void setUp(client, limits, standby).then(() => done(), done),
+    Client: watchedClient(watch, primary),
+    verify: (client, done) => void setUp(client, parts, standby).then(() => done(), done),
   });
   // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => onLost?.(error));
   distrustIdle(pool);
   return {
-    connect: async () =>
-      preparing(await (primary ? connectTo(primary, pool, limits) : pool.connect()), limits, primary),
-    end: () => pool.end(),
+    connect: async () => preparing(await trusted(pool, parts), parts),
+    end: () => {
+      watch.stop();
+      return pool.end();
+    },
     state: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -88,56 +90,48 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   };
 }
 
-/** What hosts a connection of the pool leads to, told apart by its URL. */
-const ledTo = new WeakMap<pg.ClientBase, string>();
+/** The settings and helpers that the connections of a pool share. */
+interface PoolParts {
+  limits: TimeLimits;
+  /** Where the URL names several hosts. */
+  primary: Primary | undefined;
+  watch: SilenceWatch;
+}
 
-/** Connections to whichever host takes writes when they are made. */
-const clientOf = (primary: Primary) =>
-  class extends pg.Client {
-    constructor(options?: pg.ClientConfig) {
-      // The pool makes one for who waits also while none is known: without an address it would lead to the driver's own.
-      const url = primary.url || (primary.urls[0] ?? '');
-      super({ ...options, connectionString: url, connectionTimeoutMillis: LONGEST_CONNECT_MS });
-      ledTo.set(this, url);
-    }
-  };
-
-/** A connection to the host that takes writes; while there is none it is waited for, as long as for a connection. */
-async function connectTo(primary: Primary, pool: pg.Pool, { connect: ms }: TimeLimits): Promise<pg.PoolClient> {
-  for (const latest = performance.now() + ms; ; ) {
-    const url = await primary.find(latest - performance.now());
+/**
+ * Takes a connection from the pool. While the network is suspected, tests an older connection before its use, and replaces
+ * one that does not answer.
+ * @throws the error of the last connection, once the limit for a connection is over
+ */
+async function trusted(pool: pg.Pool, { limits, primary, watch }: PoolParts): Promise<pg.PoolClient> {
+  const latest = performance.now() + limits.connect;
+  for (;;) {
+    let client: pg.PoolClient | undefined;
     try {
-      const client = await pool.connect();
-      if (ledTo.get(client) === primary.url) return client;
-      // Of one that was followed by another.
-      client.release(true);
+      client = await (primary ? connectTo(primary, pool, limits.connect) : pool.connect());
+      if (!watch.trusts(client)) await watch.answer(client, limits.connect, client.query('SELECT 1'));
+      return client;
     } catch (error) {
-      if (!(error instanceof Error) || !isUnreachable(error) || performance.now() > latest) throw error;
-      primary.forget(url);
-      await sleep(PAUSE_MS);
+      client?.release(true);
+      const mayFollow = client !== undefined || error instanceof NoAnswer;
+      if (!mayFollow || performance.now() > latest) throw error;
     }
   }
 }
 
 /** Sent once a connection is there, not along with it: the URL may carry options of its own, and a pooler refuses them. */
-async function setUp(client: pg.PoolClient, limits: TimeLimits, standby: boolean): Promise<void> {
-  const settings = client.query<{ recovering: boolean }>(sessionSettings(limits));
-  const { rows } = await answered(client, limits.connect, settings);
+async function setUp(client: pg.PoolClient, { limits, watch }: PoolParts, standby: boolean): Promise<void> {
+  const settings = client.query<Session & { recovering: boolean }>(sessionSettings(limits));
+  const { rows } = await watch.answer(client, limits.connect, settings);
+  if (rows[0]) watch.name(client, rows[0]);
   if (rows[0]?.recovering && !standby) throw new NotPrimary('The database is a standby, which takes no writes.');
-}
-
-/** The answer, unless it is late: then the connection is destroyed, and what was asked fails with {@link NoAnswer}. */
-async function answered<Answer>(client: pg.ClientBase, milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  if (milliseconds === 0) return answer;
-  const timer = setTimeout(() => destroy(client, new NoAnswer(milliseconds)), milliseconds);
-  return answer.finally(() => clearTimeout(timer));
 }
 
 /** How Kysely begins a transaction. */
 export const BEGIN = /^(begin|start transaction)/;
 
 /** A connection that says who acts, prepares what is worth it, and waits for no answer for ever. */
-function preparing(client: pg.PoolClient, limits: TimeLimits, primary?: Primary): PostgresPoolClient {
+function preparing(client: pg.PoolClient, { limits, primary, watch }: PoolParts): PostgresPoolClient {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
   // The driver wants what is asked together on one connection to wait for its turn elsewhere.
@@ -149,11 +143,11 @@ function preparing(client: pg.PoolClient, limits: TimeLimits, primary?: Primary)
   const askNow = async (asked: string, values: unknown[]) => {
     const text = BEGIN.test(asked) ? beginningOf(asked, pg.escapeLiteral) : asked;
     const answer = client.query({ name: statementName(text, values), text, values });
-    return answered(client, patienceFor(text, limits), answer).catch((error: Error) => {
+    return watch.answer(client, patienceFor(text, limits), answer).catch((error: Error) => {
       // A host that was a primary once stays connected, and is none any more.
       isOver ||= takesNoWrites(error);
       if (!primary || !(isOver || isUnreachable(error))) throw error;
-      primary.forget(ledTo.get(client) ?? '');
+      primary.forget(hostOf(client) ?? '');
       throw new PrimaryLost(error);
     });
   };

@@ -1,7 +1,8 @@
 import type { QueryConfig } from 'pg';
 import type { TimeLimits } from './limits';
+import { OWN_SESSION } from './probe';
 
-/** PostgreSQL's own settings of a session, for one statement that sets them all, and says whether it is of a standby. */
+/** One statement that sets PostgreSQL's settings of a session. It returns the session, and whether the host is a standby. */
 export function sessionSettings(limits: TimeLimits): QueryConfig {
   const settings = {
     timezone: 'UTC',
@@ -16,7 +17,8 @@ export function sessionSettings(limits: TimeLimits): QueryConfig {
   };
   return {
     // Elsewhere than on Linux, PostgreSQL would write into its log that it cannot do that.
-    text: `SELECT set_config(name, value, false), pg_is_in_recovery() AS recovering FROM json_each_text($1) AS setting (name, value)
+    text: `SELECT set_config(name, value, false), pg_is_in_recovery() AS recovering, ${OWN_SESSION}
+      FROM json_each_text($1) AS setting (name, value)
       WHERE name <> 'tcp_user_timeout' OR version() LIKE '%linux%'`,
     values: [JSON.stringify(settings)],
   };

@@ -8,6 +8,8 @@ export type Fault =
   | { kind: 'reset' }
   /** On the connection nothing arrives for so long, and then everything, also what a client sent that is gone. */
   | { kind: 'delay'; ms: number }
+  /** On the connection everything arrives, one piece per interval of `ms`. */
+  | { kind: 'trickle'; ms: number }
   /** One end is told that the other one is gone, which is told nothing. */
   | { kind: 'half-close'; told: 'client' | 'database' };
 
@@ -23,6 +25,7 @@ export class Link {
   /** What waits to be passed on; undefined where nothing has to. */
   private held: (() => void)[] | undefined;
   private silent = false;
+  private trickle: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly client: Socket,
@@ -67,6 +70,10 @@ export class Link {
         this.hold();
         setTimeout(() => this.letGo(), fault.ms);
         break;
+      case 'trickle':
+        this.hold();
+        this.trickle = setInterval(() => this.held?.shift()?.(), fault.ms);
+        break;
       case 'half-close':
         this.silence();
         (fault.told === 'client' ? this.client : this.database).end();
@@ -77,6 +84,7 @@ export class Link {
   silence(): void {
     this.silent = true;
     this.held = undefined;
+    clearInterval(this.trickle);
   }
 
   hold(): void {
@@ -86,6 +94,7 @@ export class Link {
   letGo(): void {
     const held = this.held ?? [];
     this.held = undefined;
+    clearInterval(this.trickle);
     for (const pass of held) pass();
   }
 

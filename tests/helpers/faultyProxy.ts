@@ -17,6 +17,8 @@ export interface FaultyProxy {
   strike: (strike: Strike) => Promise<void>;
   /** Swallows from now on, whatever is sent. */
   swallow: () => void;
+  /** Holds back from now on, whatever is sent, until it heals. */
+  pause: () => void;
   /**
    * Lets through again: new connections, and those that were being opened meanwhile. Forgets a strike to come. The
    * database learns of clients that are gone, as its keepalive would tell it after a while.
@@ -29,12 +31,16 @@ export interface FaultyProxy {
 export async function startProxy(databaseUrl: string): Promise<FaultyProxy> {
   const url = new URL(databaseUrl);
   const links = new Set<Link>();
-  let swallowing = false;
+  let isClosed = false;
   let armed: (Strike & { happened: () => void }) | undefined;
 
   const swallow = () => {
-    swallowing = true;
+    isClosed = true;
     for (const link of links) link.silence();
+  };
+  const pause = () => {
+    isClosed = true;
+    for (const link of links) link.hold();
   };
   const harm = (link: Link, fault: Fault) => (fault.kind === 'swallow' ? swallow() : link.harm(fault));
   const watch: Watch = {
@@ -53,7 +59,7 @@ export async function startProxy(databaseUrl: string): Promise<FaultyProxy> {
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const link = new Link(client, connect({ host: url.hostname, port: Number(url.port), allowHalfOpen: true }), watch);
     links.add(link);
-    if (swallowing) link.hold();
+    if (isClosed) link.hold();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,8 +68,9 @@ export async function startProxy(databaseUrl: string): Promise<FaultyProxy> {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     strike: (strike) => new Promise((happened) => (armed = { ...strike, happened })),
     swallow,
+    pause,
     heal: () => {
-      swallowing = false;
+      isClosed = false;
       armed = undefined;
       for (const link of links) {
         link.letGo();

@@ -1,11 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, realpath, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { create } from 'tar';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BaseBackup } from '../../server/backup/pointInTime/baseBackup';
 import { listBases } from '../../server/backup/pointInTime/bases';
@@ -117,6 +131,18 @@ beforeAll(async () => {
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Turns a byte in the middle of a file around. */
+async function flipIn(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const at = (await file.stat()).size >> 1;
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);
+    await file.write(Buffer.from([255 - (buffer[0] ?? 0)]), 0, 1, at);
+  } finally {
+    await file.close();
+  }
+}
 
 let nth = 0;
 function freshScene(): void {
@@ -237,12 +263,62 @@ describe('everything stays as it is', () => {
     });
   });
 
-  test('where the base is damaged', async () => {
+  const whole = () => join(to, 'point-in-time', base.identifier, basename(base.file));
+  test.each([
+    [
+      'has lost its end',
+      () => truncate(whole(), base.bytes - 100_000),
+      /cannot be unpacked: .* an earlier one is used/,
+    ],
+    ['has a flipped byte', () => flipIn(whole()), /cannot be unpacked: .* an earlier one is used/],
+    ['is something else', () => writeFile(whole(), 'PGDMP'), /cannot be unpacked: .* an earlier one is used/],
+    [
+      'is something else that is packed as well',
+      async () => {
+        await writeFile(join(to, 'note.txt'), 'Milk');
+        await create({ gzip: true, file: whole(), cwd: to }, ['note.txt']);
+      },
+      /The base backup in .* holds no database: it is damaged or foreign/,
+    ],
+  ])('where the base %s', async (_, damage, words) => {
     freshScene();
-    const file = join(to, 'point-in-time', base.identifier, basename(base.file));
-    await truncate(file, base.bytes - 100_000);
-    await expect(restore(moments[2])).rejects.toThrow(/cannot be unpacked: .* an earlier one is used/);
+    await damage();
+    await expect(restore(moments[2])).rejects.toThrow(words);
     expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  test('where the base is of another database', async () => {
+    freshScene();
+    const archives = join(to, 'point-in-time');
+    await rename(join(archives, base.identifier), join(archives, '7000000000000000000'));
+    await rm(dataDir, { recursive: true });
+    await expect(restore(moments[2])).rejects.toThrow(
+      `holds another database, ${base.identifier}: it is damaged or foreign`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('where a segment of the log is damaged and the data folder has it no more; where it has, that one is used', async () => {
+    freshScene();
+    const wal = join(to, 'point-in-time', base.identifier, 'wal');
+    const isLater = (name: string) => /^[\dA-F]{24}\.gz$/.test(name) && name.slice(0, 24) > base.firstSegment;
+    const later = (await readdir(wal)).filter(isLater);
+    const log = join(dataDir, 'postgres/pg_wal');
+    const segments = new Map<string, Buffer>();
+    for (const name of later) {
+      const segment = name.slice(0, 24);
+      segments.set(segment, gunzipSync(await readFile(join(wal, name))));
+      await flipIn(join(wal, name));
+      await rm(join(log, segment), { force: true });
+    }
+    await expect(restore(moments[4])).rejects.toThrow('Nothing was replaced');
+    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24}.* of the log, or holds it damaged/);
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+    for (const [segment, content] of segments) {
+      await writeFile(join(log, segment), content);
+      await writeFile(join(log, 'archive_status', `${segment}.done`), '');
+    }
+    expect(await restore(moments[4])).toMatchObject({ transactions: 4, reached: true });
   });
 
   test('where the restore is killed, whose remains go with the next one', async () => {

@@ -24,13 +24,17 @@ export function segmentsAfter(first: string, end: string): string[] {
  */
 export function missingSince(firstSegment: string, archived: string[]): string[] {
   const there = new Set(archived);
-  const last = archived
-    .filter((name) => /^[\dA-F]{24}\.gz$/.test(name) && name.startsWith(firstSegment.slice(0, 8)))
-    .toSorted()
-    .at(-1);
+  const last = onTimeline(firstSegment, archived).at(-1);
   if (!last) return [];
   return segmentsAfter(firstSegment, last.slice(0, 24)).filter((name) => !there.has(`${name}.gz`));
 }
+
+/** The archived segments of a base's timeline that follow its first one, in their order. */
+export const archivedAfter = (firstSegment: string, archived: string[]): string[] =>
+  onTimeline(firstSegment, archived).filter((name) => name.slice(0, 24) > firstSegment);
+
+const onTimeline = (firstSegment: string, archived: string[]): string[] =>
+  archived.filter((name) => /^[\dA-F]{24}\.gz$/.test(name) && name.startsWith(firstSegment.slice(0, 8))).toSorted();
 
 /**
  * Whether the moments to come could not be restored: there is no base, the newest is of another timeline, as after a

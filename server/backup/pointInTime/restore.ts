@@ -11,12 +11,12 @@ import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
 import { inWords, stampOf } from '../moment';
 import { namesIn } from './bases';
-import { missingSince } from './chain';
+import { archivedAfter, missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
 import { lockFormer } from './former';
 import { type Findings, putInOrder } from './putInOrder';
 import { type Recovered, recover } from './recover';
-import { archiveRest, store } from './segments';
+import { archiveRest, damagedAmong, store } from './segments';
 import { writeBase } from './takeBase';
 import { removeLeftovers, unpack } from './unpack';
 
@@ -102,6 +102,7 @@ async function switchTo(
   { archive, base: { firstSegment } }: Choice,
   { from, at, log, incomplete }: RestoreMomentOptions,
 ): Promise<RestoredMoment> {
+  await checkIsOf(archive, unpacked);
   await checkVersion(unpacked);
   const lock = await lockCluster(unpacked);
   if (!lock) throw new Error(`${unpacked.dir} is in use. Try again.`);
@@ -109,7 +110,7 @@ async function switchTo(
     const recovered = await recover(unpacked, archive, lock, at, log);
     tellReach(recovered, at, log);
     if (!recovered.reached) {
-      const missing = missingSince(firstSegment, await namesIn(archive.wal));
+      const missing = await unusableSince(firstSegment, archive);
       tellMissing(missing, log);
       if (missing.length > 0 && !incomplete && (await exists(cluster.dir))) {
         throw new Error(
@@ -139,6 +140,23 @@ async function switchTo(
   }
 }
 
+/** @throws Error where the unpacked base is not a copy of the archive's database */
+async function checkIsOf({ identifier, dir }: Archive, unpacked: Cluster): Promise<void> {
+  const found = await systemIdentifier(unpacked.dir).catch(() => undefined);
+  if (found === identifier) return;
+  throw new Error(
+    `The base backup in ${dir} holds ${found ? `another database, ${found}` : 'no database'}: it is damaged or foreign. ` +
+      'Move it away, and an earlier one is used.',
+  );
+}
+
+/** The segments that recovery needed and could not use: they lack, or are damaged. */
+async function unusableSince(firstSegment: string, archive: Archive): Promise<string[]> {
+  const archived = await namesIn(archive.wal);
+  const damaged = await damagedAmong(archivedAfter(firstSegment, archived), archive);
+  return [...missingSince(firstSegment, archived), ...damaged].toSorted();
+}
+
 function tellReach({ reached, upTo }: Recovered, at: Date, log: (message: string) => void): void {
   const last = upTo ? `the last commit before it was at ${inWords(upTo)}` : 'there was no commit since the base backup';
   log(
@@ -152,6 +170,7 @@ function tellMissing([first, ...others]: string[], log: (message: string) => voi
   if (!first) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   log(
-    `The archive lacks the segment ${first}${more} of the log: what was committed from there on cannot be recovered.`,
+    `The archive lacks the segment ${first}${more} of the log, or holds it damaged: what was committed from there on ` +
+      'cannot be recovered.',
   );
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { Account } from '../../db/embedded/account';
 import type { Archive } from '../../db/embedded/archive';
 import { exists } from '../../db/embedded/binaries';
@@ -11,14 +11,14 @@ import { namesIn } from './bases';
 
 /**
  * Archives what the database of a cluster, which is not running, has not archived itself: the segment it was at, and those
- * before it where it could not. So they are there also once that cluster is not.
+ * before it where it could not, or where the archived copy is damaged. So the segments outlive the cluster.
  */
 export async function archiveRest(clusterDir: string, archive: Archive, account: Account): Promise<void> {
   const log = join(clusterDir, 'pg_wal');
   for (const name of await namesIn(log)) {
     if (!/^[\dA-F]{24}$/.test(name)) continue;
     const done = await exists(join(log, 'archive_status', `${name}.done`));
-    if (done && (await exists(join(archive.wal, `${name}.gz`)))) continue;
+    if (done && (await isIntact(join(archive.wal, `${name}.gz`), name, archive))) continue;
     if (await isSegment(join(log, name), name, archive)) await store(join(log, name), name, archive, account);
   }
 }
@@ -38,19 +38,53 @@ const HEADER_LENGTH = 36;
 const ADDRESS_AT = 8;
 const IDENTIFIER_AT = 24;
 const SIZE_AT = 32;
+/** PostgreSQL makes none that is longer. */
+const LONGEST_SEGMENT = 1 << 30;
 
 /** Whether that is in the file which its name says: one that waits to be written holds what it was used for before. */
-async function isSegment(path: string, name: string, { identifier }: Archive): Promise<boolean> {
+async function isSegment(path: string, name: string, archive: Archive): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer: header, bytesRead } = await file.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0);
-    const [high, low] = [name.slice(8, 16), name.slice(16)].map((digits) => BigInt(`0x${digits}`));
-    if (bytesRead < HEADER_LENGTH || high === undefined || low === undefined) return false;
-    const address = (high << 32n) + low * BigInt(header.readUInt32LE(SIZE_AT));
-    return (
-      header.readBigUInt64LE(ADDRESS_AT) === address && String(header.readBigUInt64LE(IDENTIFIER_AT)) === identifier
-    );
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0);
+    return startsSegment(buffer.subarray(0, bytesRead), name, archive);
   } finally {
     await file.close();
   }
+}
+
+/** Whether a segment of that name, of the archive's cluster, begins so. */
+function startsSegment(header: Buffer, name: string, { identifier }: Archive): boolean {
+  if (header.length < HEADER_LENGTH) return false;
+  const [high, low] = [name.slice(8, 16), name.slice(16, 24)].map((digits) => BigInt(`0x${digits}`));
+  if (high === undefined || low === undefined) return false;
+  const address = (high << 32n) + low * BigInt(header.readUInt32LE(SIZE_AT));
+  return header.readBigUInt64LE(ADDRESS_AT) === address && String(header.readBigUInt64LE(IDENTIFIER_AT)) === identifier;
+}
+
+/** The segments of an archive among these files that cannot be unpacked, are not whole, or are of another cluster. */
+export async function damagedAmong(files: readonly string[], archive: Archive): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const file of files) {
+    const name = file.replace(/\.gz$/, '');
+    if (!(await isIntact(join(archive.wal, file), name, archive))) damaged.push(name);
+  }
+  return damaged;
+}
+
+async function isIntact(path: string, name: string, archive: Archive): Promise<boolean> {
+  let header: Buffer = Buffer.alloc(0);
+  let bytes = 0;
+  try {
+    const text = createGunzip();
+    await pipeline(createReadStream(path), text, async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        if (header.length < HEADER_LENGTH) header = Buffer.concat([header, piece]);
+        bytes += piece.length;
+        if (bytes > LONGEST_SEGMENT) throw new Error('It does not end.');
+      }
+    });
+  } catch {
+    return false;
+  }
+  return startsSegment(header, name, archive) && bytes === header.readUInt32LE(SIZE_AT);
 }

@@ -5,6 +5,7 @@ import { exists, findBinaries } from './binaries';
 import type { Cluster } from './cluster';
 import { runnableBy } from './copy';
 import { checkFileSystem } from './fileSystem';
+import { closeToOthers } from './private';
 
 export interface DataFolder {
   /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
@@ -27,6 +28,7 @@ export async function locateCluster({ dataDir, log, durable = true }: DataFolder
   await checkFileSystem(dirname(dir), log);
   const found = await exists(dir);
   const account = await chooseAccount(dirname(dir), found ? dir : undefined);
+  await closeToOthers(dirname(dir), account, log);
   const binaries = await runnableBy(account, installed);
   return [{ dir, binaries, account, durable }, found];
 }
