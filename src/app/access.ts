@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
-import { untilAnswered } from '../dataProvider/unanswered';
+import { untilAnswered } from '../views/unanswered';
 import { checkDefined, lists } from './lists';
 import { takingWhatIsHeld } from './prefetch';
 

@@ -7,12 +7,14 @@ import { formatNumber } from '../format/number';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
+import { AsOf } from '../views/AsOf';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { failureOf, useStaleSince } from '../views/unanswered';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
 import { OwnTileLink } from './OwnTileLink';
@@ -26,13 +28,22 @@ const CHART_HEIGHT = 260;
 
 /** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
 export default function DashboardPage() {
-  const { data, isFetching, error, refetch } = useSummary();
+  const query = useSummary();
+  const { data, isFetching } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
   return <Page heading={HOME_TITLE}>{content()}</Page>;
 
   function content() {
-    if (isFetching) return <Loading />;
-    if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-    return data ? <Figures summary={data} /> : <EmptyMessage>No data to display.</EmptyMessage>;
+    if (failure) return <ErrorMessage {...failure} />;
+    if (isFetching && staleSince === undefined) return <Loading />;
+    if (!data) return <EmptyMessage>No data to display.</EmptyMessage>;
+    return (
+      <>
+        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <Figures summary={data} />
+      </>
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { formatNumber, isPlain } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyHint } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { isAmount } from './amount';
@@ -25,8 +25,8 @@ interface ItemRowProps {
   onRemove?: (index: number) => void;
 }
 
-const Availability = lazyComponent(() => import('./Availability'));
-const Elsewhere = lazyComponent(() => import('./Elsewhere'));
+const Availability = lazyHint(() => import('./Availability'));
+const Elsewhere = lazyHint(() => import('./Elsewhere'));
 
 const amountProblem = (amount: string, left = Number.POSITIVE_INFINITY): true | string => {
   if (amount !== '' && !isAmount(amount)) return 'Must be a whole number from 1';

@@ -4,7 +4,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
 import { hasExtra } from '../extras';
 import { NotFound } from '../layout/NotFound';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyComponent, lazyHint } from '../routing/lazyComponent';
+import { lazyPart, usePartsAhead } from '../views/lazyPart';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
 import { useScope } from '../views/scope';
@@ -15,15 +16,16 @@ import { MoveFields } from './MoveFields';
 import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { type MoveSpec, moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+import { OutcomeMessage } from './OutcomeMessage';
 import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
-const Prefill = lazyComponent(() => import('./Prefill'));
+const Prefill = lazyHint(() => import('./Prefill'));
 const StockCountPage = lazyComponent(() => import('./StockCountPage'));
 const ReturnOf = lazyComponent(() => import('./ReturnOf'));
-const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
-const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
+const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
+const laterParts = [NewPartyDialog];
 
 /** The form of one kind of move, or of the draft or the return that its address names. Counting stands beside them. */
 export default function MovePage({ path: given }: { path?: MovePath }) {
@@ -74,6 +76,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
+  usePartsAhead(laterParts);
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
@@ -86,7 +89,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
 
   return (
     <Page heading={move.heading} above={above}>
-      <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
+      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
       <Form
         key={formNumber}
         record={{}}

@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { hasExtra } from '../../extras';
-import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
+import { lazyPart } from '../../views/lazyPart';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 
-const Camera = lazyComponent(() => import('./Camera'));
+const Camera = lazyPart(() => import('./Camera'));
 
 /** What the lines below the box go by. */
 export interface Below {

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { Prose } from '../../views/Prose';
 import { SkeletonBlock } from '../../views/Skeleton';
+import { failureOf } from '../../views/unanswered';
 
 const columns = [
   linkColumn<Product>(
@@ -35,13 +36,15 @@ export default function CategoryDetail({ record }: { record: Category }) {
 }
 
 function Products({ categoryId }: { categoryId: number }) {
-  const { data, isPending, error, refetch } = useGetList<Product & { id: number }>(
+  const query = useGetList<Product & { id: number }>(
     'products',
     { filter: { categoryId }, meta: { all: true } },
     { gcTime: 0 },
   );
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-  if (isPending) return <SkeletonBlock height={200} />;
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <SkeletonBlock height={200} />;
   return (
     <ShowMoreTable
       label="Products in this Category"

@@ -13,6 +13,7 @@ import { Card } from '../../views/Card';
 import { type Description, DescriptionList } from '../../views/DescriptionList';
 import { ErrorBoundary } from '../../views/ErrorBoundary';
 import { EmptyMessage } from '../../views/ErrorMessage';
+import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
@@ -63,7 +64,7 @@ const notes: Partial<Record<string, string>> = {
 
 /** Behind the page, which is read on the screen first. */
 const NoteHead = lazyComponent(() => import('./NoteHead'));
-const SetRight = lazyComponent(() => import('../../inventory/SetRight'));
+const SetRight = lazyPart(() => import('../../inventory/SetRight'));
 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {

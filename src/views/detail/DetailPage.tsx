@@ -3,13 +3,14 @@ import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
-import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Related } from '../../schema/spec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EntitiesContext } from '../entities';
+import { lazyPart } from '../lazyPart';
 import { Page } from '../Page';
 import { PrintButton } from '../PrintButton';
 import { RecordGate } from '../RecordGate';
@@ -20,8 +21,8 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const RecordNews = lazyAddition(() => import('../live/RecordNews'));
-const RecordHistory = lazyComponent(() => import('./RecordHistory'));
-const RelatedList = lazyComponent(() => import('./RelatedList'));
+const RecordHistory = lazyPart(() => import('./RecordHistory'));
+const RelatedList = lazyPart(() => import('./RelatedList'));
 
 /** Draws a list of the records that refer to this one. */
 const listOf = ({ id }: AnyRecord) => {

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
+import { lazyPart } from '../lazyPart';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
 
 /** What is filtered by, which an unfiltered list is not drawn by. */
-const FilterChips = lazyComponent(() => import('./FilterChips'));
+const FilterChips = lazyPart(() => import('./FilterChips'));
 
 interface FilterBarProps {
   entity: Entity;

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { AsOf } from '../AsOf';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
@@ -26,8 +27,9 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
-  const { address, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(
+  const { address, setPage, setSort, setFilter, clearFilters, dropPreset } =
+    useListAddress(entity);
+  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -86,13 +88,9 @@ export default function ListPage({ entity }: { entity: Entity }) {
       </div>
       <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
-      {error ? (
-        <ErrorMessage
-          message={error.message}
-          prefix={texts.errorPrefix}
-          onRetry={() => refetch()}
-          focused={outcome !== null}
-        />
+      {staleSince !== undefined && <AsOf at={staleSince} prefix={texts.errorPrefix} />}
+      {failure ? (
+        <ErrorMessage {...failure} prefix={texts.errorPrefix} focused={outcome !== null} />
       ) : (
         <ListTable
           entity={entity}
@@ -105,7 +103,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
           selection={selection}
         />
       )}
-      {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
+      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
       {deletion.asked && (
         <DeleteDialog
