@@ -27,7 +27,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
-  const { address, setPage, setSort, setFilter, clearFilters, dropPreset } =
+  const { address, unusable, dropParam, setPage, setSort, setFilter, clearFilters, dropPreset } =
     useListAddress(entity);
   const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
     entity,
@@ -67,6 +67,8 @@ export default function ListPage({ entity }: { entity: Entity }) {
       <FilterBar
         entity={entity}
         address={address}
+        unusable={unusable}
+        onDropParam={dropParam}
         onFilter={setFilter}
         onClear={clearFilters}
         onDropPreset={dropPreset}
