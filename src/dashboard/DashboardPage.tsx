@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { ValuePart } from '../views/Part';
 import { failureOf, useStaleSince } from '../views/unanswered';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
@@ -74,7 +75,10 @@ function Figures({ summary }: { summary: Summary }) {
         {tilesOf(summary).map(({ label, value, to }) => (
           <li key={label}>
             <a href={to} className={styles.tile}>
-              <span>{label}</span> <strong>{value}</strong>
+              <span>{label}</span>{' '}
+              <strong>
+                <ValuePart>{value}</ValuePart>
+              </strong>
             </a>
           </li>
         ))}
@@ -85,7 +89,7 @@ function Figures({ summary }: { summary: Summary }) {
         <Chart
           kind="bar"
           title="Monthly Movements"
-          points={[
+          points={() => [
             { label: 'Receipts', value: monthlyReceipts },
             { label: 'Deliveries', value: monthlyDeliveries },
           ]}
@@ -97,7 +101,7 @@ function Figures({ summary }: { summary: Summary }) {
         <Chart
           kind="pie"
           title="Stock Supply"
-          points={stockSupply}
+          points={() => stockSupply}
           measure="Products"
           format={formatNumber}
           colours={[chartColours.lowStock, chartColours.inStock]}

@@ -8,6 +8,7 @@ import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { SkeletonBlock } from '../../views/Skeleton';
 import { failureOf } from '../../views/unanswered';
@@ -26,7 +27,9 @@ const columns = [
 export default function CategoryDetail({ record }: { record: Category }) {
   return (
     <>
-      <Prose>{record.description || 'No description.'}</Prose>
+      <Part>
+        <Prose>{record.description || 'No description.'}</Prose>
+      </Part>
       <Facts />
       <Card title="Products in this Category">
         <Products categoryId={record.categoryId} />

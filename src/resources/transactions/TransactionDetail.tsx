@@ -15,6 +15,7 @@ import { ErrorBoundary } from '../../views/ErrorBoundary';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
@@ -89,7 +90,9 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
           ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
         ]}
       />
-      <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
+      <Part>
+        <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
+      </Part>
       <Card title="Products">
         {products.length === 0 ? (
           <EmptyMessage>No Products</EmptyMessage>

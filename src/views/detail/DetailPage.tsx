@@ -12,6 +12,7 @@ import { useActions } from '../actions/useActions';
 import { EntitiesContext } from '../entities';
 import { lazyPart } from '../lazyPart';
 import { Page } from '../Page';
+import { Part } from '../Part';
 import { PrintButton } from '../PrintButton';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
@@ -76,13 +77,17 @@ export default function DetailPage({ entity, Further }: DetailPageProps) {
           <ActionOutcome entity={entity} actions={actions} />
           {Body ? (
             <FurtherContext value={{ items: factsOf(further, record), take }}>
-              <Body record={record} />
+              <Part>
+                <Body record={record} />
+              </Part>
             </FurtherContext>
           ) : (
-            <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+            <Part>
+              <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+            </Part>
           )}
           <Suspense>
-            {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
+            <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
             {related.filter((each) => isReadable(each.entity)).map(listOf(record))}
           </Suspense>
           <Suspense>{Further && <Further to={entity.name}>{listOf(record)}</Further>}</Suspense>

@@ -10,6 +10,7 @@ import { AsOf } from '../AsOf';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { EntitiesContext } from '../entities';
 import { Pager } from '../list/Pager';
+import { Part } from '../Part';
 import { Person } from '../Person';
 import { RecordLink } from '../RecordLink';
 import { SkeletonBlock } from '../Skeleton';
@@ -30,7 +31,7 @@ export default function RecordHistory({ entity, id }: RecordHistoryProps) {
       <summary>
         <h2>History</h2>
       </summary>
-      {isOpen && <Entries entity={entity} id={id} />}
+      <Part>{isOpen && <Entries entity={entity} id={id} />}</Part>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
+import { Part } from '../Part';
 import { NewLink } from '../RecordLink';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
@@ -94,16 +95,18 @@ export default function ListPage({ entity }: { entity: Entity }) {
       {failure ? (
         <ErrorMessage {...failure} prefix={texts.errorPrefix} focused={outcome !== null} />
       ) : (
-        <ListTable
-          entity={entity}
-          address={address}
-          rows={isLoading ? [] : rows}
-          skeletonRows={skeletonRows}
-          regionRef={region}
-          onDelete={deletion.ask}
-          actions={actions}
-          selection={selection}
-        />
+        <Part>
+          <ListTable
+            entity={entity}
+            address={address}
+            rows={isLoading ? [] : rows}
+            skeletonRows={skeletonRows}
+            regionRef={region}
+            onDelete={deletion.ask}
+            actions={actions}
+            selection={selection}
+          />
+        </Part>
       )}
       {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
