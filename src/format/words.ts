@@ -18,7 +18,7 @@ export const wordsOfPath = (path: string): string =>
     .map(capitalised)
     .join(' ');
 
-/** The message where an answer, or a part of it, is not what the API documents. */
+/** The message for an answer, or a field of one, that differs from the documented API. */
 export const UNREADABLE = 'The answer of the server could not be read';
 
 /** The message where no answer came: none at all, or not in time. */

@@ -44,8 +44,9 @@ export const lazyHint = <P extends object>(fetchModule: FetchModule<P>) =>
 type FetchModule<P extends object> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * Stands in for a component whose code could not be fetched: fetches it anew when it is drawn, and once the network is back.
- * @param Missing what is drawn meanwhile; nothing where absent
+ * Returns a placeholder for a component whose code could not be fetched. It fetches the code again when it is drawn, and once the
+ * network is back.
+ * @param Missing drawn after a failed fetch; nothing where absent
  */
 export function late<P extends object>(
   fetchModule: FetchModule<P>,

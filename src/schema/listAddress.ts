@@ -47,7 +47,7 @@ const isPage = (text: string): boolean => Number.isSafeInteger(Number(text)) && 
 /** A parameter of a list's address whose value the list cannot use. */
 export interface Unusable {
   param: string;
-  /** What the parameter is called on the screen. */
+  /** The parameter's name on the screen. */
   label: string;
   value: string;
   /** Why the value cannot be used. */

@@ -7,11 +7,11 @@ import { useToldInPage } from './toldInPage';
 interface AsOfProps {
   /** When the answer came that is shown, in ms. */
   at: number;
-  /** What stands before the message. */
+  /** The text before the message. */
   prefix?: string;
 }
 
-/** Stands above an earlier answer while a newer one is missing, and dims its next sibling. */
+/** Gives the time of an earlier answer that is shown while a newer one is missing, and dims its next sibling. */
 export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
   useToldInPage();
   return (

@@ -5,15 +5,16 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { ErrorMessage } from './ErrorMessage';
 
 interface PartProps {
-  /** A function computes what it draws inside of the part, so that a malformed field fails there. */
+  /** A function is called inside of the part, so that a malformed field fails there. */
   children: ReactNode | (() => ReactNode);
-  /** Stands in its place where it cannot be drawn: a message where absent. */
+  /** Drawn where the children fail: an error message where absent. */
   instead?: ReactNode;
 }
 
 /**
- * A part of a page that a malformed field of an answer cannot take the page down with: where it cannot be drawn, it says so in
- * its place. It is drawn again with its parent. Code that is missing is left to the page, which fetches it once the network is back.
+ * A part of a page that shows an error in its own place where its children fail, for example on a malformed field of an answer.
+ * The rest of the page stays. The part tries again when its parent is drawn. It passes missing code on to the page's boundary,
+ * which fetches the code once the network is back.
  */
 export const Part = ({ children, instead = <ErrorMessage message={UNREADABLE} /> }: PartProps) => (
   <ErrorBoundary

@@ -5,8 +5,8 @@ import { late, lazyComponent } from '../routing/lazyComponent';
 import { ErrorMessage } from './ErrorMessage';
 
 /**
- * A part of a page in a chunk of its own. Where its code cannot be fetched, it says so in its own place: the page around it,
- * and what was typed there, stays. It comes by itself once the network is back.
+ * A part of a page in a chunk of its own. If its code cannot be fetched, it shows an error in its own place; the page around it
+ * keeps its input. The part appears once the network is back.
  */
 export const lazyPart = <P extends object>(fetchModule: () => Promise<{ default: ComponentType<P> }>) =>
   lazyComponent<P>(() => fetchModule().catch(() => ({ default: late(fetchModule, Missing) })));

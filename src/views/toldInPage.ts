@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /*
- * Where "Error: Network Error" stands: in the place of what is missing, else in the connection bar.
+ * A page shows "Error: Network Error" once: in the place of the missing part, else in the connection bar.
  */
 
 /** How many parts of the page say so. */

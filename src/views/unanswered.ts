@@ -8,19 +8,19 @@ const PAUSE = 3000;
 /** True where no answer came at all, or not in time. */
 export const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
-/** For queries: what got no answer is asked for again until it gets one, and is on its way meanwhile. */
+/** Options of queries: retry a query without an answer until it gets one. */
 export const untilAnswered = {
   retry: (_: number, error: Error) => isUnanswered(error),
   retryDelay: PAUSE,
 };
 
-/** What a page waits for that got no answer yet. */
+/** Returns the queries of the page that have no answer yet. */
 export const unansweredOf = (queryClient: QueryClient): Query[] =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => isUnanswered(state.fetchFailureReason) });
 
-/** Asks at once for what got no answer yet, without a pause. */
+/** Retries the queries without an answer at once. */
 export function askAgain(queryClient: QueryClient): void {
   for (const query of unansweredOf(queryClient)) {
     const { fetchFailureReason } = query.state;

@@ -17,7 +17,7 @@ export function useRecord(entity: Entity, id: string, purpose: Purpose) {
     missing,
     isLoading: possible && query.isFetching && !query.data && !failure,
     failure,
-    /** When the record came, in ms, while a newer answer is missing. */
+    /** The time of the record's answer in ms, while a newer answer is missing. */
     staleSince: useStaleSince(query),
   };
 }

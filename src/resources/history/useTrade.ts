@@ -13,7 +13,7 @@ export interface Trade {
   count: number | undefined;
   totalItems: number;
   totalPrice: number;
-  /** Computes what is drawn by month: the months, or whatever falls into them. Throws where the record is malformed. */
+  /** Computes the rows of the charts by month: months, or the transactions in them. Throws where the record is malformed. */
   figures: () => readonly Pick<HistoryEntry, 'date' | 'totalItems' | 'totalPrice'>[];
   /** Computes the rows, as `figures`. */
   entries: () => readonly Entry[];

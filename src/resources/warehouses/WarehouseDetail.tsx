@@ -135,8 +135,8 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
 }
 
 /**
- * What is drawn of its past and its stock: as its overview tells, or as all its transactions and products do. Each is computed
- * where it is drawn, so that a malformed field takes no more than that.
+ * Returns the figures of the charts and tables: from the overview, or from all transactions and products. Charts and tables call
+ * these functions themselves, so that a malformed field breaks a single one of them.
  */
 function useFigures(record: Warehouse | OverviewOf<'warehouses'>) {
   const furtherOf = useFurther('warehouses', record.warehouseId);

@@ -12,7 +12,7 @@ const FilterChips = lazyPart(() => import('./FilterChips'));
 interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
-  /** What of the address is ignored. */
+  /** The ignored parameters of the address. */
   unusable: readonly Unusable[];
   onDropParam: (name: string) => void;
   onFilter: (name: string, value: string) => void;

@@ -16,7 +16,7 @@ interface FilterChipsProps {
   filters: ListAddress['filters'];
   /** The preset that no filter shows. */
   only: ListAddress['preset'] | undefined;
-  /** What of the address is ignored. */
+  /** The ignored parameters of the address. */
   unusable: readonly Unusable[];
   onDropParam: (name: string) => void;
   onFilter: (name: string, value: string) => void;
@@ -24,7 +24,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What a list is filtered by, and what of its address is ignored: each with a way to drop it, and a way to drop all. */
+/** A chip for each filter in use and each ignored parameter of the address, with a button that drops it, and one for all. */
 export default function FilterChips({ entity, filters, only, unusable, onClear, ...on }: FilterChipsProps) {
   const inUse = Object.entries(filters).flatMap(([name, value]) => {
     const filter = entity.filters[name];

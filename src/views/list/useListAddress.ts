@@ -25,7 +25,7 @@ export function useListAddress(entity: Entity) {
 
   return {
     address,
-    /** What the address says besides, and cannot be used. */
+    /** The parameters that the list ignores. */
     unusable,
     dropParam: (name: string) => change((current) => withParam(current, name, ''), { replace: true }),
     setPage: (page: number, options?: NavigateOptions) => change((current) => withPage(current, page), options),

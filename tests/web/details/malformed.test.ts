@@ -16,7 +16,7 @@ import {
 import { type Call, recordWire } from '../../helpers/wire';
 
 /*
- * A backend may send a field that is not of its documented shape. What is drawn from it says so; all the rest of the page stays.
+ * A backend may send a field that is not of its documented shape. The chart, table or value of that field says so; the page stays.
  */
 
 const UNREADABLE = 'Error: The answer of the server could not be read';
