@@ -68,7 +68,7 @@ export default defineConfig({
         'tests/webExtended/**/*.test.{ts,tsx}',
         join(import.meta.dirname, 'tests/webExtended/extensions'),
       ),
-      server('server', '{tests/server,shipped}/**/*.test.ts'),
+      server('server', '{tests/server,features}/**/*.test.ts'),
       // What a team adds is tried by tests of its own.
       server('extensions', 'extensions/**/*.test.ts'),
       web('extensionsWeb', 'extensions/**/*.test.tsx', join(import.meta.dirname, 'extensions')),

@@ -99,6 +99,7 @@ async function measure(as: 'stream' | 'download'): Promise<string[]> {
 
   const start = performance.now();
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV commas' }).click();
   const clicks: number[] = [];
   let heap = 0;
   while ((await page.getByText('Exported ').count()) === 0) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { idempotencyHeaders, idParams, type Paged } from './common';
-import type { Definition, DetailOf, ExtraList, InputOf, QueryOf, RowOf } from './definition/define';
+import type { Definition, DetailOf, InputOf, QueryOf, RowOf } from './definition/define';
 import type { Fields } from './definition/fields';
+import type { ExtraList } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
 import { historyPage, historyQuery, versionHeaders } from './history';

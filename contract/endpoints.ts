@@ -5,7 +5,7 @@ import { barcoded, barcodeQuery } from './barcodes';
 import { idParams } from './common';
 import { count, countInput, countQuery, toCount } from './counts';
 import { scarcestProducts, summary, summaryQuery } from './dashboard';
-import type { ExtraList } from './definition/define';
+import type { ExtraList } from './definition/reserved';
 import { MOVERS } from './definition/roles';
 import { category } from './details/category';
 import { employee } from './details/employee';

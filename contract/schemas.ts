@@ -173,19 +173,20 @@ const inRow = (fields: Fields): Fields =>
   );
 
 /** The parameters a filter is asked by. */
-function parameters(fields: Fields, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
-  const { field, parameters: asked } = filterOf(fields, name, spec);
+function parameters(definition: Definition, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
+  const { field, parameters: asked } = filterOf(definition, name, spec);
   const schema = wireOf(field).filter?.(field);
-  if (!schema) throw new Error(`${name} cannot be filtered by.`);
+  if (!schema) throw new Error(`${definition.name} cannot be filtered by ${name}.`);
   return asked.map((parameter) => [
     parameter,
     described(schema.optional(), asked.length === 1 ? field.note : undefined),
   ]);
 }
 
-function queryShape({ fields, filters, scope, endless, sortedBy = [] }: Definition): Shape {
+function queryShape(definition: Definition): Shape {
+  const { filters, scope, endless, sortedBy = [] } = definition;
   return {
-    ...Object.fromEntries(Object.entries(filters).flatMap((filter) => parameters(fields, filter))),
+    ...Object.fromEntries(Object.entries(filters).flatMap((filter) => parameters(definition, filter))),
     ...(scope && { [scope.param]: described(idFilter, scope.note) }),
     ...(sortedBy.length > 0 && { sort: sortQuery(sortedBy) }),
     ...pageQuery,

@@ -1,3 +1,8 @@
-import { buildWebApp } from './lib/build';
+import { buildFailure, buildWebApp } from './lib/build';
 
-await buildWebApp({ quiet: process.argv.includes('--quiet') });
+try {
+  await buildWebApp({ quiet: process.argv.includes('--quiet') });
+} catch (error) {
+  console.error(buildFailure(error));
+  process.exitCode = 1;
+}

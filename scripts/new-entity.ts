@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { calledBy } from '../contract/definition/define';
+import { FEATURES } from '../server/db/extensionMigrations';
 import { errorText } from '../server/errorText';
 import { loadExtensions } from '../server/extensions';
 import { ROOT } from './lib/tool';
@@ -13,7 +15,7 @@ import { remember, undo } from './newEntity/undo';
 
 const USAGE = `Writes an entity into a folder of its own: its definition, its migration and its test. Nothing else changes.
 
-  npm run new:entity -- <entity> [<field>]...
+  npm run new:entity -- <entity> [<field>]... [--called <field>]
   npm run new:entity -- <entity> --undo
 
   npm run new:entity -- carriers
@@ -23,7 +25,10 @@ const USAGE = `Writes an entity into a folder of its own: its definition, its mi
 A field is a name, and a kind where the name does not say it: unitPrice is money, isActive yes or no, region a reference to
 regions; what says nothing is text. Behind either, ? is what may be left out and ! what no two records share. A rule comes
 last: bounds (rating:0..5), choices (mode:choice:road,sea; within lines mode:choice:road|sea). Without fields there are name
-and description. A name is there in any case. Quote what your shell would read otherwise: ? ! | ( ).
+and description. Quote what your shell would read otherwise: ? ! | ( ).
+
+--called names the field that a record is called by in links and selects. Without it, that is the name or, where there is
+none, the first text that a record has to have; where there is neither, a record goes by its number.
 
 --undo takes away what is as it was written, and what no database and no other extension uses yet.`;
 
@@ -37,7 +42,7 @@ try {
 
 async function run(): Promise<void> {
   const { word, fields, ...asked } = readCommand();
-  const extensions = await loadExtensions(join(ROOT, 'extensions'));
+  const extensions = await loadExtensions([join(ROOT, 'extensions'), FEATURES]);
   const project = readProject(extensions);
   if (asked.help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project.targets)}`);
   if (asked.undo) {
@@ -45,7 +50,7 @@ async function run(): Promise<void> {
     await undo(name, extensions);
     return console.log(`${folderOf(name)} is gone.`);
   }
-  const entity = planEntity(word, fields, project);
+  const entity = planEntity(word, fields, project, asked.called);
   const { name, many, fields: planned } = entity.definition;
   if (existsSync(join(ROOT, folderOf(name)))) throw new UsageError(`There is a folder ${folderOf(name)} already.`);
   const files = await filesOf(entity, project, today());
@@ -54,7 +59,9 @@ async function run(): Promise<void> {
   const kinds = Object.entries(planned).map(
     ([field, { kind, optional }]) => `${field} (${optional ? 'optional ' : ''}${kind})`,
   );
+  const by = calledBy(entity.definition);
   console.log(`${many}: ${kinds.join(', ')}
+${entity.definition.one} records are called by ${by ?? 'their number'}${by === 'name' ? '' : '; --called names another field'}.
 
 ${Object.keys(files)
   .map((path) => `  ${path}`)
@@ -68,7 +75,7 @@ function readCommand() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, undo: { type: 'boolean' } },
+      options: { help: { type: 'boolean', short: 'h' }, undo: { type: 'boolean' }, called: { type: 'string' } },
     });
     const [word, ...fields] = positionals;
     return { word, fields, ...values };

@@ -33,4 +33,16 @@ if (process.env.npm_lifecycle_event) {
 }
 
 const [script] = process.argv.splice(2, 1);
-await import(`./${script}.ts`);
+await import(`./${script}.ts`).catch((error) => {
+  if (!isOfCompiler(error)) throw error;
+  // A stack of the compiler's own code tells nothing; the first line of a syntax error's names the file.
+  const [place = ''] = String(error.stack).split('\n');
+  const file = error instanceof SyntaxError && !place.startsWith(error.name) ? `${place}: ` : '';
+  console.error(`The code does not compile, so that nothing was started.\n${file}${error.message}`);
+  process.exit(1);
+});
+
+/** Whether a file of the project has a syntax error or a missing import. */
+function isOfCompiler(error) {
+  return error.name === 'TransformError' || error instanceof SyntaxError || error.code === 'ERR_MODULE_NOT_FOUND';
+}

@@ -26,6 +26,7 @@ import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
 import { LargeTurns } from './http/largeTurns';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
+import { maskedLogger } from './http/logging';
 import { isFromHere, reportMetrics } from './http/metrics';
 import { parseQuery } from './http/query';
 import { noteRefusals, refusalNotes } from './http/refusals';
@@ -66,6 +67,8 @@ export interface AppOptions {
   localOnly?: boolean;
   /** Who gets in without an account, where somebody has said so. */
   access?: Access;
+  /** Milliseconds for which the server believes that there are no accounts; a second when absent. */
+  accountsFresh?: number;
   /** The firm's own provider, at which people sign in; none when absent. */
   provider?: ProviderSettings;
   /** The names it may be called by besides its machine's own; any when absent, unless it is for its own machine alone. */
@@ -83,7 +86,7 @@ export interface AppOptions {
   /** The connections of `db`, to be counted. */
   pool?: () => PoolState;
   /** What folders of a team's own add; none when absent. */
-  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'>;
+  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'> & Partial<Pick<Extensions, 'features'>>;
 }
 
 /**
@@ -91,10 +94,11 @@ export interface AppOptions {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
+  const extensions: NonNullable<AppOptions['extensions']> = options.extensions ?? NO_EXTENSIONS;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: maskedLogger(options.logger),
     // One hop: what stands further left in X-Forwarded-For is the client's own claim.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
@@ -124,11 +128,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   await secure(app);
   refuseUnreadable(app, lines);
-  const door = doorOf(db, options.access, options.provider !== undefined);
+  const door = doorOf(db, {
+    access: options.access,
+    hasProvider: options.provider !== undefined,
+    accountsFresh: options.accountsFresh,
+  });
   await describeApi(app, door.admit);
   const { watched = {} } = options;
   const { standbys } = watched;
-  reportHealth(app, db, watched);
+  reportHealth(app, db, watched, limits.ready);
   reportMetrics(app, { db, pool: options.pool, ...watched }, (scope) => {
     if (options.localOnly || options.allowedHosts) refuseForeignNames(scope, options.allowedHosts);
     // Who stands behind a proxy that signs people in, the proxy alone can tell.
@@ -168,8 +176,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
-    const all = [...extras, ...extensions.definitions.flatMap(({ extra }) => extra ?? [])];
-    return all.filter((name) => is[name] ?? true);
+    const { definitions, features = [] } = extensions;
+    const all = new Set([
+      ...extras,
+      ...definitions.flatMap(({ extra }) => extra ?? []),
+      ...features.map(({ name }) => name),
+    ]);
+    return [...all].filter((name) => is[name] ?? true);
   };
   const provider = apiOrigin ? undefined : options.provider?.label;
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;

@@ -6,7 +6,7 @@ import type { Access } from './accounts/access';
 import { type ProviderSettings, readProvider } from './accounts/provider/settings';
 import { readKeep } from './backup/keep';
 import type { BackupPlan } from './backup/schedule';
-import { SHIPPED } from './db/extensionMigrations';
+import { FEATURES } from './db/extensionMigrations';
 import type { DatabaseConfig } from './db/open';
 import { hostsIn } from './db/primary';
 import { errorText } from './errorText';
@@ -77,7 +77,7 @@ Environment
   BACKUP_EVERY        how often (1h)
   BACKUP_KEEP         which older ones stay: the last of each of so many hours, days, months, years (24h,7d,12m)
   EXTENSIONS_DIR      the folder of the extensions (extensions, beside package.json)
-  EXTENSIONS_OFF      those that come with the product and are not wanted, separated by commas: purchase-orders (none)
+  EXTENSIONS_OFF      features of the product to leave out, separated by commas: purchase-orders (none)
   CORS_ORIGINS        origins of web apps elsewhere that may call the API, separated by commas (none)
   TRUST_PROXY         1 where one reverse proxy in front tells the client's address (0)
   ACCESS              who gets in from other machines where there are no accounts: proxy, open (nobody)
@@ -172,16 +172,16 @@ export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string 
 }
 
 /** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
-export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), SHIPPED];
+export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), FEATURES];
 
-/** Those that come with the product and are not wanted: what is kept of them stays the tools' matter. @throws ConfigError naming one that does not come with it */
+/** Returns the features to leave out. Their tables stay in the database. @throws ConfigError naming an unknown one */
 function readExtensionsOff({ EXTENSIONS_OFF = '' }: Environment): string[] | undefined {
   const off = partsOf(EXTENSIONS_OFF);
   if (off.length === 0) return undefined;
-  const shipped = readdirSync(SHIPPED);
-  const unknown = off.find((name) => !shipped.includes(name));
+  const features = readdirSync(FEATURES);
+  const unknown = off.find((name) => !features.includes(name));
   if (unknown === undefined) return off;
-  throw new ConfigError(`EXTENSIONS_OFF: "${unknown}" does not come with the product; ${shipped.join(', ')} does.`);
+  throw new ConfigError(`EXTENSIONS_OFF: there is no feature "${unknown}". There are: ${features.join(', ')}.`);
 }
 
 function parse(args: string[]) {

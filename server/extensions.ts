@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Definition } from '../contract/definition/define';
 import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
+import type { Feature } from '../contract/definition/feature';
 import { tableName } from '../contract/definition/names';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { errorText } from './errorText';
@@ -22,6 +23,7 @@ export interface Extension {
 /** What all extensions together add to the server. */
 export interface Extensions {
   all: readonly Extension[];
+  features: readonly Feature[];
   definitions: readonly Definition[];
   additions: readonly Addition[];
   groups: readonly Group[];
@@ -35,6 +37,7 @@ export interface Extensions {
 
 export const NO_EXTENSIONS: Extensions = {
   all: [],
+  features: [],
   definitions: [],
   additions: [],
   groups: [],
@@ -59,6 +62,7 @@ export async function loadExtensions(
   checkDefinitions(loaded);
   return {
     all: loaded,
+    features: loaded.flatMap(({ features }) => features),
     definitions: loaded.flatMap(({ definitions }) => definitions),
     additions: loaded.flatMap(({ additions }) => additions),
     groups: loaded.flatMap(({ standards, groups }) => [...standards, ...groups]),
@@ -83,6 +87,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
   return {
     name,
     files,
+    features: (await exportsOf(join(folder, 'feature.ts'))) as Feature[],
     definitions,
     additions,
     standards,

@@ -7,7 +7,7 @@ import { scheduleBackups } from './backup/schedule';
 import type { Config } from './config';
 import { keepAuditFor } from './db/audit';
 import { MACHINE_CLOCK } from './db/day';
-import { SHIPPED } from './db/extensionMigrations';
+import { FEATURES } from './db/extensionMigrations';
 import { openDatabase } from './db/open';
 import { Standbys } from './db/standbys';
 import { loadExtensions } from './extensions';
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   };
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
-    const dirs = options.extensionsDir && [options.extensionsDir, SHIPPED];
+    const dirs = options.extensionsDir && [options.extensionsDir, FEATURES];
     const extensions = await loadExtensions(dirs, options.extensionsOff);
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;

@@ -1,30 +1,34 @@
 import found from 'virtual:extensions';
 import { definedIn } from '../contract/definition/exported';
-import type { OwnTile } from './dashboard/defineTile';
-import type { PageRoute } from './routing/pageRoute';
-import { defineEntity, type Entity, type Extra } from './schema/entity';
 
 /*
- * What the folder of extensions adds to the app. Nothing else knows of it.
+ * The folders of `features/` and `extensions/`. Each attachment point of the app takes its own kind of exports from here.
  */
 
-const exported = (made: string) =>
-  found.flatMap(({ web = {} }) =>
-    Object.values(web).filter((value) => typeof value === 'object' && value !== null && made in value),
-  );
+/** What each folder's `definition.ts` declares. */
+export const declarations = found.map(({ name, definition = {} }) => ({
+  file: `${name}/definition.ts`,
+  ...definedIn(Object.values(definition)),
+}));
 
-const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
-// What each of the builders makes is told by what only that has.
-const drawn = exported('columns') as Entity[];
+const files = new WeakMap<object, string>();
 
-export const extensions = {
-  /** Their entities: those that are drawn otherwise, and those that are not. */
-  entities: definitions.map(
-    (definition) => drawn.find(({ name }) => name === definition.name) ?? defineEntity(definition),
-  ),
-  /** Fields on others' entities, and what besides. */
-  additions,
-  extras: exported('to').filter((value) => !('read' in (value as object))) as Extra[],
-  pages: exported('path') as PageRoute[],
-  tiles: exported('read') as OwnTile[],
-};
+/**
+ * Returns the exports of every `web.tsx` that have a key, each with the capability of its folder.
+ * @param key one that only the results of one builder have
+ * @example exportsWith<DashboardTile>('read') // everything that defineTile made
+ */
+export const exportsWith = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
+  found.flatMap(({ name, feature, web = {} }) => {
+    const extra = feature?.feature.name;
+    return Object.values(web)
+      .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
+      .map((value) => {
+        const made = extra === undefined ? value : { ...value, extra };
+        files.set(made, `${name}/web.tsx`);
+        return made;
+      });
+  });
+
+/** Returns the file of a result of {@link exportsWith}. */
+export const fileOf = (made: object): string => files.get(made) ?? '';

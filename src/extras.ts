@@ -1,4 +1,3 @@
-import type { ExtraCall } from '../contract/endpoints';
 import { isSameOrigin } from './config';
 
 /** What the page says of the server it came from, where that is the backend; else what a static host's build was told. */
@@ -11,6 +10,6 @@ const announced = (): string =>
  * Whether the backend has a call beyond the documented API. Where it does not say so, nothing may ask for that call: the web
  * app works with any backend that speaks the documented one.
  */
-export const hasExtra = (name: ExtraCall): boolean =>
+export const hasExtra = (name: string): boolean =>
   // Definitions are checked where there is no page.
   'document' in globalThis && announced().split(' ').includes(name);

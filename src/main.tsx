@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { isLoggedIn } from './authProvider/session';
 import { hasExtra } from './extras';
 import { LoadFailure } from './layout/LoadFailure';
-import { LoginScreen } from './layout/LoginScreen';
-import { showAt } from './routing/showAt';
+import { replaceUrl } from './navigation/replaceUrl';
 import { LOGIN } from './routing/urls';
+import { LoginScreen } from './signIn/LoginScreen';
 import { showChosenScheme } from './theme/scheme';
 import './theme/base.css';
 import 'virtual:look.css';
@@ -36,7 +36,7 @@ if (hasExtra('accounts')) {
 } else if (isLoggedIn()) {
   enter();
 } else {
-  showAt(LOGIN);
+  replaceUrl(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen onLoggedIn={enter} />

@@ -15,10 +15,11 @@ declare module 'virtual:look' {
   export const arrange: <R extends object>(routes: readonly R[]) => readonly R[];
 }
 
-/** What lies in the folder of extensions: `scripts/vite/extensions.ts` lists it. */
+/** What lies in the folders of features and extensions: `scripts/vite/extensions.ts` lists it. */
 declare module 'virtual:extensions' {
   const found: readonly {
     name: string;
+    feature?: { feature: import('../contract/definition/feature').Feature };
     definition?: Readonly<Record<string, unknown>>;
     web?: Readonly<Record<string, unknown>>;
   }[];

@@ -1,13 +1,11 @@
 import type { Field, Fields } from './fields';
+import type { ExtraList, FeatureOf, FreeField, FreeName, Wrong } from './reserved';
 import type { Role } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
 /** What can be done with records besides looking at them. */
 export type Action = 'create' | 'update' | 'delete';
 const ALL: readonly Action[] = ['create', 'update', 'delete'];
-
-/** Lists beyond the documented API. */
-export type ExtraList = 'audit' | 'levels' | 'orders';
 
 /** One record that somebody works with for a while, which lists and figures are narrowed to. */
 export interface Scope<S extends string = string> {
@@ -51,6 +49,8 @@ export interface Definition<
   /** What several are called. `many: 'Carriers'` */
   many: string;
   fields: F;
+  /** The field that a record is called by; `name` where absent, if there is one. */
+  calledBy?: string;
   filters: P;
   /** What a record's detail says besides. */
   detail: D;
@@ -79,7 +79,7 @@ export interface Definition<
 
 export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
   /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
-  name: N;
+  name: N & FreeName<N>;
   /** What one record is called; its table and its id follow from it. `one: 'Carrier'` */
   one: One;
   /** What several are called, also in the sidebar. `many: 'Carriers'` */
@@ -88,7 +88,12 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
    * What a record consists of, by builders of `definition/fields`, in the order of columns and inputs.
    * @example fields: { name: text('Name', { unique: true }), email: optional(email('E-mail')) }
    */
-  fields: F & CheckedFields<F>;
+  fields: F & CheckedFields<F, One>;
+  /**
+   * The field that a record is called by, in links, selects and messages, where that is not `name`: one line of text that every
+   * record has. Without either, links show the record's number, and selects cannot offer it. `calledBy: 'code'`
+   */
+  calledBy?: keyof Callable<NoInfer<F>> & string;
   /**
    * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
    * name, a text for one under another, `whether` for several values of others, a field for what the server's part answers.
@@ -124,12 +129,21 @@ export interface Spec<N extends string, One extends string, F, P, D, A, G, S ext
   /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
   /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
-  extra?: ExtraList;
+  extra?: FeatureOf<N>;
   /** The list whose records these are, told otherwise: what is done with them is noted, and told of, there. `recordsOf: 'products'` */
   recordsOf?: string;
   /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }
+
+/** The fields that every record has a line of text in. */
+type Callable<F> = {
+  [K in keyof F as F[K] extends { kind: 'text' | 'email' | 'phone' | 'digits' }
+    ? F[K] extends { optional: true } | { when: object } | { formOnly: true }
+      ? never
+      : K
+    : never]: true;
+};
 
 /** The fields that are one value of a list's rows. */
 type Sortable<F> = {
@@ -142,18 +156,13 @@ export type NaturalFilters<F extends Fields> = {
     : K]: true;
 };
 
-/** In place of what is wrong: the compiler then says why. */
-interface Wrong<Why extends string> {
-  readonly wrong: Why;
-}
-
-/** The fields, a message in place of one that is shown by what is no field. */
-type CheckedFields<F> = {
+/** The fields. Replaces a field by a message if its name is reserved, or if it is shown by an unknown field. */
+type CheckedFields<F, One extends string> = {
   [K in keyof F]: F[K] extends { when: infer W }
     ? Named<W> extends keyof F
-      ? F[K]
+      ? FreeField<K, One, F[K]>
       : Wrong<`${K & string} is shown when ${Exclude<Named<W>, keyof F> & string} has a value, which is no field`>
-    : F[K];
+    : FreeField<K, One, F[K]>;
 };
 
 /** The names that an object is known to have, without those that any object may have. */
@@ -198,6 +207,7 @@ export function define<
   const G extends boolean = true,
   const S extends string = never,
 >(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
+  const { extra, ...said } = spec;
   const fields = spec.fields as F;
   return {
     can: ALL as readonly A[],
@@ -207,12 +217,17 @@ export function define<
     endless: false,
     detail: {} as D,
     notes: {},
-    ...spec,
+    ...said,
+    ...(extra && { extra: extra as ExtraList }),
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,
     rules: spec.rules ?? [],
   };
 }
+
+/** Returns the field that names a record; undefined where its number does. */
+export const calledBy = ({ calledBy, fields }: Pick<Definition, 'calledBy' | 'fields'>): string | undefined =>
+  calledBy ?? ('name' in fields ? 'name' : undefined);
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 

@@ -23,3 +23,7 @@ export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (lette
 
 /** The table of an entity: `purchase_order` of "Purchase Order". */
 export const tableName = (one: string): string => one.toLowerCase().replaceAll(/\W+/g, '_');
+
+/** Returns the message for a part of a definition, or a screen, that names an unknown field. */
+export const noField = (part: string, of: string, name: string, fields: object): string =>
+  `${part} of ${of} names ${name}, which is no field. There are: ${Object.keys(fields).join(', ')}.`;

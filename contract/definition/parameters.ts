@@ -1,25 +1,28 @@
 import type { Field, Fields } from './fields';
-import { capitalized } from './names';
+import { capitalized, noField } from './names';
 import type { FilterSpecs } from './shapes';
 
 /**
  * What a filter of a definition is: the field it is by, and its parameters. That is one for one value, or the lower and the
  * upper one of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`. A field of lines is told with them: of
  * `tags.tagId`, `tags` and `tagId`.
+ * @param of the entity, for the message
  * @throws Error where there is no such field
  */
 export function filterOf(
-  fields: Fields,
+  { name: of, fields }: { name: string; fields: Fields },
   name: string,
   spec: FilterSpecs[string],
 ): { field: Field; parameters: readonly string[]; line?: { lines: string; part: string } } {
   const [lines = '', part] = name.split('.');
-  const of = fields[lines];
-  const asked = part === undefined ? of : of?.kind === 'lines' ? of.fields[part] : undefined;
+  const own = fields[lines];
+  const asked = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
   const field = typeof spec === 'object' ? spec : asked;
-  if (!field) throw new Error(`No field ${name}`);
-  const own = typeof spec === 'string' ? spec : undefined;
-  const parameters = BOUNDS[field.kind]?.map((bound) => bound + (own ?? capitalized(name))) ?? [own ?? part ?? name];
+  if (!field) throw new Error(noField('filters', of, name, fields));
+  const called = typeof spec === 'string' ? spec : undefined;
+  const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [
+    called ?? part ?? name,
+  ];
   return { field, parameters, ...(part !== undefined && { line: { lines, part } }) };
 }
 

@@ -8,6 +8,9 @@ export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimu
 export const MINIMUM = 5;
 const MOST = 1_000_000;
 
+/** Up to how many pieces a product is ordered: its target, or twice the minimum where it has none. */
+export const targetOf = (minimum: number, target: number | null | undefined): number => target ?? 2 * minimum;
+
 const isLess = (target: number | null | undefined, minimum: number) =>
   target !== null && target !== undefined && target < minimum && 'must not be below the minimum';
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { errorText } from '../../server/errorText';
 import { extensionNames, extensionsFolder } from './extensionsFolder';
 import { fingerprintOf } from './fingerprint';
 import { ROOT, spoken } from './tool';
@@ -14,7 +16,7 @@ const FINGERPRINT = join(DIST, '.fingerprint');
 const sources = () => [
   'src',
   'contract',
-  'shipped',
+  'features',
   'public',
   ...extensionNames().map((name) => relative(ROOT, join(extensionsFolder(), name))),
   'scripts/vite',
@@ -47,6 +49,19 @@ export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
+}
+
+/** Returns the message of a failed build for each file, without the stacks of the compiler's own code. */
+export function buildFailure(error: unknown): string {
+  const { errors = [] } = error as { errors?: readonly { id?: string; message: string }[] };
+  const failures = errors.map(({ id, message }) => {
+    const text = message
+      .replace(/^\[plugin \w+\] ?/, '')
+      .replace(/\n {4}at [\s\S]*/, '')
+      .trim();
+    return id && !text.includes(relative(ROOT, id)) ? `${relative(ROOT, id)}: ${text}` : text;
+  });
+  return stripVTControlCharacters(failures.length > 0 ? failures.join('\n\n') : errorText(error));
 }
 
 /**

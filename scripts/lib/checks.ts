@@ -1,3 +1,4 @@
+import { FEATURES } from '../../server/db/extensionMigrations';
 import { errorText } from '../../server/errorText';
 import { loadExtensions } from '../../server/extensions';
 import { checkScreens } from '../vite/checked';
@@ -23,7 +24,7 @@ export const staticChecks: Check[] = [
 export function extensionsCheck(folder = extensionsFolder()): Check[] {
   const run = async (): Promise<ToolRun> => {
     const started = performance.now();
-    const checks = loadExtensions(folder).then(() => checkScreens(folder));
+    const checks = loadExtensions([folder, FEATURES]).then(() => checkScreens(folder));
     const wrong = await checks.then(() => undefined, errorText);
     return { ok: wrong === undefined, output: wrong ?? '', seconds: (performance.now() - started) / 1000 };
   };

@@ -26,7 +26,7 @@ export const LANES: readonly (readonly Stage[])[] = [
 const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
   web: ['tests/web', 'tests/webExtended'],
-  server: ['tests/server', 'shipped'],
+  server: ['tests/server', 'features'],
   extensions: ['extensions'],
   e2e: ['tests/e2e'],
 };

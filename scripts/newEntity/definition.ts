@@ -2,14 +2,14 @@ import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewEntity } from './plan';
 
 /** The file that says what the entity is. The formatter makes its literals those of this project. */
-export function definitionFile({ definition: { name, one, many, fields }, variable }: NewEntity): string {
+export function definitionFile({ definition: { name, one, many, calledBy, fields }, variable }: NewEntity): string {
   return `import { define } from '../../contract/definition/define';
 import { ${[...new Set(buildersIn(fields))].toSorted().join(', ')} } from '../../contract/definition/fields';
 
 export const ${variable} = define({
   name: '${name}',
   one: '${one}',
-  many: '${many}',
+  many: '${many}',${calledBy ? `\n  calledBy: '${calledBy}',` : ''}
   fields: {
     ${listOf(fields)}
   },

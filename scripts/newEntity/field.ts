@@ -26,7 +26,8 @@ export interface Target {
 }
 
 /** Kinds whose rule is a range: of a text's length, of a number. */
-const BOUNDED = { text, longText, email, phone, digits, integer, decimal, money };
+const TEXTS = { text, longText, email, phone, digits };
+const BOUNDED = { ...TEXTS, integer, decimal, money };
 /** Every kind that can be asked for by its name. */
 const KINDS: readonly string[] = [...Object.keys(BOUNDED), 'date', 'yesNo', 'choice', 'reference', 'lines'];
 
@@ -83,7 +84,7 @@ function fieldOfKind(kind: string, { name, label, parts, rule }: Asked, targets:
   if (kind === 'lines') return linesOf(name, label, parts ?? '', targets);
   if (parts !== undefined) throw new UsageError(`"${name}" has parts in brackets, as only lines do.`);
   if (kind === 'choice') return choice(label, choicesOf(name, rule));
-  if (isBounded(kind)) return BOUNDED[kind](label, boundsOf(name, rule));
+  if (isBounded(kind)) return BOUNDED[kind](label, boundsOf(name, kind, rule));
   if (kind === 'reference') {
     throw new UsageError(
       `"${rule || name}" is nothing to refer to. There are ${targets.map((each) => each.name).join(', ')}.`,
@@ -106,15 +107,23 @@ function linesOf(name: string, label: string, parts: string, targets: readonly T
 }
 
 /** `0..5`, of which either end may be missing. */
-function boundsOf(name: string, rule: string): { min?: number; max?: number } {
+function boundsOf(name: string, kind: keyof typeof BOUNDED, rule: string): { min?: number; max?: number } {
   if (rule === '') return {};
   const [, low, high] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(rule) ?? [];
   if (low === undefined && high === undefined) {
     throw new UsageError(`"${rule}" are no bounds of "${name}". Write 0..5, 1.. or ..80.`);
   }
   const [min, max] = [low, high].map((bound) => (bound === undefined ? undefined : Number(bound)));
-  if (min !== undefined && max !== undefined && min > max) {
-    throw new UsageError(`"${rule}" leaves "${name}" no value: the first number is the smaller one.`);
+  const isWhole = !['decimal', 'money'].includes(kind);
+  if (isWhole && [min, max].some((bound) => bound !== undefined && !Number.isInteger(bound))) {
+    throw new UsageError(`"${rule}" are no bounds of "${name}": they have to be whole numbers.`);
+  }
+  // A text that has to be there has a character.
+  const least = min ?? (kind in TEXTS ? 1 : 0);
+  if (max !== undefined && least > max) {
+    const why =
+      min === undefined ? `${least} is the minimum where none is said` : 'the first number is the smaller one';
+    throw new UsageError(`"${rule}" leaves "${name}" no value: ${why}.`);
   }
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }

@@ -39,7 +39,9 @@ function migrationFile({ definition }: NewEntity, { extensions }: Project): stri
     all: [...extensions.all, { name, definitions: [definition], additions: [] }],
     definitions: [...extensions.definitions, definition],
   });
-  return [`-- ${many}`, ...tables.filter(({ owner }) => owner === name).map(createTable)].join('\n\n').concat('\n');
+  return [`-- ${many}`, ...tables.filter(({ owner }) => owner === name).map((table) => createTable(table))]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** @throws Error with what the formatter says, where it cannot read a file */

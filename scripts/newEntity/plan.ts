@@ -1,8 +1,8 @@
 import { type Definition, define } from '../../contract/definition/define';
+import { entityFault, fieldFault } from '../../contract/definition/faults';
 import type { Fields } from '../../contract/definition/fields';
 import * as builders from '../../contract/definition/fields';
-import { idName, nameBeside, snakeCase, tableName } from '../../contract/definition/names';
-import { filterOf } from '../../contract/definition/parameters';
+import { snakeCase } from '../../contract/definition/names';
 import { readFields, refuseTwice } from './field';
 import { checkName, labelOf, numbersOf, UsageError } from './names';
 import type { Project } from './project';
@@ -19,23 +19,56 @@ export interface NewEntity {
  * What a command asks for.
  * @param word the entity, as one or as many
  * @param given its fields as {@link readFields} takes them; name and description where there are none
+ * @param called the field that a record is called by; its name where absent or, without one, the first text that it has to have
  * @throws UsageError that says what to write instead
  */
-export function planEntity(word: string, given: readonly string[], project: Project): NewEntity {
+export function planEntity(word: string, given: readonly string[], project: Project, called?: string): NewEntity {
   const name = nameOf(word);
   const { one } = numbersOf(word);
-  const table = snakeCase(one);
-  if (project.taken.includes(name)) throw new UsageError(`There are ${name} already.`);
-  if (project.tables.includes(table)) throw new UsageError(`There is a table ${table} already.`);
-  const asked = readFields(given.length > 0 ? given : ['name', 'description'], project.targets);
-  // Links and selects call a record by its name.
-  const fields: Fields = 'name' in asked ? asked : { name: builders.text('Name'), ...asked };
-  const definition: Definition = define({ name, one: labelOf(one), many: labelOf(name), fields });
+  refuseTaken(name, one, project);
+  const fields = readFields(given.length > 0 ? given : ['name', 'description'], [...project.targets, { name, one }]);
+  const by = called ?? ('name' in fields ? 'name' : callable(fields)[0]);
+  if (called !== undefined && !callable(fields).includes(called)) {
+    throw new UsageError(`No record can be called by "${called}": it is no text of one line that every record has.`);
+  }
+  const definition: Definition = {
+    ...define({ name, one: labelOf(one), many: labelOf(name), fields }),
+    ...(by !== undefined && by !== 'name' && { calledBy: by }),
+  };
   checkFields(definition);
+  refuseOwn(name, fields, by !== undefined);
   return {
     definition,
     variable: [one, name].find((each) => !isReserved(each) && !(each in builders)) ?? `${one}Entity`,
   };
+}
+
+/** Normalizes a name: people confuse `stockLevels` with `stock-levels`. */
+const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+function refuseTaken(name: string, one: string, { taken, tables }: Project): void {
+  const twin = taken.find((other) => plain(other) === plain(name));
+  if (twin) throw new UsageError(`There are ${twin} already.`);
+  const fault = entityFault({ name, one: labelOf(one) });
+  if (fault) throw new UsageError(fault);
+  const table = snakeCase(one);
+  if (tables.includes(table)) throw new UsageError(`There is a table ${table} already.`);
+}
+
+/** The fields that a record can be called by. */
+const callable = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { kind, optional }]) =>
+    ['text', 'email', 'phone', 'digits'].includes(kind) && !optional ? [name] : [],
+  );
+
+/** The first record has none of its own list to refer to, and one without words cannot be chosen. */
+function refuseOwn(name: string, fields: Fields, isCalled: boolean): void {
+  for (const [field, each] of Object.entries(fields)) {
+    if (each.kind !== 'reference' || each.to !== name) continue;
+    if (!each.optional)
+      throw new UsageError(`"${field}" refers to ${name} themselves: the first one has none. Mark it "?".`);
+    if (!isCalled) throw new UsageError(`"${field}" refers to ${name} themselves, which have no text to be chosen by.`);
+  }
 }
 
 /** The entity's name, of one or of many. @throws UsageError where it cannot be one */
@@ -46,18 +79,13 @@ export function nameOf(word: string): string {
   return many;
 }
 
-/** No two attributes of a record, columns of its tables, parameters of its list or labels of its form can be the same. */
-function checkFields({ one, fields }: Definition): void {
-  const id = idName(one);
-  refuseTwice(['id', id, ...attributesOf(fields)], 'fields');
-  const parameters = Object.keys(fields).flatMap((name) => filterOf(fields, name, true).parameters);
-  refuseTwice(['page', 'all', 'sort', ...parameters], 'filters');
+/** No two attributes, columns or filters can be the same, nor two labels of a form. */
+function checkFields(definition: Definition): void {
+  const fault = fieldFault(definition);
+  if (fault) throw new UsageError(fault);
+  const { fields } = definition;
   refuseLabels(fields);
-  for (const field of Object.values(fields)) {
-    if (field.kind !== 'lines') continue;
-    refuseLabels(field.fields);
-    refuseTwice([`${tableName(one)}_id`, ...Object.keys(field.fields).map(snakeCase)], 'columns');
-  }
+  for (const field of Object.values(fields)) if (field.kind === 'lines') refuseLabels(field.fields);
 }
 
 const refuseLabels = (fields: Fields): void =>
@@ -65,6 +93,3 @@ const refuseLabels = (fields: Fields): void =>
     Object.values(fields).map(({ label }) => label),
     'fields labelled',
   );
-
-const attributesOf = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'reference' ? [name, nameBeside(name)] : [name]));

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/definition/fields';
+import type { Field, TextField } from '../../contract/definition/fields';
 
 type Sample = readonly [one: unknown, other: unknown];
 
@@ -6,17 +6,18 @@ type Sample = readonly [one: unknown, other: unknown];
 export function samplesOf(name: string, field: Field): Sample {
   switch (field.kind) {
     case 'email':
-      return ['north@example.com', 'south@example.com'];
+      return both(['north', 'south'], (word) => emailOf(word, field));
     case 'phone':
-      return ['+48 600 100 200', '+48 600 100 300'];
+      return both(['+48 600 100 201', '+48 600 100 302'], (sample) => ofLength(sample, field));
     case 'digits':
-      return ['12', '12A'];
+      return both(['12', '12A'], (sample) => ofLength(sample, field));
     case 'text':
-    case 'longText':
-      return (name === 'name' ? ['North', 'South'] : [`${field.label} one`, `${field.label} two`]).map(
-        // The end is what differs.
-        (sample) => sample.padStart(field.min ?? 0, 'x').slice(-(field.max ?? 80)),
-      ) as unknown as Sample;
+    case 'longText': {
+      const { label } = field;
+      return both(name === 'name' ? ['North', 'South'] : [`${label} one`, `${label} two`], (sample) =>
+        ofLength(sample, field),
+      );
+    }
     case 'integer':
     case 'decimal':
     case 'money': {
@@ -34,4 +35,19 @@ export function samplesOf(name: string, field: Field): Sample {
     default:
       throw new Error(`${field.kind} has no values of its own.`);
   }
+}
+
+const both = ([one, other]: readonly [string, string], make: (word: string) => string): Sample => [
+  make(one),
+  make(other),
+];
+
+/** A text within the bounds of its field. The end is what differs. */
+const ofLength = (sample: string, { min = 0, max = 80 }: TextField): string =>
+  sample.padStart(min, 'x').slice(-Math.max(max, min));
+
+/** Returns an address within the bounds of its field. The shortest one has six characters. */
+function emailOf(word: string, { min = 0, max = 200 }: TextField): string {
+  const [local, domain] = max < `${word}@example.com`.length ? [word.charAt(0), '@e.co'] : [word, '@example.com'];
+  return local.padEnd(min - domain.length, 'x') + domain;
 }

@@ -18,7 +18,7 @@ afterAll(api.close);
 const north: InputOf<typeof ${variable}> = ${record(0)};
 const south: InputOf<typeof ${variable}> = ${record(1)};
 
-test('${called} are created, read, changed and deleted', () => checkCalls(api, ${variable}, north, south));
+test('the calls for ${called} do what the definition says', () => checkCalls(api, ${variable}, north, south));
 test('${called} without what they need are refused', () => checkRefusals(api, ${variable}, north));
 test('each filter keeps what it says', () => checkFilters(api, ${variable}, [north, south]));
 `;

@@ -8,12 +8,19 @@ const MODULE = 'virtual:extensions';
 /** As Rollup marks what is no file. */
 const RESOLVED = `\0${MODULE}`;
 
-/** What of an extension the web app is made of, where it has it. */
-const PARTS = ['definition.ts', 'web.tsx'];
+/** The product's own features, which are listed before the extensions. */
+const FEATURES = resolve(import.meta.dirname, '../../features');
+
+/** The files of an extension that the web app imports, where it has them. */
+const PARTS = ['feature.ts', 'definition.ts', 'web.tsx'];
+
+/** The `web.tsx` beside a `feature.ts` says what is fetched at once and what later; without one, definitions are. */
+const isListed = (part: string, parts: readonly string[]) =>
+  part !== 'definition.ts' || !parts.includes('feature.ts') || !parts.includes('web.tsx');
 
 /**
- * Lists the extensions of a folder in the module `virtual:extensions`, in the order of their names, so that nothing has to
- * register them. Under `npm run dev` one that is added is found at once.
+ * Lists the features, and the extensions of a folder, in the module `virtual:extensions`, each in the order of their names, so
+ * that nothing has to register them. Under `npm run dev` one that is added is found at once.
  * @param folder that of all extensions; none where absent
  */
 export const extensions = (folder?: string): Plugin[] => [listed(folder), look(folder)];
@@ -37,10 +44,15 @@ function listed(folder: string | undefined): Plugin {
   };
 }
 
-function listing(folder = ''): string {
+function listing(extensionsFolder = ''): string {
   const imports: string[] = [];
-  const found = extensionNames(folder).flatMap((name, index) => {
-    const parts = PARTS.filter((part) => existsSync(join(folder, name, part))).map((part) => {
+  const folders = [FEATURES, extensionsFolder].flatMap((folder) =>
+    extensionNames(folder).map((name) => ({ folder, name })),
+  );
+  const found = folders.flatMap(({ folder, name }, index) => {
+    const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
+    const listed = there.filter((part) => isListed(part, there));
+    const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
       imports.push(`import * as ${variable} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);

@@ -24,7 +24,7 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/app/RecordPage.tsx', 'src/views/detail/*.tsx', 'src/resources/*/*Detail.tsx'],
+  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/*.tsx', 'src/resources/*/*Detail.tsx'],
   form: ['src/views/form/{FormPage,LinesInput}.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
@@ -32,7 +32,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
     'src/views/live/ListNews.tsx',
-    'src/layout/{FurtherLinks,Notice,PageFailure}.tsx',
+    'src/layout/{Notice,PageFailure}.tsx',
     'src/layout/focusOn.ts',
     'src/notices/Bell.tsx',
     'src/dataProvider/writes.ts',

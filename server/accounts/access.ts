@@ -5,16 +5,19 @@ import { haveAccounts } from './accounts';
 /** Who may come in where there is no account, as it was said in so many words. */
 export type Access = { by: 'proxy'; header: string; addresses: BlockList; proxy: string } | { by: 'open' };
 
-/** How long it may take until a server finds out that the first account was made: the others never go. */
-const FRESH_MS = 1_000;
+/** Milliseconds until a server notices the first account. The last account cannot be removed. */
+const LONGEST_UNNOTICED_MS = 1_000;
 
-/** Whether there are accounts, asked for as seldom as can be: once there are, there are for good. */
-export function accountsOf(db: Db): () => Promise<boolean> {
+/**
+ * Returns whether there are accounts. Asks the database again only while there are none.
+ * @param fresh milliseconds for which the answer that there are none is used again
+ */
+export function accountsOf(db: Db, fresh = LONGEST_UNNOTICED_MS): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined;
   let found = false;
   return async () => {
     if (found) return true;
-    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), answer: haveAccounts(db) };
+    if (!last || performance.now() - last.at > fresh) last = { at: performance.now(), answer: haveAccounts(db) };
     const { answer } = last;
     found = await answer.catch((error: unknown) => {
       if (last?.answer === answer) last = undefined;

@@ -96,7 +96,7 @@ async function change(trx: Trx, typed: string, values: UpdateObject<Database, 'u
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Error(`There is no account ${name}.`);
-  await endSessions(trx, changed.id);
+  await endSessions(trx, { id: changed.id, name }, { note: 'Sessions ended by a change of the account' });
 }
 
 async function mustBeThere(trx: Trx, { warehouseIds = [], employeeId }: Reach): Promise<void> {

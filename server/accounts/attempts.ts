@@ -1,70 +1,87 @@
-import { isIPv6 } from 'node:net';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/types';
+import { sql } from 'kysely';
+import { transact } from '../db/transact';
+import type { Db, Executor } from '../db/types';
+import { ApiError } from '../errors';
+import { knownIn, type Origin, type Subject } from './devices';
+import { type Counted, countTry, type GuessLimit, limitsOf } from './guessLimits';
+import { networkOf } from './network';
 import { hashOf } from './secrets';
 
-/** How many attempts cost nothing, and the longest time between two of the later ones, which doubles from one to the next. */
-interface Patience {
-  free: number;
-  /** Seconds. Nobody is locked out for good: others could see to it. */
-  longest: number;
+/** A try that comes too soon. */
+export class TooSoon extends ApiError {
+  constructor(readonly seconds: number) {
+    super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+  }
 }
-const OF_NAME: Patience = { free: 5, longest: 60 };
-const OF_ADDRESS: Patience = { free: 20, longest: 900 };
-/** After a day without an attempt they are forgotten. */
-const FORGOTTEN = sql<Date>`now() - interval '1 day'`;
-
-/** A machine has as many addresses as it likes of its /64, in the eight groups of an IPv6 address the first four. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
-}
-
-/** Names are kept as hashes: people type passwords in their place. */
-const ofName = (name: string) => hashOf(`name ${name}`);
-const ofAddress = (address: string) => hashOf(`address ${networkOf(address)}`);
 
 /**
- * Counts an attempt to sign in before it is looked at, so that of many at once no more are than one after another.
- * @returns undefined where it may be looked at, else the seconds until then
+ * Counts a try before the server checks it, so that parallel tries get through no more often than sequential ones.
+ * @returns gives the try back, once it was right
+ * @throws TooSoon where a bucket is full; nothing is written then
  */
-export async function countAttempt(db: Db, name: string, address: string): Promise<number | undefined> {
-  return (await countOne(db, ofAddress(address), OF_ADDRESS)) ?? (await countOne(db, ofName(name), OF_NAME));
+export async function countAttempt(
+  db: Db,
+  subject: Subject,
+  { address, device }: Origin,
+): Promise<() => Promise<void>> {
+  const network = networkOf(address);
+  const known = await knownIn(db, subject, { network, device });
+  const guess = { subject: textOf(subject), network, ...known };
+  // Sorted, so that two servers lock the rows in one order. Names are kept as hashes: people type passwords in their place.
+  const limits = limitsOf(guess)
+    .map((limit) => ({ ...limit, key: hashOf(limit.key) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const keys = limits.map(({ key }) => key);
+  // Most tries that come too soon end here, without a lock.
+  triesAfter(limits, await countedIn(db, keys));
+  await transact(db, async (trx) => {
+    await sql`
+      INSERT INTO sign_in_attempt (key) SELECT unnest(${keys}::text[]) ON CONFLICT (key) DO NOTHING`.execute(trx);
+    for (const [key, tries] of triesAfter(limits, await countedIn(trx, keys, true))) {
+      await trx
+        .updateTable('sign_in_attempt')
+        .set({ tries, counted_at: sql<Date>`clock_timestamp()` })
+        .where('key', '=', key)
+        .execute();
+    }
+  });
+  return () => giveBack(db, keys);
 }
 
-async function countOne(db: Db, key: string, { free, longest }: Patience): Promise<number | undefined> {
-  const failures = sql<number>`(CASE WHEN attempt.last_at < ${FORGOTTEN} THEN 0 ELSE attempt.failures END + 1)`;
-  // By the time it is when the row is free: attempts at once wait for each other. What is further off is of another clock.
-  const now = sql`clock_timestamp()`;
-  const isTooSoon = sql`
-    attempt.failures > ${free} AND attempt.next_at > ${now} AND attempt.next_at <= ${now} + ${seconds(sql`${longest}`)}`;
-  const wait = sql`CASE WHEN ${failures} > ${free} THEN least(2 ^ least(${failures} - ${free}, 20), ${longest}) ELSE 0 END`;
-  const counted = await sql`
-    INSERT INTO sign_in_attempt AS attempt (key) VALUES (${key})
-    ON CONFLICT (key) DO UPDATE SET failures = ${failures}, last_at = ${now}, next_at = ${now} + ${seconds(wait)}
-    WHERE NOT (${isTooSoon}) RETURNING key`.execute(db);
-  if (counted.rows.length > 0) return undefined;
-  const left = await db
+const textOf = (subject: Subject): string | undefined => {
+  if (subject === 'provider') return undefined;
+  return 'name' in subject ? `name ${subject.name}` : `passkey ${subject.passkey}`;
+};
+
+/** @throws TooSoon */
+function triesAfter(limits: readonly GuessLimit[], counted: ReadonlyMap<string, Counted>): Map<string, number> {
+  const after = countTry(limits, (key) => counted.get(key));
+  if ('wait' in after) throw new TooSoon(Math.max(1, Math.ceil(after.wait)));
+  return after.tries;
+}
+
+async function countedIn(db: Executor, keys: readonly string[], toChange = false): Promise<Map<string, Counted>> {
+  const buckets = db
     .selectFrom('sign_in_attempt')
-    .select(sql<number>`greatest(ceil(extract(epoch FROM next_at - now())), 1)::integer`.as('seconds'))
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return left?.seconds ?? 1;
+    .select(['key', 'tries'])
+    // The time it is once the row is free: tries at once wait for each other.
+    .select(sql<number>`extract(epoch FROM clock_timestamp() - counted_at)::double precision`.as('age'))
+    .where('key', 'in', keys)
+    .orderBy('key');
+  const rows = await (toChange ? buckets.forUpdate() : buckets).execute();
+  return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-const seconds = (number: RawBuilder<unknown>) => sql`make_interval(secs => ${number})`;
+/** Each bucket is as good as unused by then. */
+const FORGOTTEN = sql<Date>`now() - interval '1 day'`;
 
-/** Takes back what was counted of an attempt that was right: all of the name's, and its own of the address's. */
-export async function forgiveAttempt(db: Db, name: string, address: string): Promise<void> {
-  await db
-    .deleteFrom('sign_in_attempt')
-    .where((row) => row.or([row('key', '=', ofName(name)), row('last_at', '<', FORGOTTEN)]))
-    .execute();
-  await db
-    .updateTable('sign_in_attempt')
-    .set({ failures: sql<number>`greatest(failures - 1, 0)`, next_at: sql<Date>`now()` })
-    .where('key', '=', ofAddress(address))
-    .execute();
+async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await db
+      .updateTable('sign_in_attempt')
+      .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+      .where('key', '=', key)
+      .execute();
+  }
+  await db.deleteFrom('sign_in_attempt').where('counted_at', '<', FORGOTTEN).execute();
 }

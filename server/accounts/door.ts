@@ -19,12 +19,19 @@ export interface Door {
   access?: Access;
 }
 
+export interface DoorOptions {
+  access?: Access | undefined;
+  hasProvider?: boolean;
+  /** See {@link accountsOf}. */
+  accountsFresh?: number | undefined;
+}
+
 /**
  * The one place where it is decided who may do what: by the role that an endpoint says. Without accounts, and without a
  * provider or a proxy that knows people, nobody is asked.
  */
-export function doorOf(db: Db, access?: Access, hasProvider = false): Door {
-  const haveAccounts = accountsOf(db);
+export function doorOf(db: Db, { access, hasProvider = false, accountsFresh }: DoorOptions): Door {
+  const haveAccounts = accountsOf(db, accountsFresh);
   const asks = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
   const admit: Door['admit'] = async (request, reply) => {
     if (request.method === 'OPTIONS' || !(await asks())) return;

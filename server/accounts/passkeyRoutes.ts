@@ -8,7 +8,7 @@ import { route } from '../http/route';
 import { ownCookie, sessionCookie, setOwnCookie } from './cookie';
 import { addPasskey, askForPasskey, beginPasskey, passkeysOf, removePasskeys, signInByPasskey } from './passkeys';
 import { mustHaveRelyingParty } from './relyingParty';
-import type { Place } from './sessions';
+import type { Begun, Place } from './sessions';
 
 const { accounts: calls } = endpoints;
 const COOKIE = 'magazyn-passkey';
@@ -16,7 +16,7 @@ const COOKIE = 'magazyn-passkey';
 /** What signing in has in common, by whatever it is. */
 interface Entrance {
   mustSignInHere: () => Promise<void>;
-  admitted: (request: FastifyRequest, reply: FastifyReply, begun: Promise<string>) => Promise<WhoAmI>;
+  admitted: (request: FastifyRequest, reply: FastifyReply, begun: Promise<Begun>) => Promise<WhoAmI>;
   told: <Result>(reply: FastifyReply, attempt: Promise<Result>) => Promise<Result>;
   placeOf: (request: FastifyRequest) => Place;
   ownSession: (request: FastifyRequest) => { id: number; name: string };
@@ -28,13 +28,13 @@ export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance):
 
   route(app, calls.askForPasskey, async (_input, request, reply) => {
     await mustSignInHere();
-    const { question, secret } = await askForPasskey(db, mustHaveRelyingParty(request));
-    setOwnCookie(request, reply, COOKIE, secret);
+    const { question, ticket } = await askForPasskey(db, mustHaveRelyingParty(request));
+    setOwnCookie(request, reply, COOKIE, ticket);
     return question;
   });
   route(app, calls.signInByPasskey, async ({ body: response }, request, reply) => {
     await mustSignInHere();
-    const answered = { response, party: mustHaveRelyingParty(request), secret: ownCookie(request, COOKIE) };
+    const answered = { response, party: mustHaveRelyingParty(request), ticket: ownCookie(request, COOKIE) };
     const before = sessionCookie(request);
     return admitted(request, reply, signInByPasskey(db, { ...answered, ...placeOf(request), before }));
   });
@@ -51,13 +51,13 @@ export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance):
     };
   });
   route(app, calls.beginPasskey, async ({ body: { current } }, request, reply) => {
-    const asked = { current, party: mustHaveRelyingParty(request), address: request.ip };
-    const { question, secret } = await told(reply, beginPasskey(db, ownSession(request), asked));
-    setOwnCookie(request, reply, COOKIE, secret);
+    const asked = { current, party: mustHaveRelyingParty(request), ...placeOf(request) };
+    const { question, ticket } = await told(reply, beginPasskey(db, ownSession(request), asked));
+    setOwnCookie(request, reply, COOKIE, ticket);
     return question;
   });
   route(app, calls.addPasskey, async ({ body }, request) => {
-    const answered = { party: mustHaveRelyingParty(request), secret: ownCookie(request, COOKIE) };
+    const answered = { party: mustHaveRelyingParty(request), ticket: ownCookie(request, COOKIE) };
     await addPasskey(db, ownSession(request), { ...body, ...answered });
   });
   route(app, calls.removePasskey, async ({ params: { id } }, request) => {

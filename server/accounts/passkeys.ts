@@ -5,18 +5,28 @@ import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { countAttempt, forgiveAttempt } from './attempts';
-import { CHALLENGE_MINUTES, newChallenge, takeChallenge } from './challenges';
+import { countAttempt } from './attempts';
+import type { Origin } from './devices';
 import type { RelyingParty } from './relyingParty';
-import { beginSession, endSession, type Place } from './sessions';
-import { checkCurrent, TooSoon } from './signIn';
+import { hashOf } from './secrets';
+import { type Begun, beginSession, endSession, type Place, REPLACED } from './sessions';
+import { checkCurrent } from './signIn';
+import { issueTicket, openTicket, type Purpose, redeemTicket } from './tickets';
 
 /** Read when it is needed: it brings much, and not everybody has passkeys. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, which every release of Node that this runs on can check. */
 const ALGORITHMS = [-8, -7, -257];
-const TIMEOUT = CHALLENGE_MINUTES * 60_000;
+
+/** For how long a browser may ask for a passkey. */
+const MINUTES = 5;
+const TIMEOUT = MINUTES * 60_000;
+const SIGNS_IN: Purpose = { name: 'passkey signs in', minutes: MINUTES };
+const IS_ADDED: Purpose = { name: 'passkey is added', minutes: MINUTES };
+
+/** Derives the challenge from the ticket in the cookie, so that no other browser can send the answer. */
+const challengeOf = (ticket: string): string => Buffer.from(hashOf(`challenge ${ticket}`), 'hex').toString('base64url');
 
 /** What an account's passkeys are told of whose they are. */
 const handleOf = (handle: string) => Buffer.from(handle.replaceAll('-', ''), 'hex');
@@ -26,60 +36,62 @@ interface Account {
   name: string;
 }
 
-/** A question to a browser, and the secret by which that is known again. */
+/** A question to a browser, and the ticket that comes back with its answer. */
 interface Asked<Question> {
   question: Question;
-  secret: string;
+  ticket: string;
 }
 
 /** What came back from the browser, and to where. */
 interface Answered {
   party: RelyingParty;
-  /** The secret that the browser was given along with the question. */
-  secret: string | undefined;
+  /** The ticket that the browser was given along with the question. */
+  ticket: string | undefined;
 }
 
 /** Asks whoever signs in for a passkey, whosever it is. */
 export async function askForPasskey(db: Db, { id }: RelyingParty): Promise<Asked<z.output<typeof passkeyRequest>>> {
-  const { challenge, secret } = await newChallenge(db, null);
-  return { question: { challenge, rpId: id, timeout: TIMEOUT, userVerification: 'required' }, secret };
+  const ticket = await issueTicket(db, SIGNS_IN, '');
+  const challenge = challengeOf(ticket);
+  return { question: { challenge, rpId: id, timeout: TIMEOUT, userVerification: 'required' }, ticket };
 }
 
-/** Begins a session. @returns its secret @throws ApiError 400 where nothing was asked, 401 alike for whatever is wrong, 429 */
+/** Begins a session. @throws ApiError 400 without a valid ticket, 401 for every failed check alike, 429 */
 export async function signInByPasskey(
   db: Db,
   {
     response,
     party,
-    secret,
+    ticket: shown,
     before,
     ...place
   }: Place & Answered & { response: z.output<typeof passkeyAssertion>; before: string | undefined },
-): Promise<string> {
-  const attempt = `passkey ${response.id}`;
-  const wait = await countAttempt(db, attempt, place.address);
-  if (wait !== undefined) throw new TooSoon(wait);
-  const challenge = await takeChallenge(db, secret, null);
-  if (challenge === undefined) throw new ApiError(400, TOO_LATE);
-  const session = await transact(db, async (trx) => {
+): Promise<Begun> {
+  const ticket = await openTicket(db, SIGNS_IN, shown);
+  if (!ticket) throw new ApiError(400, TOO_LATE);
+  const challenge = challengeOf(ticket.text);
+  const giveBack = await countAttempt(db, { passkey: response.id }, place);
+  const begun = await transact(db, async (trx) => {
     const passkey = await passkeyOf(trx, response.id);
     if (!passkey || passkey.disabled) throw refused(passkey);
     const signed = await checkAssertion(response, passkey, { party, challenge });
     if (!signed) throw refused(passkey);
     const { newCounter: counter, credentialBackedUp: backed_up } = signed;
+    // Of two copies of one answer the second one waits here, and then comes too late.
+    if (!(await redeemTicket(trx, ticket))) throw new ApiError(400, TOO_LATE);
     if (counter <= passkey.counter && Math.max(counter, passkey.counter) > 0) throw refused(passkey, COPIED);
     await trx
       .updateTable('passkey')
       .set({ counter, backed_up, used_at: sql<Date>`now()` })
       .where('id', '=', passkey.id)
       .execute();
-    if (before) await endSession(trx, before);
+    if (before) await endSession(trx, before, REPLACED);
     const account = { id: passkey.account_id, name: passkey.account };
     await recordEvent(trx, { action: 'sign-in', account, note: `With the passkey ${passkey.name}` });
     return beginSession(trx, account.id, place);
   });
-  await forgiveAttempt(db, attempt, place.address);
-  return session;
+  await giveBack();
+  return begun;
 }
 
 /** One passkey and its account, as they are until the transaction ends. */
@@ -137,18 +149,18 @@ async function checkAssertion(
 export async function beginPasskey(
   db: Db,
   { id, name }: Account,
-  { current, party, address }: { current: string; party: RelyingParty; address: string },
+  { current, party, ...origin }: Origin & { current: string; party: RelyingParty },
 ): Promise<Asked<z.output<typeof passkeyCreation>>> {
-  await checkCurrent(db, { id, name, current, address });
+  await checkCurrent(db, { id, name, current }, origin);
   const { handle } = await db
     .selectFrom('user_account')
     .select('handle')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const known = await passkeysOf(db, id);
-  const { challenge, secret } = await newChallenge(db, id);
+  const ticket = await issueTicket(db, IS_ADDED, String(id));
   const question = {
-    challenge,
+    challenge: challengeOf(ticket),
     rp: { id: party.id, name: 'Magazyn' },
     user: { id: handleOf(handle).toString('base64url'), name, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
@@ -165,18 +177,18 @@ export async function beginPasskey(
       userVerification: 'required' as const,
     },
   };
-  return { question, secret };
+  return { question, ticket };
 }
 
 /** Adds a passkey that a browser has made. @throws ApiError 400 where it was not asked to, 409 where it is known already */
 export async function addPasskey(
   db: Db,
   account: Account,
-  { name, credential, party, secret }: Answered & z.output<typeof newPasskey>,
+  { name, credential, party, ticket: shown }: Answered & z.output<typeof newPasskey>,
 ): Promise<void> {
-  const challenge = await takeChallenge(db, secret, account.id);
-  if (challenge === undefined) throw new ApiError(400, TOO_LATE);
-  const made = await checkNew(credential, { party, challenge });
+  const ticket = await openTicket(db, IS_ADDED, shown);
+  if (ticket?.about !== String(account.id)) throw new ApiError(400, TOO_LATE);
+  const made = await checkNew(credential, { party, challenge: challengeOf(ticket.text) });
   if (!made) throw new ApiError(400, 'This is no passkey that was made for this server just now. Try again.');
   const { id: credential_id, publicKey, counter } = made.credential;
   await transact(db, async (trx) => {
@@ -194,6 +206,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw new ApiError(409, 'This passkey has been added already.');
+    if (!(await redeemTicket(trx, ticket))) throw new ApiError(400, TOO_LATE);
     await recordEvent(trx, { ...of(account), note: `Passkey added: ${name}` });
   });
 }

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WhoAmI } from '../../contract/accounts';
 import { endpoints } from '../../contract/endpoints';
-import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
+import { TooSoon } from './attempts';
 import type { Caller } from './caller';
-import { sessionCookie, setSessionCookie } from './cookie';
+import { clearSession, deviceCookie, sessionCookie, setSignedIn } from './cookie';
 import type { Door } from './door';
 import { passkeyRoutes } from './passkeyRoutes';
-import { endSession, endSessions, openSessions, sessionOf } from './sessions';
-import { changePassword, setByLink, signIn, TooSoon } from './signIn';
+import { type Begun, endSession, endSessions, openSessions, type Place, sessionOf } from './sessions';
+import { changePassword, setByLink, signIn } from './signIn';
 
 const { accounts: calls } = endpoints;
 
 /** Signing in and out, and what somebody does with the account that is his. */
 export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Door): void {
   /** Lets the browser in under a new secret: whatever it had before, and whoever put it there, is worth nothing. */
-  const admitted = async (request: FastifyRequest, reply: FastifyReply, begun: Promise<string>): Promise<WhoAmI> => {
-    const secret = await told(reply, begun);
-    setSessionCookie(request, reply, secret);
-    const session = await sessionOf(db, secret);
+  const admitted = async (request: FastifyRequest, reply: FastifyReply, begun: Promise<Begun>): Promise<WhoAmI> => {
+    const secrets = await told(reply, begun);
+    setSignedIn(request, reply, secrets);
+    const session = await sessionOf(db, secrets.session);
     if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
     return toldOf(session);
   };
@@ -41,14 +41,8 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
   route(app, calls.signOut, async (_input, request, reply) => {
     const secret = sessionCookie(request);
-    const account = secret && (await sessionOf(db, secret));
-    if (account) {
-      await transact(db, async (trx) => {
-        await endSession(trx, secret);
-        await recordEvent(trx, { action: 'sign-out', account });
-      });
-    }
-    setSessionCookie(request, reply);
+    if (secret) await transact(db, (trx) => endSession(trx, secret));
+    clearSession(request, reply);
   });
   route(app, calls.setPassword, async ({ body }, request, reply) => {
     const { id, name } = ownSession(request);
@@ -72,14 +66,15 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
   route(app, calls.endSessions, async (_input, request, reply) => {
     const account = ownSession(request);
-    await transact(db, async (trx) => {
-      await endSessions(trx, account.id);
-      await recordEvent(trx, { action: 'sign-out', account, note: 'Everywhere' });
-    });
-    setSessionCookie(request, reply);
+    await transact(db, (trx) => endSessions(trx, account, { note: 'All sessions ended' }));
+    clearSession(request, reply);
   });
-  route(app, calls.endSession, async ({ params }, request) => {
-    if ((await endSessions(db, ownSession(request).id, params.id)) === 0) throw notFound('Session');
+  route(app, calls.endSession, async ({ params: { id } }, request) => {
+    const account = ownSession(request);
+    const ended = await transact(db, (trx) =>
+      endSessions(trx, account, { id, note: 'Session ended from the account menu' }),
+    );
+    if (ended === 0) throw notFound('Session');
   });
   passkeyRoutes(app, db, { mustSignInHere, admitted, told, placeOf, ownSession });
 }
@@ -101,7 +96,11 @@ const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI 
   employeeId: employee_id,
 });
 
-export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, browser: headers['user-agent'] });
+export const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  browser: request.headers['user-agent'],
+  device: deviceCookie(request),
+});
 
 /** @throws ApiError 401, 403 for those who have none here */
 function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {

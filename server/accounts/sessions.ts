@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor } from '../db/types';
+import { recordEvent } from '../db/audit';
+import { notifyServers } from '../db/channel';
+import type { Executor, Trx } from '../db/types';
+import { type Origin, rememberDevice } from './devices';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
 
@@ -18,20 +21,25 @@ const isOpen = sql<boolean>`
     AND user_session.created_at + make_interval(days => ${sql.lit(LONGEST_DAYS)})`;
 
 /** Where a session is begun, for those who look through theirs. */
-export interface Place {
-  address: string;
-  browser?: string;
+export interface Place extends Origin {
+  browser?: string | undefined;
+}
+
+/** The secrets that a sign-in gives to the browser. */
+export interface Begun {
+  session: string;
+  device: string;
 }
 
 const LONGEST_BROWSER = 200;
 
-/** Begins a session, and clears away what is over of the account's. @returns the secret that stands for it */
+/** Begins a session, remembers the device, and deletes expired sessions of the account. */
 export async function beginSession(
   db: Executor,
   accountId: number,
-  { address, browser = '' }: Place,
+  { address, browser = '', device }: Place,
   begun_by: 'password' | 'provider' = 'password',
-): Promise<string> {
+): Promise<Begun> {
   await db
     .deleteFrom('user_session')
     .where('account_id', '=', accountId)
@@ -48,7 +56,7 @@ export async function beginSession(
       begun_by,
     })
     .execute();
-  return secret;
+  return { session: secret, device: await rememberDevice(db, accountId, { address, device }) };
 }
 
 /** The account a session is of, and the session; undefined where it is over, or its account shut out. */
@@ -78,14 +86,41 @@ export const openSessions = (db: Executor, accountId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends one session of an account, or all of them. @returns how many there were */
-export async function endSessions(db: Executor, accountId: number, id?: number): Promise<number> {
-  const all = db.deleteFrom('user_session').where('account_id', '=', accountId);
+/**
+ * Ends one session of an account, or all of them, and notes it in the audit trail. Every server re-authorizes the account's
+ * live connections as soon as the transaction commits.
+ * @returns the number of sessions that were ended
+ */
+export async function endSessions(
+  trx: Trx,
+  account: { id: number; name: string },
+  { id, note }: { id?: number; note: string },
+): Promise<number> {
+  const all = trx.deleteFrom('user_session').where('account_id', '=', account.id);
   const { numDeletedRows } = await (id === undefined ? all : all.where('id', '=', id)).executeTakeFirst();
-  return Number(numDeletedRows);
+  const ended = Number(numDeletedRows);
+  if (ended > 0) {
+    const about = { entity: 'accounts', recordId: account.id, record: account.name };
+    await recordEvent(trx, { action: 'sign-out', ...about, note: `${note}: ${ended}` });
+  }
+  await notifyServers(trx);
+  return ended;
 }
 
-/** Ends the session a secret stands for, if it stands for one. */
-export async function endSession(db: Executor, secret: string): Promise<void> {
-  await db.deleteFrom('user_session').where('token_hash', '=', hashOf(secret)).execute();
+/** Ends the session of a secret, if there is one, and notes it in the audit trail. */
+export async function endSession(trx: Trx, secret: string, note?: string): Promise<void> {
+  const ended = await trx
+    .deleteFrom('user_session')
+    .using('user_account')
+    .whereRef('user_account.id', '=', 'account_id')
+    .where('token_hash', '=', hashOf(secret))
+    .returning(['user_account.id', 'name', isOpen.as('wasOpen')])
+    .executeTakeFirst();
+  if (!ended?.wasOpen) return;
+  const { id, name } = ended;
+  await recordEvent(trx, { action: 'sign-out', account: { id, name }, ...(note && { note }) });
+  await notifyServers(trx);
 }
+
+/** The note of a session that a new sign-in in the same browser replaces. */
+export const REPLACED = 'Another sign-in in the same browser';

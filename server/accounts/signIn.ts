@@ -5,17 +5,11 @@ import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { Turns } from '../http/turns';
 import { accountName, setPassword } from './accounts';
-import { countAttempt, forgiveAttempt } from './attempts';
+import { countAttempt, TooSoon } from './attempts';
+import type { Origin } from './devices';
 import { checkPassword, isPassword } from './passwords';
 import { hashOf } from './secrets';
-import { beginSession, endSession, type Place } from './sessions';
-
-/** An attempt that comes too soon. */
-export class TooSoon extends ApiError {
-  constructor(readonly seconds: number) {
-    super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
-  }
-}
+import { type Begun, beginSession, endSession, type Place, REPLACED } from './sessions';
 
 /** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
 const turns = new Turns({ atOnce: 2, perClient: 50, patience: 5_000 });
@@ -28,10 +22,10 @@ export interface SignIn extends Place {
   before?: string;
 }
 
-/** Begins a session. @returns its secret @throws ApiError 401 as if the account were there, 429 where it comes too soon */
-export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<string> {
+/** Begins a session. @throws ApiError 401 as if the account were there, 429 where it comes too soon */
+export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<Begun> {
   const name = accountName(given.name);
-  const { account, isRight } = await lookAt(db, name, password, given.address);
+  const { account, isRight } = await lookAt(db, name, password, given);
   if (!account || !isRight) throw wrong(account);
   return transact(db, async (trx) => {
     // As it was when it was looked at: a password that was changed meanwhile lets nobody in.
@@ -44,7 +38,7 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
       .forShare()
       .executeTakeFirst();
     if (!isStill) throw wrong(account);
-    if (before) await endSession(trx, before);
+    if (before) await endSession(trx, before, REPLACED);
     await recordEvent(trx, { action: 'sign-in', account: { id: account.id, name } });
     return beginSession(trx, account.id, given);
   });
@@ -60,12 +54,12 @@ const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
   record: name,
 });
 
-/** Sets another password of an account, which ends its sessions. @returns the secret of a new one */
+/** Sets another password of an account, which ends its sessions, and begins a new one. */
 export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
-): Promise<string> {
-  await checkCurrent(db, { id, name, current, address: place.address });
+): Promise<Begun> {
+  await checkCurrent(db, { id, name, current }, place);
   await checkPassword(password, name);
   return transact(db, async (trx) => {
     await setPassword(trx, name, password);
@@ -76,14 +70,15 @@ export async function changePassword(
 /** Before whoever has signed in changes how that is done. @throws ApiError 400 where it is not the password, 429 */
 export async function checkCurrent(
   db: Db,
-  { id, name, current, address }: { id: number; name: string; current: string; address: string },
+  { id, name, current }: { id: number; name: string; current: string },
+  origin: Origin,
 ): Promise<void> {
-  if ((await lookAt(db, name, current, address)).isRight) return;
+  if ((await lookAt(db, name, current, origin)).isRight) return;
   const errors = { current: 'This is not the current password.' };
   throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
 }
 
-/** Sets the password of the account a link is of, once. @returns the secret of a session @throws ApiError 400 */
+/** Sets the password of the account a link is of, once, and begins a session. @throws ApiError 400 */
 export function setByLink(db: Db, { link, password, ...place }: Place & { link: string; password: string }) {
   return transact(db, async (trx) => {
     const account = await accountOfLink(trx, link);
@@ -110,17 +105,20 @@ const accountOfLink = (trx: Trx, link: string) =>
     .executeTakeFirst();
 
 /** The account of a name, if there is one, and whether that is its password. @throws TooSoon */
-async function lookAt(db: Db, name: string, password: string, address: string) {
-  const wait = await countAttempt(db, name, address);
-  if (wait !== undefined) throw new TooSoon(wait);
+async function lookAt(db: Db, name: string, password: string, origin: Origin) {
+  const giveBack = await countAttempt(db, { name }, origin);
   const account = await db
     .selectFrom('user_account')
     .select(['id', 'name', 'password_hash', 'disabled'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const leave = await turns.take(address, () => {});
-  if (!leave) throw new TooSoon(5);
+  const leave = await turns.take(origin.address, () => {});
+  if (!leave) {
+    // The password was not checked.
+    await giveBack();
+    throw new TooSoon(5);
+  }
   const isRight = await isPassword(password, account?.disabled ? null : account?.password_hash).finally(leave);
-  if (isRight) await forgiveAttempt(db, name, address);
+  if (isRight) await giveBack();
   return { account, isRight };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../contract/definition/roles';
+import { notifyServers } from '../db/channel';
 import type { Executor } from '../db/types';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
@@ -41,6 +42,7 @@ export async function revokeToken(db: Executor, name: string): Promise<void> {
     .where('name', '=', name)
     .executeTakeFirst();
   if (revoked.numUpdatedRows === 0n) throw new Error(`There is no token ${name}.`);
+  await notifyServers(db);
 }
 
 /** The token that is shown; undefined where it is none, or none any more. */

@@ -33,7 +33,10 @@ export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerat
 
 const line = (content: object) => `${JSON.stringify(content)}\n`;
 
-/** All tables but those the migrations are counted in; generated columns are left to the database. */
+/**
+ * All tables but those the migrations are counted in, and the key that tickets are signed with: a restored database makes
+ * another one. Generated columns are left to the database.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns, ARRAY(
@@ -42,6 +45,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     ) AS needs
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'
+      AND relname <> 'signing_key'
     GROUP BY pg_class.oid, relname ORDER BY relname`);
   return rows;
 }

@@ -5,11 +5,13 @@ import {
   addAccount,
   changeRole,
   giveLink,
+  haveAccounts,
   type Reach,
   setDisabled,
   setPassword,
   tieTo,
 } from '../accounts/accounts';
+import { forgetDevices } from '../accounts/devices';
 import { listAccounts, listPasskeys, listSessions, listTokens } from '../accounts/overview';
 import { removePasskeys } from '../accounts/passkeys';
 import { checkPassword } from '../accounts/passwords';
@@ -17,7 +19,6 @@ import { readProvider } from '../accounts/provider/settings';
 import { endSessions } from '../accounts/sessions';
 import { addToken, revokeToken } from '../accounts/tokens';
 import { extensionDirs, readDatabase } from '../config';
-import { recordEvent } from '../db/audit';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
@@ -94,6 +95,7 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   reset: async ({ trx, args: [name = ''], options, log }) => {
     await letSetPassword(trx, name, options, log);
     const { id } = await listPasskeys(trx, accountName(name));
+    await forgetDevices(trx, id);
     const removed = await removePasskeys(trx, { id, name: accountName(name) });
     if (removed > 0) log(`${removed} passkeys of ${accountName(name)} are removed.`);
   },
@@ -106,15 +108,8 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   sessions: async ({ trx, args: [name = ''], options, log }) => {
     const { id, sessions } = await listSessions(trx, accountName(name));
     if (!options.end) return log(inColumns(sessions) ?? `${accountName(name)} is signed in nowhere.`);
-    const said = `${await endSessions(trx, id)} sessions of ${accountName(name)} have ended.`;
-    await recordEvent(trx, {
-      action: 'sign-out',
-      entity: 'accounts',
-      recordId: id,
-      record: accountName(name),
-      note: said,
-    });
-    log(said);
+    const ended = await endSessions(trx, { id, name: accountName(name) }, { note: 'Sessions ended at a terminal' });
+    log(`${ended} sessions of ${accountName(name)} have ended.`);
   },
   passkeys: async ({ trx, args: [name = ''], options: { remove }, log }) => {
     const { id, passkeys } = await listPasskeys(trx, accountName(name));
@@ -131,6 +126,7 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     if (!days) throw new Error(`A token is good for days, 90d say, not "${expires}".`);
     const { warehouseIds } = reachOf(options);
     const token = await addToken(trx, { name, role: readRole(options.role), days: Number(days), warehouseIds });
+    if (!(await haveAccounts(trx))) log(NOTHING_RESTRICTED);
     log(`${token}\nIt is not shown again. A machine sends it along as: Authorization: Bearer ${token.slice(0, 6)}…`);
   },
   'token revoke': async ({ trx, args: [name = ''], log }) => {
@@ -138,6 +134,9 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
     log(`The token ${name} is worth nothing any more.`);
   },
 };
+
+const NOTHING_RESTRICTED = `Warning: there are no accounts yet. Until the first one ("npm run account -- add NAME --role ROLE") the server asks
+nobody who he is, unless OIDC_ISSUER or ACCESS=proxy is set: calls without this token may do everything, too.`;
 
 await runTool(HELP, async (log) => {
   const { positionals, values: options } = readOptions(process.argv.slice(2));

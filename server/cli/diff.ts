@@ -8,9 +8,10 @@ import { migrateWithin } from '../db/migrate';
 import { openUrl } from '../db/open';
 import { type Extensions, loadExtensions } from '../extensions';
 import { inWords } from '../schema/agreement';
-import { type Difference, findSchemaDifferences } from '../schema/compare';
+import { findSchemaDifferences } from '../schema/compare';
+import type { Difference } from '../schema/difference';
 import { expectedTables } from '../schema/expected';
-import { migrationText, writeMigration } from '../schema/write';
+import { migrationText, stepsOf, writeMigration } from '../schema/write';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:diff -- [options]
@@ -39,8 +40,8 @@ await runTool(HELP, async (log) => {
       log(`\n${migrationText(differences)}`);
       throw new Error('Write this into migrations with: npm run db:diff -- --write');
     }
-    for (const extension of new Set(differences.flatMap(({ owner }) => owner ?? []))) {
-      const own = differences.filter(({ owner }) => owner === extension);
+    for (const { owner: extension, differences: own } of stepsOf(differences)) {
+      if (extension === undefined) continue;
       const file = await writeMigration(own, { dir, extension, today: localDay() });
       log(`Wrote ${relative(process.cwd(), file)}. Read it; the next start runs it.`);
     }

@@ -14,8 +14,8 @@ export interface SqlMigration {
 /** Named by the day it was written on, by which they are ordered. */
 const FILE = /^\d{4}-\d{2}-\d{2}[\w-]*\.sql$/;
 
-/** What comes with the product is an extension like any other. */
-export const SHIPPED = join(import.meta.dirname, '../../shipped');
+/** The folder of the product's own features, which are loaded as extensions are. */
+export const FEATURES = join(import.meta.dirname, '../../features');
 
 /** One folder, or several: an extension in an earlier one stands in the place of one by the same name in a later one. */
 type Dirs = string | readonly string[];

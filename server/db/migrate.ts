@@ -27,6 +27,7 @@ import * as passkeys from './migrations/0023_passkeys';
 import * as providerAccounts from './migrations/0024_provider_accounts';
 import * as lighterMoves from './migrations/0025_lighter_moves';
 import * as histogram from './migrations/0026_histogram';
+import * as doors from './migrations/0027_doors';
 import type { Db } from './types';
 
 /** In the order they run. A name, once released, never changes. */
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0024_provider_accounts': providerAccounts,
   '0025_lighter_moves': lighterMoves,
   '0026_histogram': histogram,
+  '0027_doors': doors,
 };
 
 /**

@@ -342,13 +342,14 @@ interface PasskeyTable {
   used_at: Date | null;
 }
 
-interface PasskeyChallengeTable {
-  /** Of the secret that the asking browser keeps. */
-  secret_hash: string;
-  challenge: string;
-  /** Whose passkey is added; null where somebody signs in. */
-  account_id: number | null;
-  expires_at: Date;
+/** A browser in which an account has signed in. */
+interface KnownDeviceTable {
+  /** Of the secret in the cookie of the browser. */
+  device_hash: string;
+  account_id: number;
+  /** The network of its last sign-in. */
+  network: string;
+  used_at: Generated<Date>;
 }
 
 interface SessionTable {
@@ -362,11 +363,15 @@ interface SessionTable {
   begun_by: Generated<'password' | 'provider'>;
 }
 
-interface ProviderSignInTable {
+/** The one key that all servers of the database sign tickets with; no backup holds it. */
+interface SigningKeyTable {
   key: string;
-  network: string;
-  asked: string;
-  begun_at: Generated<Date>;
+}
+
+/** A ticket that was used, until it would have expired. */
+interface UsedTicketTable {
+  ticket_hash: string;
+  expires_at: Date;
 }
 
 interface TokenTable {
@@ -381,12 +386,11 @@ interface TokenTable {
   used_at: Date | null;
 }
 
+/** A token bucket: the tries in it as of a moment. */
 interface SignInAttemptTable {
   key: string;
-  failures: Generated<number>;
-  last_at: Generated<Date>;
-  /** Before this moment no further one is looked at. */
-  next_at: Generated<Date>;
+  tries: Generated<number>;
+  counted_at: Generated<Date>;
 }
 
 /** How many transactions of a month lie in a range of prices or sizes; those up to the entry in `histogram_end`. */
@@ -444,8 +448,9 @@ export interface Database {
   api_token: TokenTable;
   sign_in_attempt: SignInAttemptTable;
   passkey: PasskeyTable;
-  passkey_challenge: PasskeyChallengeTable;
-  provider_sign_in: ProviderSignInTable;
+  known_device: KnownDeviceTable;
+  signing_key: SigningKeyTable;
+  used_ticket: UsedTicketTable;
 }
 
 export type Db = Kysely<Database>;

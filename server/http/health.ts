@@ -25,22 +25,22 @@ export interface Watched {
   standbys?: Standbys;
 }
 
-/** Whoever asks for the health waits for few seconds: so long for an answer, and so long with the connection for it. */
-const ANSWER_MS = 1_000;
-const LONGEST_MS = 1_500;
+/** The part of the time that is for the database's answer; the rest is for a connection to it. */
+const FOR_ANSWER = 2 / 3;
 /** So long after the last comparison with the journal, or without a first one, something must be wrong with the next. */
 const LONGEST_UNVERIFIED_MS = 2 * 24 * 60 * 60_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503, within two seconds. It says in words
+ * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503. It says in words
  * why it does not, and what else is wrong where it does; where the server takes backups, how they stand.
+ * @param longest milliseconds in which `/readyz` answers
  */
-export function reportHealth(app: FastifyInstance, db: Db, watched: Watched): void {
+export function reportHealth(app: FastifyInstance, db: Db, watched: Watched, longest: number): void {
   const quiet = { logLevel: 'warn' } as const;
   // One question at a time, so that those without an answer do not take up the pool.
   let question: Promise<object> | undefined;
   const look = async () => {
-    const state = await stateOf(db);
+    const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
     const backup = await watched.backups?.();
     const warnings = [...wrongIn(state), ...wrongWith(backup), ...leftOut(watched.standbys)];
     return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
@@ -53,7 +53,7 @@ export function reportHealth(app: FastifyInstance, db: Db, watched: Watched): vo
   };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (request, reply) =>
-    inTime(ask()).catch((error: unknown) => {
+    inTime(ask(), longest).catch((error: unknown) => {
       const description = whyNotReady(error);
       if (description === undefined) throw error;
       request.log.warn({ err: error }, 'not ready');
@@ -70,8 +70,8 @@ interface State {
   made: Date;
 }
 
-async function stateOf(db: Db): Promise<State> {
-  const { rows } = await sql<State>`${answeredWithin(ANSWER_MS)}
+async function stateOf(db: Db, longest: number): Promise<State> {
+  const { rows } = await sql<State>`${answeredWithin(longest)}
     SELECT current_setting('transaction_read_only')::boolean AS "readOnly", ended, differences,
       (SELECT max(timestamp)::timestamptz FROM kysely_migration) AS made
     FROM verification`.execute(db);
@@ -108,10 +108,10 @@ const told = (all: [applies: unknown, text: string][]): string[] =>
   all.flatMap(([applies, text]) => (applies ? text : []));
 
 /** @throws NoAnswer when it takes longer, also for a connection */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, longest: number): Promise<Answer> {
   const over = new AbortController();
-  const late = sleep(LONGEST_MS, undefined, { signal: over.signal }).then(() => {
-    throw new NoAnswer(LONGEST_MS);
+  const late = sleep(longest, undefined, { signal: over.signal }).then(() => {
+    throw new NoAnswer(longest);
   });
   return Promise.race([answer, late]).finally(() => over.abort());
 }

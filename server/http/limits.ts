@@ -10,6 +10,8 @@ export interface Limits {
   perMinute: number;
   /** Milliseconds the event loop may lag behind on average before requests are turned away; 0 for any. */
   maxLag: number;
+  /** Milliseconds in which `/readyz` answers. */
+  ready: number;
   /** For answers without a bound. */
   large: LargeLimits;
 }
@@ -18,6 +20,7 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   perMinute: 100_000,
   maxLag: 1000,
+  ready: 1_500,
   large: { atOnce: 4, perClient: 50, patience: 10_000, unsent: 64 * 1024 * 1024 },
 };
 

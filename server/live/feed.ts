@@ -1,14 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { News } from '../../contract/live';
+import { CHANNEL, notifyServers } from '../db/channel';
 import { type Connection, openConnection } from '../db/connection';
 import type { Db } from '../db/types';
 import { ApiError } from '../errors';
 import { changesOf, Growth, MOST, type Noted, notedSince, type Since } from './news';
 import { atMostEvery } from './pace';
-
-/** The channel of the servers of one database. It says no more than that something was written. */
-export const CHANNEL = 'magazyn_written';
 
 /** News are read, and told other servers of, at most once in so many milliseconds. */
 const PAUSE_MS = 100;
@@ -39,7 +36,7 @@ export class Feed {
   private queue: Promise<unknown> = Promise.resolve();
   private saying: Promise<unknown> = Promise.resolve();
   private readonly look = atMostEvery(PAUSE_MS, () => this.enqueue(() => this.read()));
-  private readonly say = atMostEvery(PAUSE_MS, () => sql`SELECT pg_notify(${CHANNEL}, '')`.execute(this.db));
+  private readonly say = atMostEvery(PAUSE_MS, () => notifyServers(this.db));
 
   constructor(
     private readonly db: Db,

@@ -1,13 +1,17 @@
 import type { Definition } from '../../contract/definition/define';
 import type { Addition } from '../../contract/definition/extend';
+import { definitionFault, fieldFault, parametersOf } from '../../contract/definition/faults';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
-import { filterOf } from '../../contract/definition/parameters';
 import { definitions as productDefinitions } from '../../contract/entities';
+import { activity } from '../../contract/entities/activity';
+import { stockLevel } from '../../contract/entities/stockLevel';
 import { errorText } from '../errorText';
+import type { Catalogue } from '../http/context';
 import { addressOf, isAddress } from './addressField';
 import { conditionsOf } from './conditions';
 import { catalogueOf } from './context';
+import { lineTable } from './lines';
 import type { StandardGroup } from './standard';
 import { standards as productStandards } from './standards';
 import { tableOf } from './table';
@@ -30,61 +34,85 @@ export function checkDefinitions(all: readonly Defined[]): void {
     definitions: all.flatMap(({ definitions }) => definitions),
     additions: all.flatMap(({ additions }) => additions),
   };
-  const { lists, extended } = catalogueOf(added);
-  const entities = [...productDefinitions, ...added.definitions];
-  for (const { files, definitions, additions, standards } of all) {
-    const refuse = (words: string): never => {
-      throw new Error(`${files.definition}: ${words}`);
-    };
-    for (const { name, fields, detail } of definitions) {
-      checkFields(name, { ...fields, ...detail }, lists, refuse);
-      const flat = Object.entries(fields).find(([, field]) => field.kind === 'group' && !isAddress(field));
-      if (flat) refuse(`${flat[0]} of ${name} has parts, which only an address may have.`);
-    }
-    for (const { to, fields, filters } of additions) {
-      const entity = entities.find(({ name }) => name === to);
-      if (entity) {
-        checkAdded(entity, fields, refuse);
-        const taken = parametersOf(entity).find((name) => parametersOf({ fields, filters }).includes(name));
-        if (taken) refuse(`${to} are filtered by ${taken} already: call the filter otherwise.`);
-      } else
-        refuse(
-          `fields are added to ${to}, which is no entity. There are: ${entities.map(({ name }) => name).join(', ')}.`,
-        );
-      checkFields(to, fields, lists, refuse);
-    }
-    for (const { definition, parts } of standards) {
-      if (parts.list) continue;
-      try {
-        conditionsOf(extended(definition), parts, tableOf(definition))({});
-      } catch (error) {
-        throw new Error(`${files.definition}: ${errorText(error)} Say it in the filters of server.ts.`, {
-          cause: error,
-        });
-      }
+  const catalogue = catalogueOf(added);
+  for (const each of all) {
+    try {
+      checkFolder(each, catalogue, [...productDefinitions, ...added.definitions]);
+    } catch (error) {
+      throw new Error(`${each.files.definition}: ${errorText(error)}`, { cause: error });
     }
   }
   refuseOverlap(all);
 }
 
-type Refuse = (words: string) => never;
+function checkFolder(
+  { definitions, additions, standards }: Defined,
+  { lists, extended }: Catalogue,
+  entities: readonly Definition[],
+): void {
+  for (const definition of definitions) {
+    const { name, fields, detail } = definition;
+    refuseFault(definitionFault(definition));
+    checkFields(name, { ...fields, ...detail }, lists);
+    const flat = Object.entries(fields).find(([, field]) => field.kind === 'group' && !isAddress(field));
+    if (flat) refuse(`${flat[0]} of ${name} has parts, which only an address may have.`);
+  }
+  for (const { to, fields, filters } of additions) {
+    const entity = entities.find(({ name }) => name === to);
+    if (!entity) {
+      throw new Error(
+        `fields are added to ${to}, which is no entity. There are: ${entities.map(({ name }) => name).join(', ')}.`,
+      );
+    }
+    checkAdded(entity, fields);
+    const added = parametersOf({ name: to, fields, filters });
+    const taken = parametersOf(entity).find((name) => added.includes(name));
+    if (taken) refuse(`${to} are filtered by ${taken} already: call the filter otherwise.`);
+    refuseFault(fieldFault(extended(entity)));
+    checkFields(to, fields, lists);
+  }
+  for (const { definition, parts } of standards) {
+    if (parts.list) continue;
+    try {
+      conditionsOf(extended(definition), parts, tableOf(definition))({});
+    } catch (error) {
+      throw new Error(`${errorText(error)} Say it in the filters of server.ts.`, { cause: error });
+    }
+  }
+}
+
+function refuse(words: string): never {
+  throw new Error(words);
+}
+
+function refuseFault(fault: string | undefined): void {
+  if (fault) refuse(fault);
+}
 
 function refuseTwins(all: readonly Defined[]): void {
-  const known = new Map<string, { file: string; table: string }>();
-  const add = (file: string, definition: Definition) => {
-    const { name } = definition;
-    const table = tableOf(definition).name;
+  const known = new Map<string, string>();
+  const tables = new Map<string, string>();
+  const add = (file: string, { name, one, fields }: Definition) => {
     const twin = known.get(name);
-    if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin.file} is.`);
-    const [neighbour] = [...known].find(([, other]) => other.table === table) ?? [];
-    if (neighbour) throw new Error(`${file}: ${name} would be kept in the table ${table}, as ${neighbour} are.`);
-    known.set(name, { file, table });
+    if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin} is.`);
+    known.set(name, file);
+    const table = tableOf({ name, one });
+    keep(file, table.name, name);
+    for (const [field, { kind, computed }] of Object.entries(fields)) {
+      if (kind === 'lines' && !computed) keep(file, lineTable(table, field), `the ${field} of ${name}`);
+    }
+  };
+  const keep = (file: string, table: string, kept: string) => {
+    const neighbour = tables.get(table);
+    if (neighbour) throw new Error(`${file}: ${kept} would be kept in the table ${table}, as ${neighbour} are.`);
+    tables.set(table, kept);
   };
   for (const definition of productDefinitions) add('the product', definition);
+  for (const { name } of [activity, stockLevel]) known.set(name, 'the product');
   for (const { files, definitions } of all) for (const definition of definitions) add(files.definition, definition);
 }
 
-function checkFields(of: string, fields: Fields, lists: readonly string[], refuse: Refuse): void {
+function checkFields(of: string, fields: Fields, lists: readonly string[]): void {
   for (const [name, field] of Object.entries(fields)) {
     if ((field.kind === 'reference' || field.kind === 'id') && !lists.includes(field.to)) {
       refuse(`${name} of ${of} refers to ${field.to}, which is no list. There are: ${lists.join(', ')}.`);
@@ -92,7 +120,7 @@ function checkFields(of: string, fields: Fields, lists: readonly string[], refus
     if (field.kind !== 'lines') continue;
     const deep = Object.entries(field.fields).find(([, { kind }]) => kind === 'lines' || kind === 'group');
     if (deep && !field.computed) refuse(`${deep[0]} of the ${name} of ${of} has parts, which a line may not have.`);
-    checkFields(`${name} of ${of}`, field.fields, lists, refuse);
+    checkFields(`${name} of ${of}`, field.fields, lists);
   }
 }
 
@@ -104,7 +132,7 @@ const canBeLeftOut = (field: Field) =>
   field.when ||
   ('initial' in field && field.initial !== undefined);
 
-function checkAdded({ name: to, fields: own }: Definition, fields: Fields, refuse: Refuse): void {
+function checkAdded({ name: to, fields: own }: Definition, fields: Fields): void {
   const standing = productStandards.find(({ definition }) => definition.name === to);
   if (standing?.parts.list) refuse(`nothing can be added to ${to}, whose lists are read in a way of their own.`);
   const [address] = addressOf(fields) ?? [];
@@ -117,9 +145,6 @@ function checkAdded({ name: to, fields: own }: Definition, fields: Fields, refus
     }
   }
 }
-
-const parametersOf = ({ fields, filters }: Pick<Definition, 'fields' | 'filters'>): readonly string[] =>
-  Object.entries(filters).flatMap(([name, spec]) => filterOf(fields, name, spec).parameters);
 
 function refuseOverlap(all: readonly Defined[]): void {
   const known = new Map<string, string>();

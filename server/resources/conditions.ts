@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Definition } from '../../contract/definition/define';
-import type { Field, Fields } from '../../contract/definition/fields';
+import type { Field } from '../../contract/definition/fields';
+import { noField } from '../../contract/definition/names';
 import { filterOf } from '../../contract/definition/parameters';
 import type { FilterSpecs } from '../../contract/definition/shapes';
 import { addressOf } from './addressField';
@@ -15,21 +16,21 @@ type Conditions = Record<string, Condition | null>;
 
 /** What each parameter of the list asks of its rows. @throws Error where nothing says that of one */
 export function conditionsOf(definition: Definition, parts: AnyParts, table: Table) {
-  const { fields, filters, scope, name } = definition;
+  const { filters, scope, name } = definition;
   return (query: Record<string, unknown>): Conditions => {
     const columns = parts.columns?.(query) ?? {};
     const own = (parts.filters?.(query) ?? {}) as Conditions;
     const placeOf = (name: string) => expressionOf(columns[name] ?? table.of(name));
     const conditionsOfFilter = ([filter, spec]: [string, FilterSpecs[string]]): [string, Condition][] => {
       if (typeof spec !== 'object') {
-        const { field, parameters, line } = filterOf(fields, filter, spec);
+        const { field, parameters, line } = filterOf(definition, filter, spec);
         const place = line ? expressionOf(lineColumn(table, line)) : placeOf(filter);
         const asked = storageOf(field)?.filter(place) as readonly Condition[] | undefined;
-        if (!asked) throw new Error(`${filter} cannot be filtered by.`);
+        if (!asked) throw new Error(`${name} cannot be filtered by ${filter}.`);
         const conditions = line ? asked.map((condition) => ofSomeLine(table, line, condition)) : asked;
         return parameters.map((parameter, index) => [parameter, conditions[index] as Condition]);
       }
-      const known = own[filter] ?? inAddress(definition, filter, table) ?? beside(spec, fields, placeOf);
+      const known = own[filter] ?? inAddress(definition, filter, table) ?? beside(spec, definition, placeOf);
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);
       return [[filter, known]];
     };
@@ -43,11 +44,15 @@ const inAddress = ({ fields }: Definition, filter: string, table: Table): Condit
   filter === 'regionId' && addressOf(fields) ? inRegion(sql.ref(table.column('address_id'))) : undefined;
 
 /** Of a `whether`: a row has the values that it names, or not. */
-function beside(spec: Field, fields: Fields, placeOf: (name: string) => Expression<unknown>): Condition | undefined {
+function beside(
+  spec: Field,
+  { name: entity, fields }: Definition,
+  placeOf: (name: string) => Expression<unknown>,
+): Condition | undefined {
   if (spec.kind !== 'yesNo' || !spec.of) return undefined;
   const each = Object.entries(spec.of).map(([name, values]) => {
     const field = fields[name];
-    if (!field) throw new Error(`No field ${name}`);
+    if (!field) throw new Error(noField('filters', entity, name, fields));
     const write = storageOf(field)?.write ?? ((value) => value);
     return sql<SqlBool>`${placeOf(name)} = ANY (${[values].flat().map(write)})`;
   });

@@ -1,5 +1,6 @@
-import type { Definition } from '../../contract/definition/define';
+import { calledBy, type Definition } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
+import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
@@ -53,7 +54,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
 export const contextOf = (db: Db, clock: Clock, added?: Added): Context => ({ db, clock, ...catalogueOf(added) });
 
 /** The table of an entity, and those of its lines. */
-function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {
+export function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {
   const table = tableOf(definition);
   const { fields } = extended(definition, additions);
   const own = Object.entries(fields).flatMap(([name, field]) =>
@@ -64,6 +65,6 @@ function tablesOf(definition: Definition, additions: readonly Addition[]): strin
 
 const keptAs = (definition: Definition): Referred => ({
   table: tableOf(definition).name,
-  label: definition.fields.name ? 'name' : 'id',
+  label: snakeCase(calledBy(definition) ?? 'id'),
   noun: definition.one,
 });

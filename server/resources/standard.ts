@@ -57,6 +57,9 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   return Object.assign(group, { definition, parts });
 }
 
+/** Alias of a record's version. No field can have this name. */
+const VERSION = '@version';
+
 function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
   const { db } = context;
   const { one: noun } = definition;
@@ -70,8 +73,8 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   /** A record with its version, and what is read of it beside that; 404 where there is none. */
   const record = async (executor: Db, id: number, reply: FastifyReply, further: AnyParts['overview']) => {
-    const withVersion = selection.one(executor, id, { version: versionOf(definition, id) });
-    const [{ version, ...row }, besides, own] = await Promise.all([
+    const withVersion = selection.one(executor, id, { [VERSION]: versionOf(definition, id) });
+    const [{ [VERSION]: version, ...row }, besides, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
       selection.besides(executor, id),
       further?.(executor, id),

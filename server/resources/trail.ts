@@ -18,7 +18,10 @@ export const WHEN = [
 ] as const;
 
 /** The number of what was done last with a record, by which its state is known; 0 where nothing is known to have been. */
-export const versionOf = (definition: Definition, id: number): RawBuilder<number> => sql<number>`coalesce((
+export const versionOf = (
+  definition: Definition,
+  id: number | RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`coalesce((
   SELECT audit.id FROM audit WHERE entity = ${notedAs(definition)} AND record_id = ${id}
   ORDER BY audit.id DESC LIMIT 1), 0)`;
 

@@ -1,6 +1,7 @@
 import type { Executor } from '../db/types';
 import type { Extensions } from '../extensions';
-import { type Difference, findSchemaDifferences } from './compare';
+import { findSchemaDifferences } from './compare';
+import type { Difference } from './difference';
 import { expectedTables } from './expected';
 
 /** What is wrong, for a person: `carrier.rating (extension carriers) is missing`. */

@@ -1,21 +1,9 @@
 import type { Executor } from '../db/types';
 import { type ActualColumn, type ActualTable, actualTables, allows } from './actual';
+import { creationsOf } from './creations';
+import type { Difference } from './difference';
 import type { Column, Table } from './expected';
 import * as statement from './statements';
-
-/** Where a definition and the database disagree. */
-export interface Difference {
-  table: string;
-  column?: string;
-  /** What is wrong, the end of a sentence about that column, or about the table. */
-  words: string;
-  /** What puts it right. */
-  sql: string;
-  /** Whether nothing but speed is lost by it. */
-  harmless?: boolean;
-  /** The extension that asks for it; none for the product's own. */
-  owner?: string;
-}
 
 /**
  * Compares what definitions ask for with what the database has, and changes nothing.
@@ -23,13 +11,7 @@ export interface Difference {
  */
 export async function findSchemaDifferences(db: Executor, expected: readonly Table[]): Promise<Difference[]> {
   const actual = await actualTables(db);
-  const missing = expected.filter(({ name }) => !actual.has(name));
-  const differences: Difference[] = parentsFirst(missing).map((table) => ({
-    table: table.name,
-    words: `is missing, in which ${table.of} are kept`,
-    sql: statement.createTable(table),
-    owner: table.owner,
-  }));
+  const differences = creationsOf(expected.filter(({ name }) => !actual.has(name)));
   for (const table of expected) {
     const there = actual.get(table.name);
     if (there) differences.push(...(await differencesOf(db, table, there)));
@@ -37,25 +19,13 @@ export async function findSchemaDifferences(db: Executor, expected: readonly Tab
   return differences;
 }
 
-/** Each new table after those that it refers to. */
-function parentsFirst(tables: readonly Table[]): Table[] {
-  const ordered = new Set<Table>();
-  const add = (table: Table, below: readonly Table[]) => {
-    if (below.includes(table)) return;
-    const parents = tables.filter(({ name }) => table.columns.some(({ references }) => references === name));
-    for (const parent of parents) add(parent, [...below, table]);
-    ordered.add(table);
-  };
-  for (const table of tables) add(table, []);
-  return [...ordered];
-}
-
 async function differencesOf(db: Executor, table: Table, there: ActualTable): Promise<Difference[]> {
   const columns = new Map(there.columns.map((column) => [column.name, column]));
   const found: Difference[] = [];
   for (const column of table.columns) {
+    const needs = column.references === undefined ? [] : [column.references];
     const add = (words: string, sql: string, harmless = false) =>
-      found.push({ table: table.name, column: column.name, words, sql, harmless, owner: column.owner });
+      found.push({ table: table.name, column: column.name, words, sql, harmless, owner: column.owner, needs });
     const actual = columns.get(column.name);
     if (!actual) {
       add('is missing', statement.addColumn(table, column));

@@ -1,4 +1,4 @@
-import type { Definition } from '../../contract/definition/define';
+import { calledBy, type Definition } from '../../contract/definition/define';
 import { type Field, type Fields, mayBeNull } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import type { Extensions } from '../extensions';
@@ -87,8 +87,8 @@ function tablesOf(
     return of === table.name && column
       ? columnsOf(catalogue, column, field, {
           owner: ownerOf(name),
-          isAdded: added.has(name),
           isSorted: definition.sortedBy?.includes(name),
+          isSearched: name === calledBy(definition),
         })
       : [];
   });
@@ -147,7 +147,12 @@ function columnsOf(
   { referred }: Catalogue,
   name: string,
   field: Field,
-  { owner, within, isAdded, isSorted }: { owner?: string; within?: string; isAdded?: boolean; isSorted?: boolean },
+  {
+    owner,
+    within,
+    isSorted,
+    isSearched,
+  }: { owner?: string; within?: string; isSorted?: boolean; isSearched?: boolean },
 ): Column[] {
   const storage = storageOf(field);
   if (!storage) return [];
@@ -172,7 +177,7 @@ function columnsOf(
         }),
       // References and choices are sorted by what they are called, which no index of this table knows.
       ...(isSorted && !ofFewOrElsewhere.has(field.kind) && { sorted: true }),
-      ...(name === 'name' && !within && !isAdded && { searched: true }),
+      ...(isSearched && { searched: true }),
     },
   ];
 }

@@ -2,11 +2,37 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrations } from '../db/extensionMigrations';
 import { migrationName } from '../db/migrationName';
-import type { Difference } from './compare';
+import type { Difference } from './difference';
 
 /** The statements that put differences right, as the text of a migration. */
 export const migrationText = (differences: readonly Difference[]): string =>
   `${differences.map(({ sql }) => sql).join('\n')}\n`.replaceAll('\nCREATE TABLE', '\n\nCREATE TABLE');
+
+/** What one migration of an extension puts right. */
+export interface Step {
+  /** The extension; none for the product. */
+  owner: string | undefined;
+  differences: Difference[];
+}
+
+/**
+ * Splits differences into migrations, one for each extension, in the order in which they run. An extension has another one
+ * where it needs tables that an extension in between creates.
+ */
+export function stepsOf(differences: readonly Difference[]): Step[] {
+  /** The step that creates a table, and the extension whose step that is. */
+  const created = new Map<string, { at: number; owner: string | undefined }>();
+  const steps: Map<string | undefined, Difference[]>[] = [];
+  for (const difference of differences) {
+    const { owner, table, column, needs = [] } = difference;
+    const places = needs.flatMap((name) => created.get(name) ?? []);
+    const at = Math.max(0, ...places.map((place) => (place.owner === owner ? place.at : place.at + 1)));
+    if (column === undefined) created.set(table, { at, owner });
+    const step = steps[at] ?? new Map<string | undefined, Difference[]>();
+    steps[at] = step.set(owner, [...(step.get(owner) ?? []), difference]);
+  }
+  return steps.flatMap((step) => [...step].map(([owner, own]) => ({ owner, differences: own })));
+}
 
 /**
  * Writes the differences of an extension as a migration into its folder. It is named by the day and by the

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
-import type { OtherWaysProps } from '../layout/LoginScreen';
+import type { OtherWaysProps } from '../signIn/LoginScreen';
 import styles from './accounts.module.css';
 import { enterAs } from './known';
 import { canUsePasskeys, signInWithPasskey } from './passkeys';

@@ -4,9 +4,9 @@ import type { WhoAmI } from '../../contract/accounts';
 import { ADMITTED } from '../../contract/provider';
 import { account } from '../account';
 import { isLoggedIn, keepLoggedIn } from '../authProvider/session';
-import { LoginScreen } from '../layout/LoginScreen';
-import { showAt } from '../routing/showAt';
+import { replaceUrl } from '../navigation/replaceUrl';
 import { HOME, LOGIN } from '../routing/urls';
+import { LoginScreen } from '../signIn/LoginScreen';
 import { Refusal, signIn } from './calls';
 import { enterAs, findOut } from './known';
 import { NoAnswer } from './NoAnswer';
@@ -22,7 +22,7 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
   const { pathname, search, hash } = window.location;
   const enterAt = (address: string) => {
     keepLoggedIn();
-    showAt(address);
+    replaceUrl(address);
     enter();
   };
   if (pathname === SET_PASSWORD) {
@@ -53,7 +53,7 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
   if (account.who) return enterAt(pathname + search);
   const isBeside = pathname === SIGNED_IN;
   const asked = isBeside || pathname === LOGIN ? HOME : pathname + search;
-  showAt(LOGIN);
+  replaceUrl(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen

@@ -20,7 +20,7 @@ const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
   role: (label) => `${label} knows you, but says nothing of what you may do here. ${ASK}`,
   name: (label) => `${label} knows you, but not by a name that can be yours here. ${ASK}`,
   disabled: () => `Your account is disabled. ${ASK}`,
-  often: () => 'Too many sign-ins were begun. Try again in some minutes.',
+  often: () => 'Too many sign-ins from this network failed. Try again in 15 minutes.',
 };
 
 /** Why a sign-in at the provider came to nothing, by what stands behind the address it led to. */

@@ -1,99 +1,45 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  AuthContext,
-  DataProviderContext,
-  I18nContext,
-  type ResourceDefinition,
-  ResourceDefinitionContext,
-  RouterProviderContext,
-} from 'react-admin';
 import { useLocation } from 'react-router';
-import { authProvider } from '../authProvider';
 import { logOut } from '../authProvider/session';
 import { loadWrites } from '../dataProvider';
 import { Failure, PageFailure } from '../layout/ErrorPage';
 import { Layout, Notice } from '../layout/Layout';
 import { LoginPage } from '../layout/LoginPage';
-import { loadFocus } from '../layout/useArrivalFocus';
-import { entities } from '../resources';
-import { AppRouter } from '../routing/AppRouter';
-import { createAppHistory } from '../routing/history';
-import { LinksContext } from '../routing/links';
-import { fetchCode } from '../routing/pageCode';
+import { loadFocus } from '../layout/useNavigationFocus';
+import { AppRouter } from '../navigation/AppRouter';
+import { fetchWhenIdle } from '../navigation/fetchWhenIdle';
+import { createAppHistory } from '../navigation/history';
+import { LinkHandlerContext } from '../navigation/linkEvents';
+import { createLinkPreloader } from '../navigation/linkPreloader';
+import { entities, lazyEntities } from '../resources';
 import { PageContext, RoutesContext } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT, trimmed } from '../routing/urls';
 import { loadDrawings } from '../views/charts/Chart';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EntitiesContext } from '../views/entities';
 import { DeleteDialog } from '../views/list/ListPage';
-import type { ResourceOptions } from '../views/useDefinition';
+import { AdminContexts } from './AdminContexts';
 import type { Access } from './access';
-import { createLinks } from './links';
-import { routerProvider } from './routerProvider';
 import { routeAt, routes } from './routes';
-import { i18nProvider } from './words';
 
-/** What react-admin's own components and hooks need to know about the entities. */
-const resourceDefinitions = {
-  definitions: Object.fromEntries(
-    entities.map(({ name, icon, can, represent, searchedBy }): [string, ResourceDefinition<ResourceOptions>] => [
-      name,
-      {
-        name,
-        icon,
-        hasList: true,
-        hasShow: true,
-        hasCreate: can.has('create'),
-        hasEdit: can.has('update'),
-        recordRepresentation: represent,
-        options: { searchedBy },
-      },
-    ]),
-  ),
-  register: () => {},
-  unregister: () => {},
-};
+const allEntities = [...entities, ...lazyEntities];
 
-/** How long a page that is on its way has the browser to itself, in ms, before it is looked at again. */
-const HEAD_START = 100;
+/** How long the first page's requests delay the chunks of other pages, in ms. They may never be answered. */
+const FIRST_PAGE_MS = 3000;
 
-/** How long what the first page asks for is waited for, in ms. It may never be answered. */
-const PATIENCE = 3000;
-
-/**
- * Fetches every page once the browser has nothing else to do, so that no click waits for one: one after the other, so that
- * none waits for many either, and not beside a page that is on its way, the first one or that of a link. Browsers that
- * cannot tell fetch each when its link is pointed at.
- * @param isBusy whether one is, where so many ms have passed since the first was begun
- * @returns a function that leaves it
- */
-function prefetchWhenIdle(isBusy: (since: number) => boolean): (() => void) | undefined {
-  if (!('requestIdleCallback' in window)) return undefined;
+/** Fetches the code that the first page does not need. */
+function fetchRest(isBusy: (since: number) => boolean) {
   const pages = new Set(routes.flatMap(({ load }) => load ?? []));
-  const left = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus, ...pages, loadDrawings];
-  const begun = performance.now();
-  let timer: ReturnType<typeof setTimeout>;
-  const later = () => {
-    timer = setTimeout(whenIdle, HEAD_START);
-  };
-  const whenIdle = () => void requestIdleCallback(() => (isBusy(performance.now() - begun) ? later() : fetchNext()));
-  const fetchNext = () => {
-    if (left.length > 0) void fetchCode(left.shift()).then(whenIdle);
-  };
-  later();
-  return () => {
-    clearTimeout(timer);
-    left.length = 0;
-  };
+  const first = [Failure.load, loadWrites, DeleteDialog.load, Notice.load, loadFocus];
+  return fetchWhenIdle([...first, ...pages, loadDrawings], isBusy);
 }
 
-/** The whole app: react-admin's contexts, and every page at its path. */
+/** The whole app: the contexts, and every page at its path. */
 export function App({ access }: { access: Access }) {
-  const { dataProvider, queryClient } = access;
+  const { queryClient } = access;
   const [history] = useState(createAppHistory);
-  const [links] = useState(() => createLinks(access, history));
-  // In the very click, before anything is drawn: whoever goes back in that moment is not signed in any more.
+  const [links] = useState(() => createLinkPreloader(access, history, routeAt));
+  // During the click itself: if the user goes back before the next render, the session has ended already.
   useEffect(
     () =>
       history.onChange(({ location }) => {
@@ -102,36 +48,26 @@ export function App({ access }: { access: Access }) {
     [history],
   );
   useEffect(
-    () => prefetchWhenIdle((since) => links.areMeant() || (since < PATIENCE && queryClient.isFetching() > 0)),
+    () => fetchRest((since) => links.isPreloading() || (since < FIRST_PAGE_MS && queryClient.isFetching() > 0)),
     [links, queryClient],
   );
   return (
-    <AuthContext value={authProvider}>
-      <DataProviderContext value={dataProvider}>
-        <QueryClientProvider client={queryClient}>
-          <I18nContext value={i18nProvider}>
-            <ResourceDefinitionContext value={resourceDefinitions}>
-              <EntitiesContext value={entities}>
-                <RoutesContext value={routes}>
-                  <LinksContext value={links}>
-                    <RouterProviderContext value={routerProvider}>
-                      <AppRouter history={history}>
-                        <Located />
-                      </AppRouter>
-                    </RouterProviderContext>
-                  </LinksContext>
-                </RoutesContext>
-              </EntitiesContext>
-            </ResourceDefinitionContext>
-          </I18nContext>
-        </QueryClientProvider>
-      </DataProviderContext>
-    </AuthContext>
+    <AdminContexts access={access}>
+      <EntitiesContext value={allEntities}>
+        <RoutesContext value={routes}>
+          <LinkHandlerContext value={links}>
+            <AppRouter history={history}>
+              <CurrentPage />
+            </AppRouter>
+          </LinkHandlerContext>
+        </RoutesContext>
+      </EntitiesContext>
+    </AdminContexts>
   );
 }
 
-/** What is shown at the address: the sign-in, or all the rest with its page. */
-function Located() {
+/** Shows the sign-in page at its path, and the layout with the current page at all others. */
+function CurrentPage() {
   const location = useLocation();
   const { pathname } = location;
   const page = useMemo(() => routeAt(pathname), [pathname]);

@@ -2,22 +2,22 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { isLoggedIn } from '../authProvider/session';
+import { type HeldQuery, holdQuery } from '../navigation/heldQuery';
+import { replaceUrl } from '../navigation/replaceUrl';
 import { fetchCode } from '../routing/pageCode';
-import { showAt } from '../routing/showAt';
 import { HOME, LOGIN } from '../routing/urls';
 import { chosenIn } from '../schema/scope';
 import { App } from './App';
 import { type Access, createAccess } from './access';
-import { type Prefetch, prefetch } from './prefetch';
 import { routeAt } from './routes';
 
-/** How long is waited for the first page's data, in ms: to draw a skeleton and then anew takes longer. */
+/** How long the first render waits for the page's data, in ms: rendering a skeleton first would take longer. */
 const PATIENCE = 200;
 
-/** What is needed only where the server has accounts. By way of the app, so that the sign-in's own chunk stays as it is. */
+/** Fetches the code for servers with accounts. Imported by the app's chunk, so that the sign-in's chunk stays small. */
 export const loadAccounts = () => import('../accounts/begin');
 
-/** Shows the app at the address, or at its home where that is the sign-in's, the first page drawn once, with its data. */
+/** Shows the app at the address, or the home page at the sign-in's address. Renders the first page once, with its data. */
 export async function enter(root: Root): Promise<void> {
   const { href } = window.location;
   const { pathname, search } = window.location.pathname === LOGIN ? { pathname: HOME, search: '' } : window.location;
@@ -25,7 +25,7 @@ export async function enter(root: Root): Promise<void> {
   try {
     await ready;
     if (window.location.href === href) {
-      showAt(pathname);
+      replaceUrl(pathname);
       flushSync(() =>
         root.render(
           <StrictMode>
@@ -38,15 +38,15 @@ export async function enter(root: Root): Promise<void> {
   } finally {
     release();
   }
-  // Whoever went back meanwhile has come to another page, and nobody else was there to notice.
+  // The user has gone back meanwhile, before the app could listen to the history.
   return enter(root);
 }
 
-/** Asks, side by side, for all that the page at an address is drawn from. For somebody who is not signed in, no data. */
+/** Fetches the code and the first answer of a page side by side. Without a session it fetches no data. */
 export function prefetchPage(
   pathname: string,
   search: string,
-): { access: Access; ready: Promise<unknown> } & Pick<Prefetch, 'release'> {
+): { access: Access; ready: Promise<unknown> } & Pick<HeldQuery, 'release'> {
   const access = createAccess();
   const { route, params } = routeAt(pathname) ?? {};
   const asked = new URLSearchParams(search);
@@ -57,14 +57,15 @@ export function prefetchPage(
       search: asked,
       chosen: (scope) => chosenIn(scope, asked),
     });
-  // A page whose code does not arrive says so in its place.
+  // The page itself reports code that does not arrive.
   const code = fetchCode(route?.load);
-  const first = query ? prefetch(access.queryClient, query) : undefined;
-  return {
-    access,
-    ready: Promise.all([code, first && withTimeout(first.settled, PATIENCE)]),
-    release: () => first?.release(),
+  let first: HeldQuery | undefined;
+  const fetchFirst = (known: Awaited<typeof query>) => {
+    first = known ? holdQuery(access.queryClient, known) : undefined;
+    return first && withTimeout(first.settled, PATIENCE);
   };
+  const answer = query instanceof Promise ? query.then(fetchFirst, () => undefined) : fetchFirst(query);
+  return { access, ready: Promise.all([code, answer]), release: () => first?.release() };
 }
 
 const withTimeout = (promise: Promise<unknown>, ms: number) =>

@@ -1,10 +1,46 @@
+import { definitionFault } from '../../contract/definition/faults';
+import { declarations, fileOf } from '../extensions';
 import { countries, regions } from '../geography/lists';
-import { entities } from '../resources';
-import { checkLists } from '../schema/checkLists';
+import { entities, entityExtras, lazyEntities } from '../resources';
+import { checkLists, DefinitionError } from '../schema/checkLists';
 import type { List } from '../schema/list';
+import { checkPages } from './checkPages';
+import { featurePages } from './featurePages';
 
 /** All lists of the API that the app knows. */
 export const lists: readonly List[] = [...entities, regions, countries];
 
-/** Checks what the compiler cannot. @throws DefinitionError in words for the one who wrote the definition */
-export const checkDefined = (): void => checkLists(entities, lists);
+/**
+ * Checks what the compiler cannot. Lazy entities that are not fetched yet are checked by their names alone.
+ * @throws DefinitionError in words for the developer who wrote the definition
+ */
+export function checkDefined(): void {
+  checkExtensions();
+  checkLists(entities, lists, lazyEntities);
+}
+
+/** Fetches every lazy entity and checks all of them, as a build does. @throws DefinitionError as {@link checkDefined} does */
+export async function checkAllDefined(): Promise<void> {
+  checkExtensions();
+  const fetched = await Promise.all(lazyEntities.map(({ load }) => load()));
+  checkLists([...entities, ...fetched], [...lists, ...fetched]);
+}
+
+const names = (): string[] => [...entities, ...lazyEntities].map(({ name }) => name);
+
+function checkExtensions(): void {
+  for (const { file, definitions, additions } of declarations) {
+    for (const each of definitions) refuse(file, definitionFault(each));
+    for (const { to } of additions) if (!names().includes(to)) refuse(file, `fields are added to ${lost(to)}`);
+  }
+  for (const extra of entityExtras) {
+    if (!names().includes(extra.to)) refuse(fileOf(extra), `lists and actions are added to ${lost(extra.to)}`);
+  }
+  checkPages(featurePages, [...entities, ...lazyEntities], fileOf);
+}
+
+const lost = (name: string): string => `${name}, which is no entity. There are: ${names().join(', ')}.`;
+
+function refuse(file: string, fault: string | undefined): void {
+  if (fault) throw new DefinitionError(`${file}: ${fault}`);
+}

@@ -13,7 +13,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
-import { useBlocker } from '../routing/useBlocker';
+import { useBlocker } from '../navigation/useBlocker';
 
 /** What react-admin goes by, in place of its own, which brings along a whole router besides. */
 export const routerProvider: RouterProvider = {

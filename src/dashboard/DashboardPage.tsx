@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
-import { extensions } from '../extensions';
+import { exportsWith } from '../extensions';
 import { hasExtra } from '../extras';
-import { NOTHING } from '../format/nothing';
 import { formatNumber } from '../format/number';
-import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
+import { lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { AsOf } from '../views/AsOf';
@@ -23,9 +22,11 @@ import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
 const Lists = lazyComponent(() => import('./Lists'));
-const FurtherTiles = lazyAddition(async () => ({ default: (await import('../app/FurtherPage')).FurtherTiles }));
 
 const CHART_HEIGHT = 260;
+
+/** Tiles of features and extensions, after those of the summary. */
+const tiles = exportsWith<OwnTile>('read');
 
 /** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
 export default function DashboardPage() {
@@ -48,21 +49,6 @@ export default function DashboardPage() {
   }
 }
 
-const ownTile = (tile: OwnTile) => (
-  <li key={tile.label}>
-    <OwnTileLink tile={tile} />
-  </li>
-);
-
-/** In the place of one, so that nothing below it moves once it is there. */
-const awaited = (
-  <li aria-hidden="true">
-    <span className={styles.tile}>
-      <span>{NOTHING}</span> <strong>{NOTHING}</strong>
-    </span>
-  </li>
-);
-
 function Figures({ summary }: { summary: Summary }) {
   const { productsCount, lowStockCount, monthlyReceipts, monthlyDeliveries } = summary;
   const stockSupply = [
@@ -82,8 +68,13 @@ function Figures({ summary }: { summary: Summary }) {
             </a>
           </li>
         ))}
-        {extensions.tiles.map(ownTile)}
-        <Suspense fallback={awaited}>{hasExtra('orders') && <FurtherTiles>{ownTile}</FurtherTiles>}</Suspense>
+        {tiles
+          .filter(({ extra }) => extra === undefined || hasExtra(extra))
+          .map((tile) => (
+            <li key={tile.label}>
+              <OwnTileLink tile={tile} />
+            </li>
+          ))}
       </ul>
       <Cards>
         <Chart

@@ -33,6 +33,7 @@ const columns = [
       ),
     }),
     fit: 'whole' as const,
+    onScreen: true,
   },
 ];
 

@@ -4,6 +4,8 @@ type Url = `/${string}`;
 
 /** A figure on the main panel that is read by itself, beside those of the summary. */
 export interface OwnTile {
+  /** What the backend has to announce for the tile to be there. */
+  extra?: string;
   label: string;
   /** Where it leads, narrowed as the panel is where it can be. `to: '/purchase-orders?open=true'` */
   to: Url | ((warehouseId: string | null) => Url);

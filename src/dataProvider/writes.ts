@@ -18,38 +18,38 @@ const writing = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
-/** What records and changes, as react-admin calls it. */
-export function writesOf(listOf: (resource: string) => List) {
-  const restPath = (resource: string) => pathOf(listOf(resource)).slice(1);
+/** A call that is no standard one, by its path below the API's, as {@link Caller} tells. */
+export async function call(path: string, body: object, key?: string, version?: string): Promise<unknown> {
+  return (await writing(post(`/api/${path}`, body, key, version))).json;
+}
+
+/** Creates, changes and deletes records of a list, as react-admin calls it. */
+export function writesOf(list: List) {
+  const restPath = pathOf(list).slice(1);
 
   return {
     /** @param params.meta.key makes a retry the same record */
-    async create(resource, { data, meta }) {
-      const { json } = await writing(post(pathOf(listOf(resource)), data, meta?.key));
-      return { data: savedRecord(listOf(resource), json, data) };
-    },
-
-    /** A call that is no standard one, by its path below the API's. @param key makes a retry the same */
-    async call(path: string, body: object, key?: string): Promise<unknown> {
-      return (await writing(post(`/api/${path}`, body, key))).json;
+    async create(_, { data, meta }) {
+      const { json } = await writing(post(pathOf(list), data, meta?.key));
+      return { data: savedRecord(list, json, data) };
     },
 
     /** @param params.meta.version the state of the record that is changed: refused where it is no longer its own */
-    async update(resource, { id, data, meta }: UpdateParams) {
-      const sent = request(`${API_URL}${pathOf(listOf(resource))}/${encodeURIComponent(id)}`, {
+    async update(_, { id, data, meta }: UpdateParams) {
+      const sent = request(`${API_URL}${pathOf(list)}/${encodeURIComponent(id)}`, {
         method: 'PUT',
         body: JSON.stringify(data),
         ...(meta?.version && { headers: { 'If-Match': meta.version } }),
       });
-      return { data: savedRecord(listOf(resource), (await writing(sent)).json, data, id) };
+      return { data: savedRecord(list, (await writing(sent)).json, data, id) };
     },
 
-    async delete(resource, params) {
-      await writing(rest.delete(restPath(resource), params));
-      return { data: params.previousData ?? recordOf(listOf(resource), { id: params.id }) };
+    async delete(_, params) {
+      await writing(rest.delete(restPath, params));
+      return { data: params.previousData ?? recordOf(list, { id: params.id }) };
     },
 
-    updateMany: (resource, params) => rest.updateMany(restPath(resource), params),
-    deleteMany: (resource, params) => rest.deleteMany(restPath(resource), params),
+    updateMany: (_, params) => rest.updateMany(restPath, params),
+    deleteMany: (_, params) => rest.deleteMany(restPath, params),
   } satisfies Partial<DataProvider>;
 }

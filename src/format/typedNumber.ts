@@ -8,8 +8,13 @@ import { NO_NUMBER } from './number';
 /** Digits with a decimal point, in groups of three or in none; each group behind the same comma or space. */
 const POINTED = /^-?(\d+|[1-9]\d{0,2}([\s,])\d{3}(\2\d{3})*)?(\.\d*)?$/;
 
+/** Returns the plain number of a text whose decimal mark is a point. */
 const plainOf = (text: string): string | undefined =>
   POINTED.test(text) && /\d/.test(text) ? text.replace(/[\s,]|\.$/g, '') : undefined;
+
+/** Returns the plain number of a text by the mark before its decimals; undefined where it is none. */
+export const numberBy = (mark: ',' | '.', text: string): string | undefined =>
+  plainOf((mark === '.' ? text : swapped(text)).trim().replace('−', '-'));
 
 const swapped = (text: string): string => text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
@@ -18,9 +23,8 @@ const swapped = (text: string): string => text.replace(/[.,]/g, (mark) => (mark 
  * always a decimal point, as in everything this product writes: otherwise no number of three decimals could be typed.
  */
 export const readings = (typed: string): string[] => {
-  const text = typed.trim().replace('−', '-');
-  const [withPoint, withComma] = [plainOf(text), plainOf(swapped(text))];
-  const both = withPoint !== withComma && text.includes(',') ? [withComma, withPoint] : [withPoint ?? withComma];
+  const [withPoint, withComma] = [numberBy('.', typed), numberBy(',', typed)];
+  const both = withPoint !== withComma && typed.includes(',') ? [withComma, withPoint] : [withPoint ?? withComma];
   return both.filter((reading) => reading !== undefined);
 };
 

@@ -1,5 +1,6 @@
-import { available } from './available';
-import type { Picked } from './form';
+import { useWatch } from 'react-hook-form';
+import { available, returnable } from './available';
+import type { MoveForm, Picked } from './form';
 import styles from './inventory.module.css';
 import { useAvailable } from './useAvailable';
 
@@ -7,17 +8,25 @@ export interface AvailabilityProps {
   product: Picked;
   /** How many of it the whole form asks for. */
   asked: number;
+  /** The source of the goods; '' where they leave no warehouse. */
   warehouseId: string;
 }
 
-/** How many the source warehouse has. More than that is warned of, not refused: the server decides. */
+/**
+ * Says how many pieces the form can move: the stock of the source warehouse; in a return of a transaction at most the pieces of
+ * it that were not returned yet. Warns of more; the server refuses it.
+ */
 export default function Availability({ product, asked, warehouseId }: AvailabilityProps) {
-  const count = useAvailable(product, warehouseId);
+  const stock = useAvailable(product, warehouseId);
+  const origin = useWatch<MoveForm, 'returnable'>({ name: 'returnable' });
+  const left = origin && (origin[product.id] ?? 0);
+  const count = left === undefined ? stock : Math.min(left, stock ?? left);
   if (count === undefined) return null;
+  const words = count === left ? returnable(count) : available(count);
   const short = asked > count;
   return (
     <p className={short ? styles.short : styles.available} role={short ? 'status' : undefined}>
-      {short ? `Only ${available(count)}` : available(count)}
+      {short ? `Only ${words}` : words}
     </p>
   );
 }

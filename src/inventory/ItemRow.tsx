@@ -7,8 +7,8 @@ import { lazyHint } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { isAmount } from './amount';
-import { available } from './available';
-import { linePrice, type MoveForm, type MoveRow } from './form';
+import { available, returnable } from './available';
+import { itemsOf, linePrice, type MoveForm, type MoveRow } from './form';
 import styles from './inventory.module.css';
 import { lackOf } from './leftOut';
 import { type Found, RecordPicker } from './RecordPicker';
@@ -28,10 +28,13 @@ interface ItemRowProps {
 const Availability = lazyHint(() => import('./Availability'));
 const Elsewhere = lazyHint(() => import('./Elsewhere'));
 
-const amountProblem = (amount: string, left = Number.POSITIVE_INFINITY): true | string => {
+/** Checks the amount of a row. In a return, the limit of a product holds for the sum of its rows. @returns true, or the problem */
+function amountProblem(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {
   if (amount !== '' && !isAmount(amount)) return 'Must be a whole number from 1';
-  return Number(amount) <= left || `At most ${formatNumber(left)} can be returned`;
-};
+  if (!returnable || id === undefined || amount === '') return true;
+  const left = returnable[id] ?? 0;
+  return (itemsOf(rows)[id] ?? 0) <= left || `At most ${formatNumber(left)} can be returned`;
+}
 
 const inStock = ({ inventoryCount = 0 }: Found, isElsewhere: boolean): string =>
   isElsewhere ? `none here, ${formatNumber(inventoryCount)} elsewhere` : available(inventoryCount);
@@ -45,7 +48,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
   const product = useController<MoveForm, `rows.${number}.product`>({ name: `rows.${index}.product` });
   const amount = useController<MoveForm, `rows.${number}.amount`>({
     name: `rows.${index}.amount`,
-    rules: { validate: (typed, { rows }) => amountProblem(typed, rows[index]?.product?.left) },
+    rules: { validate: (typed, form) => amountProblem(typed, form, form.rows[index]?.product?.id) },
   });
   const words = useController<MoveForm, `rows.${number}.words`>({ name: `rows.${index}.words` });
   const { getValues } = useFormContext<MoveForm>();
@@ -61,7 +64,9 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
     amount.field.onChange(text);
   };
   const lack = lackOf(row);
-  const taken = row.product && sourceWarehouse !== '' && { product: row.product, asked, warehouseId: sourceWarehouse };
+  const limits = getValues('returnable');
+  const limited = row.product && { product: row.product, asked, warehouseId: sourceWarehouse };
+  const taken = sourceWarehouse !== '' && limited;
   const called = row.product?.name ?? `row ${index + 1}`;
   return (
     <li ref={item} className={styles.row}>
@@ -70,7 +75,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
         hint="Choose Product"
         from="products"
         filter={sourceWarehouse ? { warehouseId: sourceWarehouse } : undefined}
-        note={sourceWarehouse ? inStock : priceOf}
+        note={limits ? ({ id }) => returnable(limits[id] ?? 0) : sourceWarehouse ? inStock : priceOf}
         value={row.product}
         onChange={(picked) => {
           product.field.onChange(picked);
@@ -100,7 +105,7 @@ export const ItemRow = memo(function ItemRow({ index, asked, sourceWarehouse, ..
           controlRef={amount.field.ref}
           problem={amount.fieldState.error?.message}
         />
-        <Suspense>{taken && <Availability {...taken} />}</Suspense>
+        <Suspense>{limited && (taken || limits) && <Availability {...limited} />}</Suspense>
       </div>
       <p className={styles.linePrice}>
         <span>Price</span> {formatMoney(linePrice(row))}

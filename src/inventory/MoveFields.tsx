@@ -9,7 +9,7 @@ import type { MoveForm, Picked } from './form';
 import { ItemRows } from './ItemRows';
 import styles from './inventory.module.css';
 import { lastMove } from './lastMove';
-import { leftOutOf, leftOutText } from './leftOut';
+import { leftOutOf, leftOutText, unreadText } from './leftOut';
 import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
@@ -65,13 +65,13 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
   );
 }
 
-/** Which rows will not be sent, where whoever sends the form looks. */
+/** Says beside the button which rows will not be sent, and for which lines the form waits. */
 function LeftOut() {
   const [rows, open] = useWatch<MoveForm, ['rows', 'open']>({ name: ['rows', 'open'] });
-  const text = leftOutText(leftOutOf({ rows, open }));
+  const text = leftOutText(leftOutOf(rows));
   return (
     <span className={styles.leftOut} role="status">
-      {text && `${text} will be left out.`}
+      {[text && `${text} will be left out.`, unreadText(open)].filter(Boolean).join(' ')}
     </span>
   );
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
-import { hasExtra } from '../extras';
-import { NotFound } from '../layout/NotFound';
 import { lazyComponent, lazyHint } from '../routing/lazyComponent';
 import { lazyPart, usePartsAhead } from '../views/lazyPart';
 import { Page } from '../views/Page';
@@ -22,25 +20,12 @@ import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyHint(() => import('./Prefill'));
-const StockCountPage = lazyComponent(() => import('./StockCountPage'));
 const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
 const laterParts = [NewPartyDialog];
 
-/** The form of one kind of move, or of the draft or the return that its address names. Counting stands beside them. */
-export default function MovePage({ path: given }: { path?: MovePath }) {
-  const { path = given } = useParams();
-  const move = Object.values(moveSpecs).find((each) => each.path === path);
-  if (move && (!move.returns || hasExtra('returns'))) return <Move key={path} path={path as MovePath} />;
-  if (path !== 'stock-count' || !hasExtra('counts')) return <NotFound />;
-  return (
-    <Suspense>
-      <StockCountPage />
-    </Suspense>
-  );
-}
-
-function Move({ path }: { path: MovePath }) {
+/** The form of one kind of move, or of the draft or the return that its address names. */
+export default function MovePage({ path }: { path: MovePath }) {
   const [search] = useSearchParams();
   const id = search.get(DRAFT);
   const origin = search.get(ORIGIN) ?? '';
@@ -80,8 +65,11 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
+    // The transaction would lack the goods of an unread line.
+    const isRead = !form.open?.length;
+    if (!isRead) document.querySelector<HTMLElement>('[data-doubtful]')?.focus();
+    const recorded = isRead && hasItems(form.rows) && (await send(form));
     // Any error of its own tells the form that it is still unsent.
-    const recorded = hasItems(form.rows) && (await send(form));
     if (!recorded) return { root: { server: 'unsent' } };
     onRecorded?.(recorded);
     setFormNumber((number) => number + 1);

@@ -52,6 +52,7 @@ function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly Standi
     party: { id: supplierId ?? clientId ?? 0, name: supplierName ?? clientName ?? '' },
     rows: lines.map((line) => ({ product: pickedFrom(line), amount: String(leftOf(line)), words: '' })),
     returnOf: transactionId,
+    returnable: Object.fromEntries(lines.map((line) => [line.productId, leftOf(line)])),
   };
 }
 
@@ -59,5 +60,4 @@ const pickedFrom = (line: StandingLine): Picked => ({
   id: line.productId,
   name: line.name,
   unitPrice: line.unitPrice,
-  left: leftOf(line),
 });

@@ -45,14 +45,7 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
     <>
       {booked.length > 0 && (
         <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
-          Corrected by{' '}
-          {booked.map(({ transactionId }, index) => (
-            <span key={transactionId}>
-              {index > 0 && ' and '}
-              <Linked id={transactionId} />
-            </span>
-          ))}
-          .
+          The correction is booked.
         </p>
       )}
       <div className={styles.standing}>

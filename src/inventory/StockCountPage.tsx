@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePageSearch } from '../navigation/usePageSearch';
 import { pageQuery } from '../routing/pageRoute';
-import { usePageSearch } from '../routing/usePageSearch';
 import { withParam } from '../schema/listAddress';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';

@@ -11,8 +11,6 @@ export interface Picked {
   unitPrice?: number;
   /** Of a product: the room that one takes. */
   unitSize?: number;
-  /** Of a product of an earlier transaction: how many of it can still be returned. */
-  left?: number;
 }
 
 /** One product of a move and how many of it. */
@@ -33,6 +31,8 @@ export interface MoveForm {
   open?: readonly OpenLine[] | undefined;
   /** The transaction whose goods are returned. */
   returnOf?: number | undefined;
+  /** Product id to the pieces of that transaction that can still be returned. */
+  returnable?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A row with nothing in it; the form starts with one. */

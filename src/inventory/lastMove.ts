@@ -1,7 +1,7 @@
-import { keptInTab } from '../routing/keptInTab';
+import { sessionStore } from '../navigation/sessionStore';
 import type { MoveForm } from './form';
 
 /** Where the last move of each kind was made, and by whom. */
-const moves = keptInTab<MoveForm['ids']>('last');
-export const keepLastMove = moves.keep;
-export const lastMove = moves.at;
+const moves = sessionStore<MoveForm['ids']>('last');
+export const keepLastMove = moves.set;
+export const lastMove = moves.get;

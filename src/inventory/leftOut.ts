@@ -1,5 +1,5 @@
 import { formatNumber, sumOf } from '../format/number';
-import { isEmptyRow, type MoveForm, type MoveRow } from './form';
+import { isEmptyRow, type MoveRow } from './form';
 
 /*
  * Rows without a product or an amount are left out of what is sent, and never in silence.
@@ -12,11 +12,12 @@ export function lackOf(row: MoveRow): 'product' | 'amount' | undefined {
   return row.amount === '' ? 'amount' : undefined;
 }
 
-/** The rows that are left out, and the lines that are in none. */
-export const leftOutOf = ({ rows, open = [] }: Pick<MoveForm, 'rows' | 'open'>): MoveRow[] => [
-  ...rows.filter(lackOf),
-  ...open.map(({ text }) => ({ product: null, amount: '', words: text })),
-];
+/** Returns the incomplete rows, which the request omits. */
+export const leftOutOf = (rows: readonly MoveRow[]): MoveRow[] => rows.filter(lackOf);
+
+/** Returns why the form is not sent while the box has unread lines; '' without any. */
+export const unreadText = (open: readonly unknown[] = []): string =>
+  open.length === 0 ? '' : 'Added lines are not read yet: say what they mean, or remove them.';
 
 /** Which rows are left out, in words: "1 row without a product and 2 rows without an amount"; '' for none. */
 export function leftOutText(rows: readonly MoveRow[]): string {

@@ -1,5 +1,5 @@
 import { plainNumber } from '../format/typedNumber';
-import { isFigure } from './amount';
+import { decimalMarkOf, looksLikeAmount, readAmount } from './lines/writtenAmount';
 
 /** Figures by product id, and the pasted lines that are no figures, or beyond the sheet. */
 interface Filled {
@@ -8,24 +8,29 @@ interface Filled {
 }
 
 /**
- * Fills numbers that were pasted downwards from a line of a sheet.
+ * Fills a pasted column of figures downwards from a line of a sheet. Each pasted line keeps its place: the sheet shows an
+ * unreadable figure with its problem, and cannot be booked until the user corrects it. Text with mostly other lines goes to the box.
  * @param from the index of the line they were pasted into
- * @example filledDown('10\n20\nSaw 3', sheet, 3) // { figures: { 7: '10', 8: '20' }, others: 'Saw 3' }
+ * @example filledDown('10\n12,00\n12,5', sheet, 3) // { figures: { 7: '10', 8: '12', 9: '12.5' }, others: '' }
  */
 export function filledDown(text: string, sheet: readonly { productId: number }[], from: number): Filled {
+  const lines = text
+    .replace(/\s+$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim());
+  const filled = lines.filter(Boolean);
+  if (filled.filter(looksLikeAmount).length * 2 <= filled.length) return { figures: {}, others: filled.join('\n') };
+  const mark = decimalMarkOf(filled);
   const figures: Filled['figures'] = {};
   const others: string[] = [];
-  let next = from;
-  for (const line of text.replace(/\s+$/, '').split(/\r?\n/)) {
-    const to = sheet[next];
-    // A line that is left empty was not counted.
-    if (line.trim() === '') next += 1;
-    else if (isPlainFigure(line) && to) {
-      figures[to.productId] = plainNumber(line);
-      next += 1;
-    } else others.push(line);
-  }
+  lines.forEach((line, at) => {
+    const to = sheet[from + at];
+    if (line === '') return;
+    if (!to) others.push(line);
+    else {
+      const written = readAmount(line, mark);
+      figures[to.productId] = 'amount' in written ? written.amount : plainNumber(line);
+    }
+  });
   return { figures, others: others.join('\n') };
 }
-
-const isPlainFigure = (text: string): boolean => isFigure(plainNumber(text));

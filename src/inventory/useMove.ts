@@ -38,7 +38,7 @@ export function useMove(move: MoveSpec, draft: KeptDraft) {
     setOutcome(null);
     try {
       const { transactionId } = await sendMove(move.path, body, key);
-      setOutcome({ transactionId, leftOut: leftOutOf(form), next: draft.finish() });
+      setOutcome({ transactionId, leftOut: leftOutOf(form.rows), next: draft.finish() });
       keepLastMove(move.path, form.ids);
       void queryClient.invalidateQueries();
       return transactionId;

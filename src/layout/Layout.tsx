@@ -2,13 +2,13 @@ import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { useLocation } from 'react-router';
 import { ACCOUNT_CHANGED, account, may } from '../account';
 import { isLoggedIn, onLoggedOutElsewhere } from '../authProvider/session';
-import { useArrival } from '../routing/arrival';
+import { saveListLocation, scrollKey } from '../navigation/lastListLocation';
+import { useLinkEvents } from '../navigation/linkEvents';
+import { useNavigationState } from '../navigation/navigationState';
+import { useScrolling } from '../navigation/useScrolling';
 import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
-import { useLinks } from '../routing/links';
 import { useCode } from '../routing/pageCode';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
-import { keepPlace, scrollingKey } from '../routing/places';
-import { useScrolling } from '../routing/useScrolling';
 import { Loading } from '../views/Loading';
 import { ScopeProvider, useChosen } from '../views/scope';
 import { ConnectionBar } from './ConnectionBar';
@@ -17,7 +17,7 @@ import { SignOut } from './LoginPage';
 import styles from './layout.module.css';
 import { Pages } from './Pages';
 import { Sidebar } from './Sidebar';
-import { useArrivalFocus } from './useArrivalFocus';
+import { useNavigationFocus } from './useNavigationFocus';
 
 /** What tells of something that was done. */
 export const Notice = lazyAddition(() => import('./Notice'));
@@ -63,16 +63,16 @@ function Inside({ pathname }: { pathname: string }) {
   }, [unfolded, fold]);
 
   const main = useRef<HTMLElement>(null);
-  useArrivalFocus(main);
+  useNavigationFocus(main);
   useScrolling();
-  const { done, scroll } = useArrival();
+  const { done, scroll } = useNavigationState();
   const location = useLocation();
   const { link, role, load } = usePageRoute() ?? {};
   const isThere = useCode(load);
   const isInSidebar = link !== undefined;
   const title = usePageTitle();
   useEffect(() => {
-    if (isInSidebar) keepPlace(location.pathname, { search: location.search, scroll: scrollingKey(location) });
+    if (isInSidebar) saveListLocation(location.pathname, { search: location.search, scroll: scrollKey(location) });
   }, [location, isInSidebar]);
 
   return (
@@ -106,6 +106,6 @@ function Inside({ pathname }: { pathname: string }) {
 
 /** In a component of its own, which knows what is chosen. */
 function WatchedLinks() {
-  useLinks(useChosen());
+  useLinkEvents(useChosen());
   return null;
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../authProvider';
 import { isLoggedIn } from '../authProvider/session';
 import { HOME, LOGIN, SIGNING_OUT } from '../routing/urls';
-import { LoginScreen } from './LoginScreen';
+import { LoginScreen } from '../signIn/LoginScreen';
 
 /** The sign-in at its path, once the app is loaded. Whoever is signed in passes on. */
 export function LoginPage() {

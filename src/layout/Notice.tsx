@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useLocation, useNavigate } from 'react-router';
-import type { Arrival, Done } from '../routing/arrival';
+import type { NavigationState, RecordChange } from '../navigation/navigationState';
 import { IconButton } from '../views/Button';
 import { RecordLink } from '../views/RecordLink';
 
@@ -8,7 +8,7 @@ import { RecordLink } from '../views/RecordLink';
  * What was just done, until another page is shown or it is dismissed. It does not name the record: whoever looks for that on
  * the page, a deleted one above all, is to find what the page says of it.
  */
-export default function Notice({ done, scroll }: Arrival & { done: Done }) {
+export default function Notice({ done, scroll }: NavigationState & { done: RecordChange }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -25,7 +25,7 @@ export default function Notice({ done, scroll }: Arrival & { done: Done }) {
         aria-label="Dismiss"
         onClick={() => {
           document.querySelector('h1')?.focus({ preventScroll: true });
-          const state: Arrival = { scroll };
+          const state: NavigationState = { scroll };
           void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
         }}
       >

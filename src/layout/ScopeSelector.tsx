@@ -1,5 +1,5 @@
-import { useAppHistory } from '../routing/AppRouter';
-import { changeSearch } from '../routing/usePageSearch';
+import { useAppHistory } from '../navigation/AppRouter';
+import { changeSearch } from '../navigation/usePageSearch';
 import type { EntityName } from '../schema/contract';
 import { withChosen } from '../schema/listAddress';
 import type { Scope } from '../schema/scope';

@@ -1,14 +1,11 @@
-import { type Ref, Suspense, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
 import { may } from '../account';
 import { BRAND } from '../config';
 import { hasExtra } from '../extras';
-import { lazyAddition } from '../routing/lazyComponent';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
-
-const FurtherLinks = lazyAddition(() => import('./FurtherLinks'));
 
 interface SidebarProps {
   /** The page's path: its link is marked. */
@@ -52,24 +49,18 @@ interface LinksProps extends Pick<SidebarProps, 'onFollow'> {
 
 function Links({ heading, links, onFollow }: LinksProps) {
   const id = useId();
-  const drawn = ({ to, label, icon: Icon, current }: PlacedLink) => (
-    <li key={to}>
-      <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-        <Icon fontSize="small" />
-        {label}
-      </a>
-    </li>
-  );
   return (
     <>
       {heading && <h2 id={id}>{heading}</h2>}
       <ul aria-labelledby={heading ? id : undefined}>
-        {links.map(drawn)}
-        {heading === 'Warehouse' && (
-          <Suspense>
-            <FurtherLinks>{drawn}</FurtherLinks>
-          </Suspense>
-        )}
+        {links.map(({ to, label, icon: Icon, current }) => (
+          <li key={to}>
+            <a href={to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+              <Icon fontSize="small" />
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,8 +1,9 @@
 import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
-import { extensions } from '../extensions';
+import { declarations, exportsWith } from '../extensions';
 import { hasExtra } from '../extras';
-import { type Entity, extended } from '../schema/entity';
+import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
+import type { LazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
@@ -12,12 +13,23 @@ import { warehouses } from './warehouses';
 
 const own = [products, categories, warehouses, transactions, clients, suppliers, employees];
 
-/** What extensions add, and our own server where it says so. */
-const additions = extensions.additions.concat(hasExtra('barcodes') ? barcodes : []);
+/** Entities of extensions: a `web.tsx` declares the screens, or they follow from the definition. */
+const withScreens = exportsWith<Entity>('columns');
+const added = declarations
+  .flatMap(({ definitions }) => definitions)
+  .map((definition) => withScreens.find(({ name }) => name === definition.name) ?? defineEntity(definition));
 
-/** Every entity, in the order of the sidebar, with what others add to it. */
-export const entities: readonly Entity[] = [...own, ...extensions.entities].map((entity) => {
-  const added = addedTo(entity.name, additions);
-  const extras = extensions.extras.filter(({ to }) => to === entity.name);
-  return Object.keys(added.fields).length + extras.length > 0 ? extended(entity, added, extras) : entity;
+/** Lists and actions that features and extensions add to an entity. */
+export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));
+
+/** Fields that extensions, and our own server, add to an entity. */
+const additions = [...declarations.flatMap((each) => each.additions), ...(hasExtra('barcodes') ? [barcodes] : [])];
+
+/** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
+export const entities: readonly Entity[] = [...own, ...added].map((entity) => {
+  const addition = addedTo(entity.name, additions);
+  const extras = entityExtras.filter(({ to }) => to === entity.name);
+  return Object.keys(addition.fields).length + extras.length > 0 ? extended(entity, addition, extras) : entity;
 });
+
+export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded');

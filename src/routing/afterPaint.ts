@@ -1,10 +1,10 @@
-/** How long the browser may have something else to do, in ms. */
+/** How long the wait for an idle browser may last, in ms. */
 const PATIENCE = 500;
 
-/** Waits until the browser has painted what was drawn. */
+/** Waits until the browser has painted. */
 export const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Waits until it has, besides, nothing else to do: what a page is not drawn by would only be in the way of its paint. */
+/** Waits until the browser has painted and is idle, so that less important work does not delay the page's paint. */
 export async function atRest(): Promise<void> {
   await afterPaint();
   if (!('requestIdleCallback' in window)) return;

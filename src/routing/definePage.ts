@@ -1,31 +1,36 @@
 import { type ComponentType, createElement } from 'react';
+import type { FreePath } from '../../contract/definition/reserved';
+import type { EntityName } from '../../contract/entities';
 import type { IconComponent } from '../schema/spec';
 import { lazyComponent } from './lazyComponent';
-import type { PageRoute } from './pageRoute';
+import type { PageRoute, SidebarLink } from './pageRoute';
 
-interface PageSpec extends Pick<PageRoute, 'scope' | 'role'> {
-  /** As the router matches it. `path: '/orders-board'` */
-  path: `/${string}`;
-  /** What the header, the browser's tab and the sidebar call it. */
-  title: string;
-  /** The sidebar's icon; no link leads to the page from there without one. */
+interface PageSpec<P extends `/${string}`>
+  extends Pick<PageRoute, 'scope' | 'role'>,
+    Pick<SidebarLink, 'group' | 'order'> {
+  /** The pattern. `path: '/orders-board'` */
+  path: P & FreePath<P, EntityName>;
+  /** The title in the header, the browser's tab and the sidebar; absent: the words of the path. */
+  title?: string;
+  /** The text of the sidebar link; absent: the title. */
+  label?: string;
+  /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;
-  /** The sidebar's heading that it stands under. */
-  group?: string;
   /** Fetches its code. `load: () => import('./Board')`, whose default export is the component */
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A page of one's own: at its path, in the sidebar, fetched when it is asked for. */
-export function definePage({ path, title, scope, role, icon, group, load }: PageSpec): PageRoute {
+/** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
+export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
+  const { path, title, label = title, scope, role, icon, load, ...place } = spec;
   const Drawn = lazyComponent(load);
   return {
     path,
-    title,
+    ...(title !== undefined && { title }),
     element: createElement(Drawn),
     load: Drawn.load,
     role,
     ...(scope && { scope }),
-    ...(icon && { link: { label: title, icon, ...(group !== undefined && { group }) } }),
+    ...(icon && label !== undefined && { link: { label, icon, ...place } }),
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PageRoute } from './pageRoute';
 
-/** What fetches pages whose code is there. */
+/** The `load` functions that have succeeded. */
 const fetched = new WeakSet<NonNullable<PageRoute['load']>>();
 
-/** Fetches a page's code, unless it is there. A failure is left to the page, which tells it. @returns whether it is there */
+/** Fetches a page's code once. The page itself reports a failure. @returns false after a failure */
 export async function fetchCode(load: PageRoute['load']): Promise<boolean> {
   if (!load || fetched.has(load)) return true;
   return load().then(
@@ -14,8 +14,8 @@ export async function fetchCode(load: PageRoute['load']): Promise<boolean> {
 }
 
 /**
- * Whether a page's code is there, or is known not to come. Until then something else stands in its place, without a boundary
- * of React's: what that shows instead is held for 300 ms.
+ * Fetches a page's code. Returns false while it is on its way, true after success or failure. Not a Suspense boundary: React
+ * would show its fallback for at least 300 ms.
  */
 export function useCode(load: PageRoute['load']): boolean {
   const [ended, setEnded] = useState<Pick<PageRoute, 'load'>>({});

@@ -2,57 +2,61 @@ import { createContext, type ReactElement, use } from 'react';
 import type { DataProvider } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import type { Role } from '../../contract/definition/roles';
-import type { ExtraCall } from '../../contract/endpoints';
 import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
 
-/** All that is known of a path. Everything that depends on where somebody is, or may go, is derived from it. */
+/** A path of the app. Navigation, titles, the sidebar and preloading are derived from it. */
 export interface PageRoute {
-  /** As the router matches it: `/products/:id`. */
+  /** The pattern, `/products/:id`. */
   path: string;
   element: ReactElement;
-  /** What the header and the browser's tab say, given what the path has in its `:parts`; the path's words where absent. */
-  title?: string | ((params: Asked['params']) => string);
-  /** What the page is narrowed to. The header then has its selector. */
+  /** The title in the header and the browser's tab; a function gets the path's `:parts`. Absent: the words of the path. */
+  title?: string | ((params: PageRequest['params']) => string);
+  /** The scope whose chosen record filters the page. The header shows its selector. */
   scope?: Scope;
-  /** What the backend has to announce for the page to be there. */
-  extra?: ExtraCall;
-  /** Who may open it; everybody where absent. */
+  /** The capability that the backend has to announce; without it the page is not found. */
+  extra?: string;
+  /** The role that may open it; absent: every role. */
   role?: Role | undefined;
-  /** The link to it in the sidebar. */
+  /** Its link in the sidebar. */
   link?: SidebarLink;
-  /** Links to views of it: what stands in its query by the link. */
+  /** Sidebar links to views of the page, each with the query of its view. */
   views?: readonly (SidebarLink & { query: string })[];
-  /** Fetches the code that the page is drawn by, where that is not with the app. */
+  /** Fetches the page's code; absent when the code is in the app's chunk. */
   load?: () => Promise<unknown>;
-  /** What the page asks for before all else, under the key by which it looks for it. */
-  firstQuery?: (dataProvider: DataProvider, asked: Asked) => PageQuery | undefined;
+  /**
+   * The first request of the page, under the key that the page reads its answer by. A promise where the page's code has to
+   * arrive before the request is known.
+   */
+  firstQuery?: (dataProvider: DataProvider, asked: PageRequest) => FirstQuery | Promise<FirstQuery>;
 }
 
-/** What a page asks for, afresh at every visit: no answer outlives the page that shows it. */
+/** Options of a page's query. `gcTime: 0`: every visit sends the request again. */
 export const pageQuery = <T>(
   queryKey: readonly unknown[],
   queryFn: (context: { signal: AbortSignal }) => Promise<T>,
 ) => ({ queryKey, queryFn, gcTime: 0 });
 
-/** What {@link pageQuery} makes, whatever is answered. */
+/** The result of {@link pageQuery}, for any answer. */
 export type PageQuery = ReturnType<typeof pageQuery<unknown>>;
 
-/** What a page is about, besides which page it is. */
-export interface Asked {
+type FirstQuery = PageQuery | undefined;
+
+/** The parts of an address that a page's request depends on. */
+export interface PageRequest {
   params: Readonly<Partial<Record<string, string>>>;
   search: URLSearchParams;
-  /** The id of a scope's chosen record; null for all of them. */
+  /** Returns the id of a scope's chosen record; null for all records. */
   chosen: (scope: Scope | undefined) => string | null;
 }
 
-/** The route of a path, and what the path has in the places of its `:parts`. */
-export interface PageMatch extends Pick<Asked, 'params'> {
+/** The route of a path, with the values of the path's `:parts`. */
+export interface PageMatch extends Pick<PageRequest, 'params'> {
   route: PageRoute;
 }
 
-/** A page at one of its addresses. */
+/** A page at an address. */
 export interface PlacedPage extends PageMatch {
   location: Location;
 }
@@ -60,30 +64,32 @@ export interface PlacedPage extends PageMatch {
 export interface SidebarLink {
   label: string;
   icon: IconComponent;
-  /** The heading it stands under, where it has one. */
+  /** The heading above it, if any. */
   group?: string;
+  /** Sorts the links of features and extensions; links without it follow in the order of the folders' names. */
+  order?: number;
 }
 
-/** A link where it stands in the sidebar. */
+/** A rendered link of the sidebar. */
 export type PlacedLink = SidebarLink & { to: string; current: boolean };
 
-/** Every path of the app, in the order of the sidebar. The app provides them. */
+/** All routes, in the order of the sidebar. The app provides them. */
 export const RoutesContext = createContext<readonly PageRoute[]>([]);
 export const useRoutes = (): readonly PageRoute[] => use(RoutesContext);
 
-/** The page that is shown; undefined where there is none. The app provides it. */
+/** The current page; undefined when the path has none. The app provides it. */
 export const PageContext = createContext<PageMatch | undefined>(undefined);
 export const usePageMatch = () => use(PageContext);
 export const usePageRoute = () => usePageMatch()?.route;
 
-/** What the page that is shown is called. */
+/** Returns the title of the current page. */
 export function usePageTitle(): string {
   const { pathname } = useLocation();
   const { route, params } = usePageMatch() ?? {};
   return titleOf(pathname, route, params);
 }
 
-/** What the page at a path is called. */
-export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: Asked['params'] = {}): string {
+/** Returns the title of a path. */
+export function titleOf(path: string, { title }: Partial<PageRoute> = {}, params: PageRequest['params'] = {}): string {
   return (typeof title === 'function' ? title(params) : title) ?? wordsOfPath(path);
 }

@@ -2,20 +2,20 @@ import type { EntityName } from '../schema/contract';
 import type { Entity } from '../schema/entity';
 
 /*
- * Every address of the app that is built rather than typed. Links, redirects and routes take theirs from here.
+ * All addresses that the app builds. Links, redirects and routes use these functions.
  */
 
 type Id = number | string;
 
-/** A path without the slashes some people end it with. */
+/** Returns a path without trailing slashes. */
 export const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
 export const LOGIN = '/login';
-/** The state of a navigation to the sign-in by which somebody signs out. */
+/** The state of a navigation to the sign-in page that signs the user out. */
 export const SIGNING_OUT = 'signing out';
 
 export const HOME = '/';
-/** What the page at `/` is called, wherever something leads there. */
+/** The title of the page at `/`. */
 export const HOME_TITLE = 'Main Panel';
 
 /** An entity's list: `/products`. */
@@ -29,8 +29,8 @@ export const recordUrl = (entity: EntityName, id: Id): string => `${listUrl(enti
 export const editUrl = (entity: EntityName, id: Id): string => `${recordUrl(entity, id)}/edit`;
 
 /**
- * A declared view of an entity's list: `/products?filter=low-stock`.
- * @throws Error where the entity has none of that value
+ * Returns the address of a view of an entity's list: `/products?filter=low-stock`.
+ * @throws Error when the entity has no such view
  */
 export function presetUrl({ name, presets }: Pick<Entity, 'name' | 'presets'>, value: string): string {
   const preset = presets.find((one) => one.value === value);
@@ -38,6 +38,6 @@ export function presetUrl({ name, presets }: Pick<Entity, 'name' | 'presets'>, v
   return `${listUrl(name)}?${preset.param}=${value}`;
 }
 
-/** Whether a path is another one, or continues it. Everything continues the home's, so that is compared whole. */
+/** Whether a path equals another one or is below it. Every path is below the home page's, so that one has to be equal. */
 export const isWithin = (path: string, part: string): boolean =>
   trimmed(path) === part || (part !== HOME && path.startsWith(`${part}/`));

@@ -2,9 +2,9 @@ import type { DataProvider } from 'react-admin';
 import type { Fields } from '../../contract/definition/fields';
 import type { Role } from '../../contract/definition/roles';
 import type { Input } from '../../contract/definition/shapes';
-import type { ExtraCall } from '../../contract/endpoints';
 import { named } from './derive';
 import type { NamedField } from './field';
+import type { AnyRecord } from './record';
 
 /** Where an action is offered: on the record's page, in its row, or for all rows that are ticked. */
 export type Place = 'page' | 'row' | 'selection';
@@ -13,6 +13,8 @@ export type Place = 'page' | 'row' | 'selection';
 interface Means {
   /** The app's own, also for calls that are no standard ones: `call('purchase-orders/7/send', {}, key)`. */
   dataProvider: DataProvider & Caller;
+  /** The records as the user sees them. */
+  records: readonly AnyRecord[];
   /** The same for the same records and input: with it, a repeat is done once. */
   key: string;
   /** Leads on to a page. */
@@ -23,9 +25,10 @@ export interface Caller {
   /**
    * Posts to a path below the API's.
    * @param key makes a retry the same
+   * @param version refuses it where the record is no longer in the state that the user has seen
    * @returns the answer's JSON
    */
-  call: (path: string, body: object, key?: string) => Promise<unknown>;
+  call: (path: string, body: object, key?: string, version?: string) => Promise<unknown>;
 }
 
 interface ActionSpec<F extends Fields, W> {
@@ -40,7 +43,7 @@ interface ActionSpec<F extends Fields, W> {
   /** Who may do it, as its endpoint says; whoever may change the records where absent. `role: 'clerk'` */
   role?: Role;
   /** What the backend has to announce for it to be offered. */
-  extra?: ExtraCall;
+  extra?: string;
   /** Where it is offered; on the record's page and in its row where absent. */
   on?: readonly Place[];
   /** Does it. What it throws is told; what is shown is read anew either way. */
@@ -54,7 +57,7 @@ export interface Action<W = object> {
   fields: readonly NamedField[];
   when?: W | undefined;
   role?: Role | undefined;
-  extra?: ExtraCall | undefined;
+  extra?: string | undefined;
   on: readonly Place[];
   run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
 }

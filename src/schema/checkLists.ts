@@ -9,9 +9,14 @@ export class DefinitionError extends Error {
 
 /**
  * Checks what the compiler cannot: that every name of a list is one.
+ * @param unfetched lists of which only the names are known yet
  * @throws DefinitionError naming the entity, the field and the lists there are
  */
-export function checkLists(entities: readonly Entity[], lists: readonly List[]): void {
+export function checkLists(
+  entities: readonly Entity[],
+  lists: readonly List[],
+  unfetched: readonly { name: string }[] = [],
+): void {
   const names = lists.map(({ name }): string => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new DefinitionError(`Two entities are called ${twice}.`);
@@ -47,6 +52,7 @@ export function checkLists(entities: readonly Entity[], lists: readonly List[]):
     }
     for (const { entity, by, label } of related) {
       const other = lists.find((list) => list.name === entity);
+      if (!other && unfetched.some((lazy) => lazy.name === entity)) continue;
       if (!other) throw new DefinitionError(`"${label}" of ${name} lists ${entity}, which is no list.`);
       if (!(by in other.filters)) {
         throw new DefinitionError(

@@ -11,6 +11,8 @@ export interface Column<R> {
   key: string;
   label: string;
   fit: Fit;
+  /** True for columns that paper leaves out: checkboxes, buttons, links. */
+  onScreen?: boolean;
   /** What its head shows, where that is not the label. */
   head?: ReactNode;
   /** The words of the sort selector, ascending and descending; absent where the column does not sort. */

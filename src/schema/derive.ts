@@ -96,11 +96,11 @@ interface Differences {
 
 /** The filter bar of an entity, by its parameters. */
 export function filtersOf(
-  { fields, filters }: Pick<Definition, 'fields' | 'filters'>,
+  { name: of, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>,
   { labels = {}, choices = {} }: Differences = {},
 ): Record<string, Filter> {
   const each = ([name, spec]: [string, FilterSpecs[string]]) => {
-    const { field, parameters } = filterOf(fields, name, spec);
+    const { field, parameters } = filterOf({ name: of, fields }, name, spec);
     const controls = drawnOf(field).filter?.({ field, label: labels[name] ?? field.label, choices: choices[name] });
     return parameters.map((parameter, index) => [parameter, controls?.[index] as Filter] as const);
   };

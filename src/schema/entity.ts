@@ -1,6 +1,6 @@
 import EntityIcon from '@mui/icons-material/LabelOutlined';
-import { type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
-import { idName } from '../../contract/definition/names';
+import { calledBy, type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
+import { idName, noField } from '../../contract/definition/names';
 import type { Role } from '../../contract/definition/roles';
 import { textOf } from '../../contract/definition/rules';
 import { may } from '../account';
@@ -79,7 +79,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   const all = named(whole);
   const field = (key: string): NamedField => {
     const found = all.find((each) => each.name === key);
-    if (!found) throw new Error(`No field ${key}`);
+    if (!found) throw new Error(noField('a screen', name, key, whole));
     return found;
   };
   const defined = Object.entries(fields);
@@ -94,12 +94,13 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
       (item) => item === of || (typeof item === 'object' && 'field' in item && item.field === of),
     );
     const key = columns[at]?.key;
-    if (!key) throw new Error(`No column ${JSON.stringify(of)}`);
+    if (!key) throw new Error(`The card of ${name} names ${JSON.stringify(of)}, which is no column of its list.`);
     return key;
   };
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
-  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row.name ?? ''));
+  const called = calledBy(definition) ?? 'name';
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[called] ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -117,7 +118,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
           .slice(0, 3)),
     ],
     filters,
-    searchedBy: Object.keys(filters).find((param) => isText(filters[param]?.input)),
+    searchedBy: [called, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     hasPage: true,
     can: new Set(can),
@@ -169,8 +170,14 @@ export function extended(
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
     further: added.detail,
-    related: [...entity.related, ...extras.flatMap(({ related = [] }) => related)],
-    actions: [...entity.actions, ...extras.flatMap(({ actions = [] }) => actions)],
+    related: [
+      ...entity.related,
+      ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),
+    ],
+    actions: [
+      ...entity.actions,
+      ...extras.flatMap(({ actions = [], extra }) => actions.map((one) => ({ ...one, extra: one.extra ?? extra }))),
+    ],
   };
 }
 
@@ -178,6 +185,8 @@ export function extended(
 export interface Extra {
   /** The entity's name. */
   to: string;
+  /** What the backend has to announce for it to be there. */
+  extra?: string;
   related?: readonly Related[];
   actions?: readonly Action[];
 }

@@ -114,6 +114,8 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
  * @example { entity: 'purchase-orders', by: 'supplierId', label: 'Purchase Orders' }
  */
 export interface Related {
+  /** What the backend has to announce for the list to be there. */
+  extra?: string | undefined;
   /** Whose records they are. */
   entity: string;
   /** The parameter of their list that takes the record's id. */

@@ -20,11 +20,13 @@ export const linkColumn = <R,>(
   });
 
 /** The last column: an arrow to the record. */
-export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, called: (row: R) => string): Column<R> =>
-  column(text('Details'), called, {
+export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, called: (row: R) => string): Column<R> => ({
+  ...column(text('Details'), called, {
     render: (row) => (
       <RecordLink to={to} id={id(row)} label={`Details of ${called(row)}`}>
         <ArrowIcon fontSize="small" />
       </RecordLink>
     ),
-  });
+  }),
+  onScreen: true,
+});

@@ -31,7 +31,7 @@ export function askAgain(queryClient: QueryClient): void {
   }
 }
 
-type Asked = Pick<UseQueryResult<unknown>, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
+type Asked = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
 
 /** Why a query has nothing to show, as ErrorMessage takes it. */
 export type QueryFailure =
@@ -59,7 +59,7 @@ export function useStaleSince({
   data,
   dataUpdatedAt,
   failureReason,
-}: Pick<UseQueryResult<unknown>, 'data' | 'dataUpdatedAt' | 'failureReason'>): number | undefined {
+}: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'failureReason'>): number | undefined {
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
   // A query under another key has no time of its own yet.
   if (dataUpdatedAt > 0 && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);

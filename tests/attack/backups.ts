@@ -4,7 +4,7 @@ import { backUp } from '../../server/backup/backup';
 import { restore } from '../../server/backup/restore';
 import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded/start';
-import { readMigrations, SHIPPED } from '../../server/db/extensionMigrations';
+import { FEATURES, readMigrations } from '../../server/db/extensionMigrations';
 import type { Submissions } from './submissions';
 
 /** What became of backups that were taken while goods were moved. */
@@ -31,7 +31,7 @@ export async function attackBackups({ url, folder, submissions, seconds }: Backu
   const moves = submissions.stream('backups', CLIENTS);
   const result: BackupsResult = { taken: 0, verified: 0, restored: 0 };
   const taken: { path: string; transactions: number }[] = [];
-  const extensions = await readMigrations(SHIPPED);
+  const extensions = await readMigrations(FEATURES);
   // Restoring takes about as long as taking.
   for (const end = performance.now() + seconds * 500; performance.now() < end; ) {
     result.taken++;

@@ -7,10 +7,15 @@ test('the whole filtered list is a file that a spreadsheet reads', async ({ open
   const count = page.getByRole('status').filter({ hasText: 'transactions' });
   const total = Number(/[\d,]+/.exec(await count.innerText())?.[0].replace(',', ''));
   expect(total).toBeGreaterThan(25);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
+  const exportAs = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: format }).click(),
+    ]);
+    return file;
+  };
+  const download = await exportAs('CSV commas');
   expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -27,5 +32,13 @@ test('the whole filtered list is a file that a spreadsheet reads', async ({ open
   await panel.getByText(`Exported ${total.toLocaleString('en')} transactions.`).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
+  // The keyboard goes on from the button that opened the menu.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Export');
+
+  // The same rows for an Excel that writes 12,5.
+  const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');
+  expect(forExcel[0]).toBe('\uFEFFDate;Description;Type;Employee;From Place;To Place;Total;Size');
+  expect(forExcel).toHaveLength(total + 2);
+  expect(forExcel[1]).toMatch(/^\d{4}-\d\d-\d\d;.*;Warehouse To Customer;.*;\d+(,\d+)?;\d+(,\d+)?$/);
   expect(await rowsOf(page, 'Transactions List').count()).toBe(25);
 });

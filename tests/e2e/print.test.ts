@@ -48,6 +48,37 @@ test.for(lists)(
   },
 );
 
+test('the columns of a printed list stand under their heads, and its button prints the rows of all pages', async ({
+  open,
+}) => {
+  const page = await open('/products?page=2', { width: 1440, height: 900 });
+  await page.getByLabel('Select ').first().waitFor();
+  expect((await printed(page)).texts[0]).toMatch(/Rows 26–50 of \d+ Name Description/);
+
+  const total = (await page.getByRole('status').filter({ hasText: 'products' }).innerText()).replace(/\D/g, '');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // A cell begins or ends where its head does.
+  const shown = page.locator('table').filter({ visible: true });
+  expect(await shown.count()).toBe(1);
+  const edges = (row: string) =>
+    shown.locator(row).evaluate((it) =>
+      [...it.children]
+        .map((cell) => cell.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right }) => [left, right]),
+    );
+  expect(await edges('thead tr')).toHaveLength(7);
+  expect(await edges('tbody tr:first-child')).toEqual(await edges('thead tr'));
+  const { texts } = await printed(page);
+  expect(texts[0]).toContain(`${total} products Name Description Category Price Size Stock Transactions`);
+  expect(texts.join(' ').match(/\$\d/g)).toHaveLength(Number(total));
+});
+
 test('a printed list says what it is narrowed to and filtered by, and holds texts that the screen cuts short', async ({
   open,
 }) => {

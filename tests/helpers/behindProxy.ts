@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import type { PoolOptions } from '../../server/db/pool';
+import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';
 import { UNLIMITED } from './limits';
@@ -19,7 +20,7 @@ export async function openBehindProxy(
 ): Promise<AppBehindProxy> {
   const proxy = await startProxy(databaseUrl);
   const db = connect(proxy.url, options);
-  const app = await buildApp({ db, limits: UNLIMITED });
+  const app = await buildApp({ db, limits: { ...UNLIMITED, ready: DEFAULT_LIMITS.ready } });
   return {
     app,
     proxy,

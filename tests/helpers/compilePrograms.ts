@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { SHIPPED } from '../../server/db/extensionMigrations';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import { argumentsOf, COMPILED, PROGRAMS, UNHURRIED } from './programs';
 import { platform } from './readyCluster';
 
@@ -36,7 +36,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(
-            [...PROGRAMS, UNHURRIED, ...(await shipped())].map((program) => [program, join(ROOT, `${program}.ts`)]),
+            [...PROGRAMS, UNHURRIED, ...(await features())].map((program) => [program, join(ROOT, `${program}.ts`)]),
           ),
           [`${DATABASE}/index`]: join(import.meta.dirname, 'readyCluster/index.ts'),
         },
@@ -53,11 +53,11 @@ export async function compilePrograms(folder: string): Promise<void> {
 }
 
 /** What a server loads of the extensions that come with it, by the files' names. */
-async function shipped(): Promise<string[]> {
-  const files = await readdir(SHIPPED, { recursive: true });
+async function features(): Promise<string[]> {
+  const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
-    const [, name] = /^([^/]+\/(?:definition|server|seed))\.ts$/.exec(file) ?? [];
-    return name ? [`shipped/${name}`] : [];
+    const [, name] = /^([^/]+\/(?:definition|feature|server|seed))\.ts$/.exec(file) ?? [];
+    return name ? [`features/${name}`] : [];
   });
 }
 
@@ -77,7 +77,7 @@ const inPlace = (folder: string): Plugin => ({
       .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
       .replace(
         'pathToFileURL(file)',
-        `pathToFileURL(file.replace(/^${SHIPPED.replaceAll('/', '\\/')}(.*)\\.ts$/, '${folder}/shipped$1.mjs'))`,
+        `pathToFileURL(file.replace(/^${FEATURES.replaceAll('/', '\\/')}(.*)\\.ts$/, '${folder}/features$1.mjs'))`,
       )
       .replace(BACKUP, JSON.stringify(argumentsOf('server/cli/backup')).slice(1, -1)),
 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connect } from '../../server/db/connect';
-import { migrateExtensions, readMigrations, SHIPPED } from '../../server/db/extensionMigrations';
+import { FEATURES, migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
+import { UNHURRIED } from './limits';
 
 export interface FreshDatabase {
   db: Db;
@@ -28,7 +29,7 @@ export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
 /** The same as a start leaves it: with what comes with the product as extensions, which tools ask for. */
 export async function releasedDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   const fresh = await freshDatabase(options);
-  await migrateExtensions(fresh.db, await readMigrations(SHIPPED));
+  await migrateExtensions(fresh.db, await readMigrations(FEATURES));
   return fresh;
 }
 
@@ -41,7 +42,7 @@ async function createDatabase(from: ReturnType<typeof sql>, options?: PoolOption
   const name = `test_${randomUUID()}`;
   await asAdmin((admin) => sql`CREATE DATABASE ${sql.id(name)} ${from}`.execute(admin));
   const url = databaseUrl(inject('cluster'), name);
-  const db = connect(url, options);
+  const db = connect(url, { limits: UNHURRIED, ...options });
   return {
     db,
     url,

@@ -12,8 +12,10 @@ import { TODAY } from './modelWorld';
 /** Two extensions: `fleet`, with every kind of field, and `labels`, which adds to entities that are not its own. */
 export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 
-/** The app with the extensions of a folder, on a database of its own. */
-export async function openExtended(folder = EXTENSIONS): Promise<Api & { url: string; extensions: Extensions }> {
+/** The app with the extensions of some folders, on a database of its own. */
+export async function openExtended(
+  folder: string | readonly string[] = EXTENSIONS,
+): Promise<Api & { url: string; extensions: Extensions }> {
   const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);

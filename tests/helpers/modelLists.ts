@@ -16,7 +16,7 @@ export interface List<Row> {
   /** The rows before any filter, in order; `warehouseId` may change what they say. */
   rows: (warehouseId?: number) => Row[];
   filters: Record<string, Filter<Row>>;
-  /** The warehouses to try as `warehouseId`; absent where the list has no such parameter. */
+  /** The warehouses to try as the scope's `warehouseId`; absent where that is no parameter, or a filter like any other. */
   warehouseIds?: number[];
   /** False where the list only comes in pages. */
   all?: false;
@@ -44,10 +44,11 @@ const RUNS = 150;
 const address = (path: string, query: Query) => `${path}?${new URLSearchParams(query)}`;
 
 /** What a list must answer to a query. */
-function expected<Row>({ rows, filters }: List<Row>, { page = '0', all, warehouseId, ...query }: Query) {
-  const chosen = warehouseId === undefined ? undefined : Number(warehouseId);
-  const matching = rows(chosen).filter((row) =>
-    Object.entries(query).every(([name, value]) => filters[name]?.keeps(row, value)),
+function expected<Row>({ rows, filters, warehouseIds }: List<Row>, { page = '0', all, ...asked }: Query) {
+  const { warehouseId, ...others } = asked;
+  const isChosen = warehouseIds !== undefined && warehouseId !== undefined;
+  const matching = rows(isChosen ? Number(warehouseId) : undefined).filter((row) =>
+    Object.entries(isChosen ? others : asked).every(([name, value]) => filters[name]?.keeps(row, value)),
   );
   const totalElements = matching.length;
   if (all === 'true') {

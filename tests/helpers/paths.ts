@@ -40,4 +40,6 @@ export const PATHS = [
   '/purchase-orders/new',
   '/purchase-orders/1',
   '/purchase-orders/1/edit',
+  '/purchase-orders/1/receive',
+  '/purchase-orders/propose',
 ] as const;

@@ -49,6 +49,11 @@ describe('a server that listens for other machines', () => {
   });
 });
 
+test('a token that is made before the first account warns that nothing is restricted yet', async () => {
+  const [code, output] = await account('token', 'add', 'early', '--role', 'viewer');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Warning: there are no accounts yet\..*^mz_/ms)]);
+});
+
 test('says behind a proxy on its own machine that it is for whom that lets in', async () => {
   const server = start({ TRUST_PROXY: '1' });
   await server.ready();
@@ -148,6 +153,7 @@ describe('npm run account', () => {
     const [code, output] = await account('token', 'add', 'scale', '--role', 'clerk', '--expires', '30d');
     const [token = ''] = /^mz_[\w-]{43}$/m.exec(output) ?? [];
     expect([code, token]).toEqual([0, expect.stringMatching(/^mz_/)]);
+    expect(output).not.toContain('Warning');
     const kept = JSON.stringify(await db.selectFrom('api_token').selectAll().execute());
     expect(kept).not.toContain(token.slice(3));
     expect((await account('token', 'list'))[1]).toMatch(/scale +clerk +all +expires \d{4}-.* +never/);

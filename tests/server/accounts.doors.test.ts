@@ -181,3 +181,38 @@ test('no secret gets into the log, whatever goes wrong', async () => {
   expect(log).toContain('request failed');
   for (const secret of [PASSWORD, cookie.split('=')[1] ?? '', token.slice(3)]) expect(log).not.toContain(secret);
 });
+
+test('a secret in an address gets into no line of the log, served, refused or failed', async () => {
+  let log = '';
+  const stream = new Writable({
+    write: (text, _encoding, done) => {
+      log += String(text);
+      done();
+    },
+  });
+  const { app, db } = await opened({ logger: { level: 'trace', stream } });
+  await makeAccount(db, 'anna', 'manager');
+  const [, session = ''] = (await cookieOf(app, 'anna')).split('=');
+  const token = await addToken(db, { name: 'scale', role: 'clerk', days: 1 });
+  const secrets = [token, token.slice(3), session, 'open-sesame', 'abc.def-ghi'];
+  const urls = [
+    `/api/products?access_token=${token}&search=saw`,
+    `/api/products?search=${token}`,
+    `/api/nothing/${token}?token=open-sesame`,
+    `/api/products?search=${session}`,
+    `/api/products?%74oken=open-sesame`,
+    `/api/products?search=${token.replace('_', '%5F')}`,
+    `/api/products?search=${token.replace('mz_', '%6dz_%')}`,
+    `/api/session/provider/callback?code=open-sesame&state=abc.def-ghi`,
+    `/set-password?${session}`,
+  ];
+  for (const url of urls) await app.inject({ url, headers: { 'x-request-id': token } });
+  await app.inject({ method: 'POST', url: `/api/categories?password=open-sesame`, payload: {} });
+  await sql`ALTER TABLE user_session RENAME TO gone`.execute(db);
+  const failed = await app.inject({ url: urls[0], headers: { cookie: `magazyn=${session}` } });
+  await sql`ALTER TABLE gone RENAME TO user_session`.execute(db);
+  expect(failed.statusCode).toBe(500);
+  app.log.error(new Error(`Something went wrong at /api/products?search=${token}`));
+  expect(log).toContain('/api/products?access_token=***&search=saw');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});

@@ -40,7 +40,7 @@ const accounts = await db.selectFrom('user_account').select(['id', 'name']).exec
 
 async function as(name: string, { method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) {
   const id = accounts.find((each) => each.name === name)?.id ?? 0;
-  const cookie = `magazyn=${await beginSession(db, id, { address: '127.0.0.1' })}`;
+  const cookie = `magazyn=${(await beginSession(db, id, { address: '127.0.0.1' })).session}`;
   // No record has this id: whoever is let in finds nothing, and changes nothing.
   const url = path.replace(':id', '2000000000');
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });

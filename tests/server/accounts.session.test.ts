@@ -43,15 +43,27 @@ describe('signing in', () => {
       200,
       { name: 'anna', role: 'manager', warehouseIds: null, employeeId: null, by: 'password' },
     ]);
-    expect(plain.headers['set-cookie']).toMatch(/^magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(plain.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^magazyn-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/),
+    ]);
     const secure = await signIn(app, 'anna', { headers: { 'x-forwarded-proto': 'https' } });
-    expect(secure.headers['set-cookie']).toMatch(/^__Host-magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(secure.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-magazyn=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(
+        /^__Host-magazyn-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=7776000$/,
+      ),
+    ]);
   });
 
   test('keeps a hash of what the cookie says, and nothing it could be made of', async () => {
     const [, secret = ''] = (await cookieOf(app, 'anna')).split('=');
     const kept = JSON.stringify(await db.selectFrom('user_session').selectAll().execute());
     expect(kept).not.toContain(secret);
+    const devices = (await signIn(app, 'anna')).cookies.filter(({ name }) => name === 'magazyn-device');
+    expect(devices).toHaveLength(1);
+    const known = JSON.stringify(await db.selectFrom('known_device').selectAll().execute());
+    for (const { value } of devices) expect(known).not.toContain(value);
   });
 
   test('says the same of a wrong password, an unknown name, a disabled account and one without a password', async () => {
@@ -243,6 +255,12 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
   await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
   await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
   await act('DELETE', '/api/account/sessions', await cookieOf(app, 'uma'));
+  const [one, other] = [await cookieOf(app, 'uma'), await cookieOf(app, 'uma')];
+  const { content } = (await get(one, '/api/account/sessions')).json();
+  const { id } = content.find((each: { isCurrent: boolean }) => !each.isCurrent);
+  await act('DELETE', `/api/account/sessions/${id}`, one);
+  expect(await statusOf(other)).toBe(401);
+  await signIn(app, 'jan', { headers: { cookie: one } });
   await signIn(app, 'uma', { payload: { name: 'uma', password: 'something else' } });
   await eventually(async () => {
     const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
@@ -255,7 +273,11 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
       ['sign-in', 'uma', null, null],
       ['sign-out', 'uma', null, null],
       ['sign-in', 'uma', null, null],
-      ['sign-out', 'uma', null, 'Everywhere'],
+      ['sign-out', 'uma', 'uma', 'All sessions ended: 1'],
+      ['sign-in', 'uma', null, null],
+      ['sign-in', 'uma', null, null],
+      ['sign-out', 'uma', 'uma', 'Session ended from the account menu: 1'],
+      ['sign-out', 'uma', null, 'Another sign-in in the same browser'],
       ['refusal', null, 'uma', expect.stringContaining('Name or password is wrong.')],
     ]);
     for (const secret of [PASSWORD, 'something else']) expect(JSON.stringify(rows)).not.toContain(secret);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { restore } from '../../server/backup/restore';
 import { localDay } from '../../server/db/day';
 import { verifyProjections } from '../../server/db/verify';
@@ -10,6 +10,7 @@ import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 import { on } from '../helpers/clock';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 import { insertTrade, type Trade } from '../helpers/scene';
 
 const { db, drop } = await freshDatabase({ max: 10 });
@@ -59,7 +60,7 @@ describe('two servers on one database', () => {
     const trx = await db.startTransaction().execute();
     await confirmDay(trx, '2026-11-25');
     const move = receive(db, receipt(trade), { clock: on('2026-11-21') });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`
         SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'update "clock"%'`.execute(db);

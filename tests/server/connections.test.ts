@@ -8,9 +8,11 @@ import { NO_LIMITS, REQUEST_LIMITS, type TimeLimits } from '../../server/db/limi
 import { openDatabase } from '../../server/db/open';
 import { PrimaryLost } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
+import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { attackConnections } from '../attack/connections';
 import { openBehindProxy, warmUp } from '../helpers/behindProxy';
 import { freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 import { SHORT_LIMITS } from '../helpers/faults';
 import { UNLIMITED } from '../helpers/limits';
 import { LEEWAY_MS, timed } from '../helpers/timed';
@@ -113,9 +115,7 @@ test('a pool of dead connections costs one request its deadline, and recovers th
   expect(after.ms).toBeLessThan(LEEWAY_MS);
 });
 
-describe('/readyz answers within two seconds', () => {
-  const LONGEST_MS = 2_000;
-
+describe('/readyz answers soon', () => {
   test.each([
     ['with connections that are dead', 4, 10],
     ['without any', 0, 10],
@@ -128,11 +128,11 @@ describe('/readyz answers within two seconds', () => {
     for (const path of ['/readyz', '/readyz']) {
       const { result, ms } = await timed(behind.app.inject(path));
       expect([result.statusCode, result.json()]).toEqual([503, NOT_READY]);
-      expect(ms).toBeLessThan(LONGEST_MS);
+      expect(ms).toBeLessThan(DEFAULT_LIMITS.ready + LEEWAY_MS);
     }
     expect((await behind.app.inject('/healthz')).statusCode).toBe(200);
     behind.proxy.heal();
-    if (!inUse) expect((await behind.app.inject('/readyz')).statusCode).toBe(200);
+    if (!inUse) await eventually(async () => expect((await behind.app.inject('/readyz')).statusCode).toBe(200));
     await inUse;
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { openApi } from '../helpers/api';
@@ -71,7 +71,14 @@ describe('without its database', () => {
 });
 
 describe('limits', () => {
+  /** The minute that requests are counted in ends when a test says so. */
+  const stopMinutes = () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
   test('turn away a client that asks too often, but not for files or health', async () => {
+    stopMinutes();
     const limited = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 } });
     const ask = async (url: string, remoteAddress: string) => (await limited.inject({ url, remoteAddress })).statusCode;
     const many = [];
@@ -81,11 +88,14 @@ describe('limits', () => {
     expect(await ask('/healthz', '10.0.0.1')).toBe(200);
     const refused = await limited.inject({ url: '/api/regions', remoteAddress: '10.0.0.1' });
     expect(refused.json().description).toMatch(/^Too many requests\. Try again in /);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBe(60);
+    vi.setSystemTime(Date.now() + 60_001);
+    expect(await ask('/api/regions', '10.0.0.1')).toBe(200);
     await limited.close();
   });
 
   test('know a client by the address its proxy saw, whatever else it claims', async () => {
+    stopMinutes();
     const behindProxy = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 }, trustProxy: true });
     const ask = async (claimed: string, seen: string) => {
       const headers = { 'x-forwarded-for': `${claimed}, ${seen}` };
@@ -106,7 +116,7 @@ describe('limits', () => {
         expect(response.statusCode).toBe(503);
         return response;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toEqual({ description: 'The server is too busy. Try again in a moment.' });

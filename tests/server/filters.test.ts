@@ -35,9 +35,9 @@ const VALUES: Readonly<Record<string, [takes: string[], refuses: string[]]>> = {
 };
 
 /** The parameters of a list's filters that take any number, day or text, and what each takes and does not. */
-function parametersOf({ fields, filters }: Definition): [name: string, takes: string[], refuses: string[]][] {
-  return Object.entries(filters).flatMap(([key, spec]): [string, string[], string[]][] => {
-    const { field, parameters: names } = filterOf(fields, key, spec);
+function parametersOf(definition: Definition): [name: string, takes: string[], refuses: string[]][] {
+  return Object.entries(definition.filters).flatMap(([key, spec]): [string, string[], string[]][] => {
+    const { field, parameters: names } = filterOf(definition, key, spec);
     const [takes, refuses] = VALUES[field.kind] ?? [];
     return takes && refuses ? names.map((name) => [name, takes, refuses]) : [];
   });

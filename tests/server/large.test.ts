@@ -5,7 +5,6 @@ import { buildApp } from '../../server/app';
 import type { Database } from '../../server/db/types';
 import { databaseRefusal } from '../../server/http/databaseErrors';
 import type { LargeLimits } from '../../server/http/large';
-import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
 import { UNLIMITED } from '../helpers/limits';
@@ -26,7 +25,7 @@ afterEach(async () => {
 afterAll(drop);
 
 async function open(large: Partial<LargeLimits> = {}) {
-  const limits = { ...UNLIMITED, large: { ...DEFAULT_LIMITS.large, ...large } };
+  const limits = { ...UNLIMITED, large: { ...UNLIMITED.large, ...large } };
   const app = await buildApp({ db, limits });
   closing.push(() => app.close());
   return app;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeLease } from '../../server/db/embedded/lease';
 import { freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 
 test('a lease that cannot tell whether it is the last leaves no session behind', async () => {
   const { db, url, drop } = await freshDatabase();
@@ -14,7 +15,7 @@ test('a lease that cannot tell whether it is the last leaves no session behind',
   expect(await sessions()).toHaveLength(1);
   await expect(lease.isLast()).rejects.toThrow('permission denied');
   await lease.lost;
-  await vi.waitFor(async () => expect(await sessions()).toEqual([]));
+  await eventually(async () => expect(await sessions()).toEqual([]));
   await sql`DROP ROLE ${sql.id(user)}`.execute(db);
   await drop();
 });

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { define } from '../../contract/definition/define';
 import { text } from '../../contract/definition/fields';
-import { setDisabled } from '../../server/accounts/accounts';
+import { setDisabled, setPassword } from '../../server/accounts/accounts';
+import { endSessions } from '../../server/accounts/sessions';
+import { addToken, revokeToken } from '../../server/accounts/tokens';
 import { buildApp } from '../../server/app';
+import { notifyServers } from '../../server/db/channel';
+import type { Trx } from '../../server/db/types';
 import { NO_EXTENSIONS } from '../../server/extensions';
-import { CHANNEL } from '../../server/live/feed';
 import { watchRecords } from '../../server/schema/watch';
-import { cookieOf, makeAccount } from '../helpers/accounts';
+import { cookieOf, makeAccount, PASSWORD } from '../helpers/accounts';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
@@ -56,8 +59,12 @@ const receive = async (id: number) => {
   return (await one.inject({ method: 'POST', url: '/api/inventory/receive', payload })).json().transactionId as number;
 };
 const told = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
+const endSessionsOf = async (trx: Trx, name: string) => {
+  const { id } = await trx.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return endSessions(trx, { id, name }, { note: 'Ended' });
+};
 /** As a server that has written does. */
-const hint = () => sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db);
+const hint = () => notifyServers(db);
 /** Whose database connections listen for what is written. */
 const listening = async () => {
   const { rows } = await sql`
@@ -235,11 +242,31 @@ describe('with accounts', () => {
     await one.inject({ method: 'DELETE', url: '/api/session', headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     await signedOut.ended;
     expect(signedOut.text()).toMatch(/event: over\ndata: {}\n\n$/);
-    const disabled = await listen(there, 'of=products', { cookie: await cookieOf(one, 'jan') });
-    await db.transaction().execute((trx) => setDisabled(trx, 'jan', true));
-    await hint();
-    await disabled.ended;
-    expect(disabled.text()).toContain('event: over');
+  });
+
+  test.each<[string, (db: Trx) => Promise<unknown>]>([
+    ['the account is disabled', (trx) => setDisabled(trx, 'jan', true)],
+    ['its sessions are ended', (trx) => endSessionsOf(trx, 'jan')],
+    ['its password is set by the operator', (trx) => setPassword(trx, 'jan', PASSWORD)],
+  ])('it ends at every server at once when %s at a terminal', async (_, work) => {
+    await db.transaction().execute((trx) => setDisabled(trx, 'jan', false));
+    const cookie = await cookieOf(one, 'jan');
+    const listeners = [await listen(here, 'of=products', { cookie }), await listen(there, 'of=products', { cookie })];
+    const began = performance.now();
+    await db.transaction().execute(work);
+    await Promise.all(listeners.map(({ ended }) => ended));
+    // Every fifteen seconds it would be found out anyway.
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const listener of listeners) expect(listener.text()).toContain('event: over');
+  });
+
+  test('it ends at once when the token is revoked that it was begun with', async () => {
+    const token = await addToken(db, { name: 'board', role: 'viewer', days: 1 });
+    const listener = await listen(there, 'of=products', { authorization: `Bearer ${token}` });
+    const began = performance.now();
+    await db.transaction().execute((trx) => revokeToken(trx, 'board'));
+    await listener.ended;
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   test('to listen is no use of a session', async () => {

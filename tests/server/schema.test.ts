@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { RESERVED_TABLES } from '../../contract/definition/reserved';
 import { ROOT, spoken } from '../../scripts/lib/tool';
-import { migrateExtensions } from '../../server/db/extensionMigrations';
+import { migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
 import type { Executor } from '../../server/db/types';
 import { loadExtensions, NO_EXTENSIONS } from '../../server/extensions';
+import { standards } from '../../server/resources/standards';
+import { tableOf } from '../../server/resources/table';
 import { inWords } from '../../server/schema/agreement';
 import { findSchemaDifferences } from '../../server/schema/compare';
 import { expectedTables } from '../../server/schema/expected';
+import { stepsOf, writeMigration } from '../../server/schema/write';
 import { freshDatabase } from '../helpers/database';
 import { EXTENSIONS } from '../helpers/extensions';
 
@@ -28,6 +32,57 @@ const tables = expectedTables(extensions);
 
 test("the product's definitions and migrations agree", async () => {
   expect(await findSchemaDifferences(plain.db, expectedTables(NO_EXTENSIONS))).toEqual([]);
+});
+
+test('the names of the tables of the database are reserved, but those of entities, and no others', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT typname AS name FROM pg_type
+    WHERE typnamespace = current_schema()::regnamespace AND typcategory <> 'A'`.execute(plain.db);
+  const entities: readonly string[] = standards.map(({ definition }) => tableOf(definition).name);
+  const own = rows.map(({ name }) => name).filter((name) => !entities.includes(name));
+  // The first migration of an extension creates the table that they are counted in.
+  expect(RESERVED_TABLES.toSorted()).toEqual([...own, 'kysely_extension_migration'].toSorted());
+});
+
+test('tables that refer to one another are created in an order that runs, each extension by migrations of its own', async () => {
+  const dir = await mkdtemp(join(folder, 'circle-'));
+  const write = async (name: string, code: string) => {
+    await mkdir(join(dir, name));
+    const contract = join(ROOT, 'contract/definition');
+    const imports = `import { define } from '${contract}/define';
+import { extend } from '${contract}/extend';
+import { lines, optional, reference, text } from '${contract}/fields';
+`;
+    await writeFile(join(dir, name, 'definition.ts'), imports + code);
+  };
+  // Depots are reached by roads, which end at depots; a lorry has a depot, and a depot has a lorry.
+  await write(
+    'depots',
+    `export const road = define({ name: 'roads', one: 'Road', many: 'Roads',
+  fields: { name: text('Name'), stops: lines('Stops', { depotId: reference('Depot', 'depots') }) } });
+export const depot = define({ name: 'depots', one: 'Depot', many: 'Depots', fields: {
+  name: text('Name'), roadId: optional(reference('Road', 'roads')), nextId: optional(reference('Next', 'depots')),
+  lorryId: optional(reference('Lorry', 'lorries')), tollId: optional(reference('Toll', 'tolls')),
+} });
+export const toll = define({ name: 'tolls', one: 'Toll', many: 'Tolls',
+  fields: { name: text('Name'), roadId: reference('Road', 'roads') } });`,
+  );
+  await write(
+    'lorries',
+    `export const lorry = define({ name: 'lorries', one: 'Lorry', many: 'Lorries',
+  fields: { name: text('Name'), depotId: reference('Depot', 'depots') } });
+export const ofProduct = extend('products', { lorryId: optional(reference('Lorry', 'lorries')) });
+export const ofRoad = extend('roads', { tollId: optional(reference('Toll', 'tolls')) });`,
+  );
+  const defined = expectedTables(await loadExtensions(dir));
+  await onTrial(async (trx) => {
+    for (const { owner: extension = '', differences } of stepsOf(await findSchemaDifferences(trx, defined))) {
+      await writeMigration(differences, { dir, extension, today: '2026-11-25' });
+    }
+    for (const { sql: statements } of await readMigrations(dir)) await sql.raw(statements).execute(trx);
+    expect((await findSchemaDifferences(trx, defined)).map(inWords)).toEqual([]);
+  });
+  expect((await readMigrations(dir)).map(({ name }) => name.split('/')[0])).toEqual(['depots', 'lorries', 'depots']);
 });
 
 /** Works in a transaction that is given up. */

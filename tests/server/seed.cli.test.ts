@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../server/db/connect';
 import type { Db } from '../../server/db/types';
 import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';
 import { ServerProcess } from '../helpers/serverProcess';
@@ -115,7 +116,7 @@ describe('on a terminal', () => {
 
   test('what was recorded by somebody who came and went while it was asked is not deleted', async () => {
     const tool = seed(['--reset'], { terminal: true });
-    await vi.waitFor(() => expect(tool.output).toContain(PROMPT), 30_000);
+    await eventually(() => expect(tool.output).toContain(PROMPT));
     await inDatabase((db) => db.insertInto('category').values({ name: 'New', description: 'New' }).execute());
     await tool.type(PROMPT, `${name}\n`);
     expect(await tool.exit()).toBe(1);

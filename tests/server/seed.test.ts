@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { haveAccounts } from '../../server/accounts/accounts';
 import { connect } from '../../server/db/connect';
 import { isEmpty } from '../../server/db/empty';
@@ -17,6 +17,7 @@ import { makeWorld } from '../../server/seed/world';
 import { makeAccount } from '../helpers/accounts';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 
 const TODAY = '2026-05-17'; // A Sunday, on which little else happens.
 
@@ -244,7 +245,7 @@ describe('a database with data', async () => {
     await sql`INSERT INTO delivery_note DEFAULT VALUES`.execute(tomorrow.db);
     expect(await isEmpty(tomorrow.db, tables)).toBe(false);
     await fillGeography(tomorrow.db);
-    await vi.waitFor(() => refuseWhileShared(tomorrow.db));
+    await eventually(() => refuseWhileShared(tomorrow.db));
     const reset = await countRecords(tomorrow.db, tables);
     expect(reset).toMatchObject({ 'delivery notes': 1, transactions: 0 });
     expect(await seedDemo(tomorrow.db, { size, today: TODAY, reset, tables })).toBe(true);
@@ -258,7 +259,7 @@ describe('a database with data', async () => {
     const seen: number[] = [];
     const onProgress = (done: number) => seen.push(done);
     const reset = async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress });
-    await vi.waitFor(() => refuseWhileShared(own));
+    await eventually(() => refuseWhileShared(own));
     await makeAccount(own, 'anna', 'manager');
     expect(await reset()).toBe(true);
     expect(await haveAccounts(own)).toBe(true);

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { format } from 'sql-formatter';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { endpoints } from '../../contract/endpoints';
 import { buildApp } from '../../server/app';
+import type { Db } from '../../server/db/types';
 import { rebuildProjections } from '../../server/db/verify';
 import { receive } from '../../server/inventory/stock';
+import { fillGeography } from '../../server/seed/geography';
+import { seedDemo } from '../../server/seed/seed';
 import { send } from '../helpers/api';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
@@ -24,28 +25,62 @@ import {
 import { UNLIMITED } from '../helpers/limits';
 import { TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
+import { describeChanges, openExplainer, recordCalls, recordStatements, type SentCall } from '../helpers/statements';
 
 /*
- * What the server asks the database, as it is sent, in files that are reviewed with the code that asks. What is meant to
- * change them is followed by `npx vitest run --project server sql.test -u`.
+ * The statements that each call sends to PostgreSQL, recorded in a file per area: a hash of each text, and the indexes that
+ * serve it. After a change that you mean, and after a merge, record them again with the command below.
  */
+
+const COMMAND = 'npx vitest run --project server sql.test -u';
+
+/**
+ * Recorded in full: what the clicks of a usual day wait for. These are the main panel, the lists of goods and transactions
+ * as they open and in one warehouse, the pages of what a list leads to, and each kind of move.
+ */
+const IN_FULL = new Set([
+  'GET /api/dashboard/summary',
+  'GET /api/dashboard/summary?warehouseId=1',
+  'GET /api/products',
+  'GET /api/products?warehouseId=1',
+  'GET /api/stock-levels',
+  'GET /api/transactions',
+  'GET /api/transactions?warehouseId=1',
+  'GET /api/warehouses',
+  'GET /api/products/:id/overview',
+  'GET /api/warehouses/:id/overview',
+  'GET /api/clients/:id/overview',
+  'GET /api/transactions/:id',
+  'POST receive, under an Idempotency-Key',
+  'POST transfer',
+  'POST delivery',
+]);
 
 const FOLDER = join(import.meta.dirname, 'sql');
 /** Enough for a page that is neither the first nor nearer to the end. */
 const ROWS = 100;
-/** Of a list without rows: the page then asked for is past the end. */
+/** For a list without rows, so that a page past its end is requested too. */
 const FEWEST_PAGES = 3;
 /** Enough for a page that is found by the totals of months. */
 const TRANSACTIONS = 25_000;
-/** What is sent more often is told once. */
-const FEW = 5;
 
 // One connection: what is asked side by side is then always sent in the same order.
 const { db, drop } = await freshDatabase({ max: 1 });
-const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED });
+const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED, accountsFresh: Number.POSITIVE_INFINITY });
+// The server asks once whether there are accounts, and never again.
+await app.inject('/api/regions');
+/** Always the same data with full statistics, and enough of it that plans are those of a large warehouse. */
+const demo = await freshDatabase({ max: 1 });
+await fillGeography(demo.db);
+await seedDemo(demo.db, { size: 'default', today: TODAY });
+await insertSupplied(demo.db, 1, 20, 40);
+await sql`VACUUM ANALYZE`.execute(demo.db);
+const explainer = await openExplainer(demo.url);
 afterAll(async () => {
+  await explainer.close();
   await app.close();
   await drop();
+  await demo.drop();
 });
 
 const trade = await insertTrade(db, [100_000, 100_000]);
@@ -63,13 +98,18 @@ for (let row = 0; row < ROWS; row++) {
   await insertEmployee(db, { address_id, warehouse_id: warehouseId });
 }
 await receive(db, { warehouseId, supplierId, employeeId, items }, { clock: on(TODAY) });
-await sql`
-  INSERT INTO movement (type, date, description, employee_id, to_warehouse_id, supplier_id,
-    total_items, total_price, total_size)
-  SELECT 'SUPPLIER_TO_WAREHOUSE', ${TODAY}::date - 1 - n % 240, 'Supplied', ${employeeId}, ${warehouseId}::integer,
-    ${supplierId}::integer, 1, 1, 0
-  FROM generate_series(1, ${TRANSACTIONS}::integer) AS n`.execute(db);
+await insertSupplied(db, warehouseId, supplierId, employeeId);
 await rebuildProjections(db);
+
+/** Goods that came on each day of the past months. */
+async function insertSupplied(to: Db, warehouse: number, supplier: number, employee: number): Promise<void> {
+  await sql`
+    INSERT INTO movement (type, date, description, employee_id, to_warehouse_id, supplier_id,
+      total_items, total_price, total_size)
+    SELECT 'SUPPLIER_TO_WAREHOUSE', ${TODAY}::date - 1 - n % 240, 'Supplied', ${employee}, ${warehouse}::integer,
+      ${supplier}::integer, 1, 1, 0
+    FROM generate_series(1, ${TRANSACTIONS}::integer) AS n`.execute(to);
+}
 
 interface Request {
   /** What differs from the other requests of the file. */
@@ -80,45 +120,31 @@ interface Request {
   key?: string;
 }
 
-/** The statements of each request, in the order they are sent. */
-async function asked(requests: Request[]): Promise<string> {
-  const parts: string[] = [];
+async function sendEach(requests: Request[]): Promise<SentCall[]> {
+  const calls: SentCall[] = [];
   for (const { title, method = 'GET', url, body, key } of requests) {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const response = method === 'GET' ? await app.inject(url) : await send(app, method, url, body, key);
-    const statements = query.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !SET_UP.test(text));
-    query.mockRestore();
-    expect([url, response.statusCode < 300]).toEqual([url, true]);
-    parts.push(`-- ${title}\n\n${inShort(statements).join('\n')}`);
+    const statements = await recordStatements(async () => {
+      const response = method === 'GET' ? await app.inject(url) : await send(app, method, url, body, key);
+      expect([url, response.statusCode < 300]).toEqual([url, true]);
+    });
+    calls.push({ title, statements });
   }
-  return parts.join('\n\n');
+  return calls;
 }
 
-/** Sent with a connection that is new; and once a second, as long as nobody has an account. */
-const SET_UP = /^SELECT set_config|^select "id" from "user_account" limit/;
-
-const textOf = (statement: unknown): string =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text;
-
-/** As people read it; what it was given is `$1`, `$2` and so on, and whoever acts is the same in all. */
-const inLines = (statement: string) =>
-  format(statement.replace(/(magazyn\.actor TO) '.*'/, "$1 'whoever acts'"), {
-    language: 'postgresql',
-    expressionWidth: 100,
-  });
-
-/** Once what is sent for each page of a long list, and how often that was. */
-const inShort = (statements: string[]) =>
-  statements.flatMap((text, index) => {
-    const times = statements.filter((each) => each === text).length;
-    if (times <= FEW) return [`${inLines(text)};\n`];
-    return statements.indexOf(text) === index ? [`-- ${times} times\n${inLines(text)};\n`] : [];
-  });
-
 const files: string[] = [];
-function fileOf(name: string): string {
+const seen = new Set<string>();
+
+/** Compares what the requests send with the file that recorded it. */
+async function expectRecorded(name: string, requests: Request[]): Promise<void> {
+  const file = join(FOLDER, `${name}.sql`);
   files.push(`${name}.sql`);
-  return join(FOLDER, `${name}.sql`);
+  for (const { title } of requests) seen.add(title);
+  const calls = await sendEach(requests);
+  const now = await recordCalls(calls, IN_FULL, explainer.findIndexes);
+  const recorded = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const changes = describeChanges(recorded, now, calls, COMMAND);
+  await expect(now, `${changes}\n`).toMatchFileSnapshot(file);
 }
 
 /** One value each for all parameters that narrow a list down, but for the warehouse. */
@@ -182,14 +208,14 @@ describe('what is asked for', () => {
     for (const { path } of further) {
       requests.push({ title: `GET ${path}?after=1`, url: `${path.replace(':id', String(id))}?after=1` });
     }
-    await expect(await asked(requests)).toMatchFileSnapshot(fileOf(name));
+    await expectRecorded(name, requests);
   });
 
   test('the dashboard', async () => {
     const requests = Object.values(endpoints.dashboard).flatMap(({ path }) =>
       ['', `?warehouseId=${warehouseId}`].map((query) => ({ title: `GET ${path}${query}`, url: path + query })),
     );
-    await expect(await asked(requests)).toMatchFileSnapshot(fileOf('dashboard'));
+    await expectRecorded('dashboard', requests);
   });
 
   test('the geography', async () => {
@@ -197,7 +223,7 @@ describe('what is asked for', () => {
       title: `GET ${url}`,
       url,
     }));
-    await expect(await asked(requests)).toMatchFileSnapshot(fileOf('geography'));
+    await expectRecorded('geography', requests);
   });
 
   test('moves', async () => {
@@ -205,23 +231,22 @@ describe('what is asked for', () => {
     const post = { method: 'POST' } as const;
     const received = { ...post, url: receipt.path, body: { warehouseId, supplierId, employeeId, items } };
     const key = 'a-key-of-one-receipt';
-    await expect(
-      await asked([
-        { ...received, title: 'POST receive' },
-        { ...received, title: 'POST receive, under an Idempotency-Key', key },
-        { ...received, title: 'POST receive, under the same key again', key },
-        {
-          ...post,
-          title: 'POST transfer',
-          url: transfer.path,
-          body: { fromWarehouseId: warehouseId, toWarehouseId: otherId, employeeId: otherEmployeeId, items },
-        },
-        { ...post, title: 'POST delivery', url: delivery.path, body: { warehouseId, clientId, employeeId, items } },
-      ]),
-    ).toMatchFileSnapshot(fileOf('moves'));
+    await expectRecorded('moves', [
+      { ...received, title: 'POST receive' },
+      { ...received, title: 'POST receive, under an Idempotency-Key', key },
+      { ...received, title: 'POST receive, under the same key again', key },
+      {
+        ...post,
+        title: 'POST transfer',
+        url: transfer.path,
+        body: { fromWarehouseId: warehouseId, toWarehouseId: otherId, employeeId: otherEmployeeId, items },
+      },
+      { ...post, title: 'POST delivery', url: delivery.path, body: { warehouseId, clientId, employeeId, items } },
+    ]);
   });
 });
 
-test('no file tells of what nobody asks for', () => {
+test('every file and every call in full is one that is tried here', () => {
   expect(readdirSync(FOLDER).filter((file) => !files.includes(file))).toEqual([]);
+  expect([...IN_FULL].filter((title) => !seen.has(title))).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Databases } from '../../scripts/cluster/databases';
 import { startProxy } from '../../scripts/cluster/proxy';
 import { connect } from '../../server/db/connect';
 import { failOverUnderLoad } from '../attack/failovers';
 import { attackPairs } from '../attack/pairs';
 import { Submissions } from '../attack/submissions';
+import { eventually } from '../helpers/eventually';
 import { insertTrade } from '../helpers/scene';
 import { metricOf, startServers } from '../helpers/servers';
 
@@ -38,12 +39,9 @@ const readsOfStandbys = async () => {
   return reads.reduce((sum, each) => sum + each, 0);
 };
 const inUse = async (count: number) =>
-  vi.waitFor(
-    async () => {
-      for (const url of urls) expect(await metricOf(url, 'magazyn_standby_in_use')).toBe(count);
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+  eventually(async () => {
+    for (const url of urls) expect(await metricOf(url, 'magazyn_standby_in_use')).toBe(count);
+  });
 
 test('whoever reads after a write finds it, and standbys answer what they can', async () => {
   await inUse(2);
@@ -70,7 +68,7 @@ test('what somebody tells who has written nothing lets standbys answer, also lat
   const read = await fetch(`${url}/api/categories`);
   const [standby] = databases.standbys;
   await standby?.ask('pg_wal_replay_pause()');
-  await vi.waitFor(async () => expect(await standby?.ask('pg_get_wal_replay_pause_state()')).toBe('paused'));
+  await eventually(async () => expect(await standby?.ask('pg_get_wal_replay_pause_state()')).toBe('paused'));
   const name = 'Not there yet';
   const body = JSON.stringify({ name, description: 'Soon' });
   const headers = { 'content-type': 'application/json' };
@@ -89,7 +87,7 @@ test('what somebody tells who has written nothing lets standbys answer, also lat
   // Nobody who has written, also where a read that began before was answered after.
   expect(await seen({ cookie: cookiesOf(written, read) })).not.toContain(0);
   await standby?.ask('pg_wal_replay_resume()');
-  await vi.waitFor(async () => expect(await found(nothing, `reader ${behind}`)).toBe(1));
+  await eventually(async () => expect(await found(nothing, `reader ${behind}`)).toBe(1));
 });
 
 test('a standby that dies is left out, and comes back', async () => {

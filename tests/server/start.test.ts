@@ -5,6 +5,7 @@ import { receive } from '../../server/inventory/stock';
 import { prepareDatabase } from '../../server/prepare';
 import { type ServerOptions, startServer } from '../../server/start';
 import { freshDatabase } from '../helpers/database';
+import { eventually } from '../helpers/eventually';
 import { insertTrade } from '../helpers/scene';
 
 // Files share their worker's modules: those that are spied upon are loaded anew here, and again by the next file.
@@ -64,7 +65,7 @@ test('the database is closed even where the app does not close', async () => {
   const server = await startServer(options);
   expect(await connectionsOfOthers()).not.toEqual([]);
   await expect(server.stop()).rejects.toThrow('A file stays open');
-  await vi.waitFor(async () => expect(await connectionsOfOthers()).toEqual([]));
+  await eventually(async () => expect(await connectionsOfOthers()).toEqual([]));
 });
 
 test.each([
@@ -94,7 +95,7 @@ test('of servers that start together on an empty database, the one that fills it
     // Nobody can fill it before all have found it empty.
     await sql`LOCK TABLE category IN ROW EXCLUSIVE MODE`.execute(trx);
     servers = [1, 2, 3].map(() => startServer(shared));
-    await vi.waitFor(() => expect(said.filter((message) => message.startsWith('Filling'))).toHaveLength(3), 30_000);
+    await eventually(() => expect(said.filter((message) => message.startsWith('Filling'))).toHaveLength(3));
   });
   for (const server of await Promise.all(servers)) await server.stop();
   expect(said.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);

@@ -9,6 +9,7 @@ import { startEmbedded } from '../../server/db/embedded/start';
 import { NO_LIMITS } from '../../server/db/limits';
 import { migrate } from '../../server/db/migrate';
 import { verifyProjections } from '../../server/db/verify';
+import { DEFAULT_LIMITS } from '../../server/http/limits';
 import { SHORT_LIMITS } from '../helpers/faults';
 import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
@@ -45,7 +46,7 @@ test.each([
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await using limited = connect(url, { limits: SHORT_LIMITS });
-  const app = await buildApp({ db: limited, limits: UNLIMITED });
+  const app = await buildApp({ db: limited, limits: { ...UNLIMITED, ready: DEFAULT_LIMITS.ready } });
   const submission = {
     method: 'POST',
     url: '/api/inventory/receive',

@@ -8,6 +8,7 @@ import { tellFigures, watchFigures } from '../../server/watchFigures';
 import { makeAccount } from '../helpers/accounts';
 import { openApi, send } from '../helpers/api';
 import { databaseUrl } from '../helpers/cluster';
+import { eventually } from '../helpers/eventually';
 import { UNLIMITED } from '../helpers/limits';
 import { insertTrade } from '../helpers/scene';
 
@@ -113,7 +114,7 @@ test('a server that stops does not wait for the comparison', async () => {
   const stop = watchFigures(await ownUrl(), log as unknown as FastifyBaseLogger);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await eventually(async () => expect(await waiting()).toBe(1));
   await stop();
   await release();
   expect(log.warn).not.toHaveBeenCalled();

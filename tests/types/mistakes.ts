@@ -30,6 +30,16 @@ const carrier = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
 const mode = choice('Mode', { road: 'By road', sea: 'By sea' });
 const fields = { name: text('Name'), mode };
 
+export const reservedName = define({ ...carrier, name: 'assets', fields });
+
+export const fieldCalledId = define({ ...carrier, fields: { id: text('Id') } });
+
+export const fieldCalledAsItsNumber = define({ ...carrier, fields: { carrierId: integer('Number') } });
+
+export const calledByNoText = define({ ...carrier, fields, calledBy: 'mode' });
+
+export const featureOfAnother = define({ ...carrier, fields, extra: 'orders' });
+
 export const missingLabel = define({ ...carrier, fields: { name: text() } });
 
 export const unknownRule = define({ ...carrier, fields: { name: text('Name', { maximum: 80 }) } });
@@ -153,6 +163,18 @@ export const unknownWord = customize({ words: { 'ra.validation.requird': 'Needed
 export const unknownLink = customize({ links: { '/prodcts': false } });
 
 export const tileThatReadsNothing = defineTile({ label: 'Orders', to: '/orders', read: async () => 7 });
+
+export const pageOfTheProduct = definePage({
+  path: '/products',
+  title: 'Board',
+  load: async () => ({ default: () => null }),
+});
+
+export const reservedPage = definePage({
+  path: '/metrics/board',
+  title: 'Board',
+  load: async () => ({ default: () => null }),
+});
 
 export const pageWithoutSlash = definePage({
   path: 'board',

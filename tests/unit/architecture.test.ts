@@ -6,17 +6,92 @@ import { ROOT } from '../../scripts/lib/tool';
 import { codeIn, firstCircle, type Import, importsOf, requestsOf, sourceAt } from '../helpers/imports';
 
 /**
- * Dependencies point one way. What each generic part of the web app may know besides itself; the parts that are not
- * named here (entities, custom pages, layout) may know all of these. Extend a line only with a part below it.
+ * Imports point downwards. Each part of the web app, from the top down, with the parts that it may import. A part is a folder of
+ * `src` or a file in it. Add only a part below.
  */
-const MAY_KNOW: Record<string, string[]> = {
+const WEB_MAY_KNOW: Record<string, string[]> = {
+  main: ['app', 'layout', 'signIn', 'authProvider', 'navigation', 'routing', 'extras', 'theme'],
+  app: [
+    'dashboard',
+    'layout',
+    'accounts',
+    'resources',
+    'inventory',
+    'geography',
+    'dev',
+    'extensions',
+    'authProvider',
+    'dataProvider',
+    'views',
+    'navigation',
+    'routing',
+    'schema',
+    'account',
+    'extras',
+    'format',
+  ],
+  dashboard: [
+    'resources',
+    'inventory',
+    'extensions',
+    'dataProvider',
+    'views',
+    'routing',
+    'schema',
+    'account',
+    'extras',
+    'format',
+    'theme',
+  ],
+  layout: [
+    'accounts',
+    'inventory',
+    'notices',
+    'signIn',
+    'authProvider',
+    'dataProvider',
+    'views',
+    'navigation',
+    'routing',
+    'schema',
+    'account',
+    'extras',
+    'config',
+    'format',
+    'theme',
+  ],
+  accounts: ['signIn', 'authProvider', 'dataProvider', 'views', 'navigation', 'routing', 'account', 'extras', 'config'],
+  resources: [
+    'inventory',
+    'geography',
+    'extensions',
+    'dataProvider',
+    'views',
+    'routing',
+    'schema',
+    'account',
+    'extras',
+    'config',
+    'format',
+    'theme',
+  ],
+  inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'extras', 'config', 'format'],
+  notices: ['dataProvider', 'views', 'routing', 'config', 'format'],
+  dev: ['geography', 'views', 'schema'],
+  geography: ['views', 'schema', 'format'],
+  signIn: ['authProvider'],
+  extensions: [],
+  authProvider: ['routing', 'account', 'config'],
+  dataProvider: ['schema', 'account', 'extras', 'config', 'format'],
+  views: ['navigation', 'routing', 'schema', 'account', 'extras', 'config', 'format', 'theme'],
+  navigation: ['routing', 'schema', 'account'],
+  routing: ['schema', 'format'],
+  schema: ['account', 'format'],
+  account: [],
+  extras: ['config'],
+  config: [],
   format: [],
   theme: [],
-  schema: ['account', 'format'],
-  routing: ['account', 'schema', 'format'],
-  authProvider: ['account', 'config', 'routing'],
-  dataProvider: ['account', 'config', 'extras', 'schema', 'format'],
-  views: ['account', 'config', 'extras', 'schema', 'routing', 'format', 'theme'],
 };
 
 describe('the web app', () => {
@@ -41,20 +116,38 @@ describe('the web app', () => {
     expect(tell(outside)).toEqual([]);
   });
 
-  test.each(Object.entries(MAY_KNOW))('src/%s knows only what lies below it', (part, known) => {
-    const allowed = [part, ...known].flatMap((name) => [`src/${name}/`, `src/${name}`, `src/${name}.ts`]);
+  const parts = Object.keys(WEB_MAY_KNOW);
+  const partOf = (path: string) => /^src\/(\w+)/.exec(path)?.[1] ?? '';
+
+  test('consists of the parts named here', () => {
+    const files = codeIn('src').filter((file) => !file.endsWith('.d.ts'));
+    const found = new Set(files.map((file) => partOf(relative(ROOT, file))));
+    expect([...found].toSorted()).toEqual(parts.toSorted());
+  });
+
+  test.each(Object.entries(WEB_MAY_KNOW))('src/%s imports only parts below it', (part, known) => {
     const above = imports.filter(
       ({ from, to }) =>
-        from.startsWith(`src/${part}/`) &&
+        from.startsWith('src/') &&
         to.startsWith('src/') &&
-        !allowed.some((prefix) => to === prefix || (prefix.endsWith('/') && to.startsWith(prefix))),
+        partOf(from) === part &&
+        ![part, ...known].includes(partOf(to)),
     );
     expect(tell(above)).toEqual([]);
+  });
+
+  test('lists every part above the parts that it imports, and no import that does not exist', () => {
+    const directions = Object.entries(WEB_MAY_KNOW).flatMap(([part, known]) =>
+      known.map((other) => ({ part, other, text: `${part} → ${other}` })),
+    );
+    expect(directions.filter(({ part, other }) => parts.indexOf(other) <= parts.indexOf(part))).toEqual([]);
+    const taken = new Set(imports.map(({ from, to }) => `${partOf(from)} → ${partOf(to)}`));
+    expect(directions.filter(({ text }) => !taken.has(text)).map(({ text }) => text)).toEqual([]);
   });
 });
 
 /** The parts that know what a declaration is, never a particular one. */
-const ENGINE = ['schema', 'views', 'dataProvider', 'routing', 'format', 'theme'];
+const ENGINE = ['schema', 'views', 'dataProvider', 'navigation', 'routing', 'format', 'theme'];
 
 test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
   const { accounts: _, live: __, ...product } = endpoints;

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resolveConfig } from 'vite';
-import { expect, test, vi } from 'vitest';
+import { build, type Plugin, type Rolldown, resolveConfig } from 'vite';
+import { describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
+import { plainIcons } from '../../scripts/vite/plainIcons';
+import { productionRouter } from '../../scripts/vite/productionRouter';
 
 test('the web app is built with the settings that the server reads: the environment, and no files', async () => {
   const root = mkdtempSync(join(tmpdir(), 'magazyn-env-'));
@@ -17,4 +19,68 @@ test('the web app is built with the settings that the server reads: the environm
     vi.unstubAllEnvs();
     rmSync(root, { recursive: true });
   }
+});
+
+describe('what the build replaces in packages', () => {
+  const ENTRY = 'virtual:entry';
+  const modules = {
+    router: [
+      "export { useLocation } from 'react-router';",
+      `export * from ${JSON.stringify(join(ROOT, 'node_modules/ra-core/dist/routing/RouterProviderContext.js'))};`,
+    ].join('\n'),
+    icon: "export { default } from '@mui/icons-material/Add';",
+  };
+
+  /** Builds a module beside a release of its packages in which other words stand. */
+  async function builtWith(module: string, file = /^$/, find: string | RegExp = '', by = ''): Promise<string> {
+    const entry: Plugin = {
+      name: 'entry',
+      enforce: 'pre',
+      resolveId: (source) => (source === ENTRY ? join(ROOT, 'src/entry.js') : null),
+      load: (id) => (id.endsWith('/src/entry.js') ? module : null),
+      transform: (code, id) => (file.test(id) ? code.replaceAll(find, by) : null),
+    };
+    const { output } = (await build({
+      root: ROOT,
+      configFile: false,
+      envDir: false,
+      logLevel: 'silent',
+      plugins: [entry, plainIcons(), productionRouter()],
+      build: {
+        write: false,
+        minify: false,
+        rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict', external: /^react(-dom|\/.*)?$/ },
+      },
+    })) as Rolldown.RolldownOutput;
+    return output.map((each) => (each.type === 'chunk' ? each.code : '')).join('\n');
+  }
+
+  test('is replaced', async () => {
+    const router = await builtWith(modules.router);
+    expect(router).toContain('createContext(void 0)');
+    expect(router.match(/LocationContext\.displayName|reactRouterProvider/)).toBeNull();
+    expect(await builtWith(modules.icon)).not.toContain('MuiSvgIcon');
+  });
+
+  const ROUTER = /react-router\/dist\/production/;
+  test.each([
+    ['react-admin gets its router otherwise', modules.router, /RouterProviderContext/, 'createContext(', 'create('],
+    ['the router names no components', modules.router, ROUTER, '.displayName', '.name'],
+    [
+      'the router makes contexts otherwise',
+      modules.router,
+      ROUTER,
+      /= (?=\w+\.(forwardRef|createContext|memo)\()/g,
+      '= +',
+    ],
+    ['an icon is drawn otherwise', modules.icon, /icons-material.*Add/, 'utils/createSvgIcon', 'createSvgIcon'],
+  ])('fails the build where %s', async (_, module, file, find, by) => {
+    await expect(builtWith(module, file, find, by)).rejects.toThrow(/Compare scripts\/vite\/\w+\.ts/);
+  });
+
+  test('fails the build that a second router comes with', async () => {
+    const second = join(ROOT, 'node_modules/react-router/dist/development/index.mjs');
+    const module = `${modules.router}\nexport { useParams } from ${JSON.stringify(second)};`;
+    await expect(builtWith(module)).rejects.toThrow('comes with the production build of the router');
+  });
 });

@@ -14,21 +14,23 @@ beforeEach(() => {
   folder = mkdtempSync(join(dir, 'extensions-'));
 });
 
-/** An extension in which screens say this of tags. */
-function write(web: string): void {
+/** An extension in which screens say this of tags, and whatever else. */
+function write(web: string, { fields = "name: text('Name')", more = '' } = {}): void {
   mkdirSync(join(folder, 'tags'));
   const of = (path: string) => JSON.stringify(join(ROOT, path));
   writeFileSync(
     join(folder, 'tags/definition.ts'),
     `import { define } from ${of('contract/definition/define')};
 import { text } from ${of('contract/definition/fields')};
-export const tag = define({ name: 'tags', one: 'Tag', many: 'Tags', fields: { name: text('Name') } });`,
+export const tag = define({ name: 'tags', one: 'Tag', many: 'Tags', fields: { ${fields} } });`,
   );
   writeFileSync(
     join(folder, 'tags/web.tsx'),
-    `import { defineEntity } from ${of('src/schema/entity')};
+    `import { defineEntity, extendEntity } from ${of('src/schema/entity')};
+import { definePage } from ${of('src/routing/definePage')};
 import { tag } from './definition';
-export const tags = defineEntity(tag, ${web});`,
+export const tags = defineEntity(tag, ${web});
+${more}`,
   );
 }
 
@@ -57,10 +59,63 @@ test.each([
     "{ presets: [{ param: 'of', value: 'a', label: 'Of', filters: () => ({ nmae: 'a' }) }] }",
     'nmae',
   ],
-  ['a column of no field', "{ columns: ['colour'] }", 'colour'],
+  [
+    'a column of no field',
+    "{ columns: ['colour'] }",
+    /tags\/web\.tsx:\d+: a screen of tags names colour, which is no field\. There are: name\./,
+  ],
 ])('%s is found', async (_, web, word) => {
   write(web);
   await expect(checkScreens(folder)).rejects.toThrow(word);
+});
+
+const page = (path: string) =>
+  `export const page = definePage({ path: '${path}', title: 'Page', load: async () => ({}) });`;
+
+test.each([
+  [
+    'a field called id',
+    { fields: "id: text('Id')" },
+    'tags/definition.ts: The field id of tags is reserved for the number that screens know a record by.',
+  ],
+  [
+    'what is added to no entity',
+    { more: "export const extra = extendEntity('warehuses', {});" },
+    'tags/web.tsx: lists and actions are added to warehuses, which is no entity. There are: products, ',
+  ],
+  [
+    'a page at the path of a list',
+    { more: page('/products') },
+    'tags/web.tsx: a page cannot be at /products, which is the list of products.',
+  ],
+  [
+    "a page at the path of a record of one's own",
+    { more: page('/tags/:name') },
+    'tags/web.tsx: a page cannot be at /tags/:name, which is a record of tags.',
+  ],
+  [
+    'a page at a path of the server',
+    { more: page('/metrics/mine') },
+    'tags/web.tsx: a page cannot be at /metrics/mine, which is the figures for monitoring.',
+  ],
+  [
+    'a page at the path of another one',
+    { more: page('/board/:a') + page('/board/:b/').replace('page =', 'other =') },
+    'tags/web.tsx: a page cannot be at /board/:b/, which is a page of tags/web.tsx.',
+  ],
+])('%s is refused with its file', async (_, what, words) => {
+  write('{}', what);
+  await expect(checkScreens(folder)).rejects.toThrow(words);
+});
+
+test('a page below the path of a record that is no page of its own is taken', async () => {
+  write('{}', { more: page('/tags/:id/labels') });
+  await expect(checkScreens(folder)).resolves.toBeUndefined();
+});
+
+test('a file that does not compile is named, with what is wrong in it', async () => {
+  write('{');
+  await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:4/s);
 });
 
 test('without extensions there is nothing to check', () => {

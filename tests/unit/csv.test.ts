@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { column } from '../../src/schema/columns';
 import { date, integer, money, text, yesNo } from '../../src/schema/fields';
 import { choiceKind, kinds } from '../../src/schema/kinds';
-import { csvLine } from '../../src/views/export/csv';
+import { csvLine, EXCEL_CSV, PLAIN_CSV } from '../../src/views/export/csv';
 
 test.each<[string, string | number, string]>([
   ['a text', 'Hammer', 'Hammer'],
@@ -17,8 +17,17 @@ test.each<[string, string | number, string]>([
   ['a text that begins with a minus', '-5', "'-5"],
   ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
   ['a formula in wide letters', '＝1', "'＝1"],
-  ['a tab', '\t=1', "'\t=1"],
-  ['a carriage return', '\r=1', '"\'\r=1"'],
+  ['a tab', '\t=1', '"\'\t\'=1"'],
+  ['a carriage return', '\r=1', '"\'\r\'=1"'],
+  ['a semicolon', 'a;b', '"a;b"'],
+  ['a bar', 'a|b', '"a|b"'],
+  ['a tab inside', 'a\tb', '"a\tb"'],
+  ['a formula behind a semicolon', 'a;=1+1', '"a;\'=1+1"'],
+  ['a quoted formula behind a semicolon', 'a;"=1+1"', '"a;\'""=1+1"""'],
+  ['a formula behind a tab', 'a\t@SUM(A1)', '"a\t\'@SUM(A1)"'],
+  ['a formula behind a bar', 'a|-1', '"a|\'-1"'],
+  ['a formula on a line of its own', 'a\n+1', '"a\n\'+1"'],
+  ['a sign behind a comma, which the quotes hold together', '5 °C,-5 °C', '"5 °C,-5 °C"'],
   ['a sign in the middle', 'a=b', 'a=b'],
   ['a number', 1234.5, '1234.5'],
   ['a number below zero, which is no formula', -5, '-5'],
@@ -30,8 +39,38 @@ test.each<[string, string | number, string]>([
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 
-test('values of a line are parted by commas', () => {
-  expect(csvLine(['a', 1, '', 'b'])).toBe('a,1,,b\r\n');
+test.each([
+  ['commas, and numbers have points', PLAIN_CSV, '"a;",1234.5,,-0.25\r\n'],
+  ['semicolons, and numbers have commas, in a file for Excel', EXCEL_CSV, '"a;";1234,5;;-0,25\r\n'],
+])('values of a line are parted by %s', (_, format, line) => {
+  expect(csvLine(['a;', 1234.5, '', -0.25], format)).toBe(line);
+});
+
+test('a file for Excel defuses a formula behind a comma', () => {
+  expect(csvLine(['a,=1+1', 'b;=1'], EXCEL_CSV)).toBe('"a,\'=1+1";"b;=1"\r\n');
+});
+
+describe('no text becomes a formula, whatever separates cells where the file is opened', () => {
+  const LETTERS = ['a', '"', ',', ';', '\t', '|', '\n', '='];
+  const texts = (length: number): string[] =>
+    length === 0 ? [''] : texts(length - 1).flatMap((text) => LETTERS.map((letter) => text + letter));
+
+  test.each([
+    ['plain', PLAIN_CSV],
+    ['for Excel', EXCEL_CSV],
+  ])('%s', (_, format) => {
+    const wrong = texts(4).filter((text) => {
+      const line = csvLine(['x', text, text, 'y'], format);
+      return [',', ';', '\t', '|'].some((separator) => cellsOf(line, separator).some((cell) => cell.startsWith('=')));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('as Excel reads a file', () => {
+    expect(cellsOf('x,"a;=1"\r\n', ';')).toEqual(['x,"a', '=1"', '']);
+    expect(cellsOf('x,"a;=1"\r\n', ',')).toEqual(['x', 'a;=1', '']);
+    expect(cellsOf('"a""b"c,d', ',')).toEqual(['a"bc', 'd']);
+  });
 });
 
 describe('a column’s values as a program reads them', () => {
@@ -53,3 +92,17 @@ describe('a column’s values as a program reads them', () => {
     expect(plain({})).toBe(value);
   });
 });
+
+/** The cells of a file as Excel reads them: a quote opens only at the beginning of a cell, and text behind the closing one stays. */
+function cellsOf(file: string, separator: string): string[] {
+  const cells: string[] = [];
+  let rest = file;
+  for (;;) {
+    const quoted = /^"((?:[^"]|"")*)"?/.exec(rest);
+    rest = rest.slice(quoted?.[0].length ?? 0);
+    const end = rest.search(separator === '|' ? /[|\r\n]/ : new RegExp(`[${separator}\r\n]`));
+    cells.push((quoted?.[1] ?? '').replaceAll('""', '"') + (end < 0 ? rest : rest.slice(0, end)));
+    if (end < 0) return cells;
+    rest = rest.slice(end).replace(/^\r\n|^[\s\S]/, '');
+  }
+}

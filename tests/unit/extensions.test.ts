@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Definition, define } from '../../contract/definition/define';
 import { type Addition, extend } from '../../contract/definition/extend';
-import { group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
+import { type Fields, group, integer, lines, optional, reference, text } from '../../contract/definition/fields';
 import { address } from '../../contract/entities/address';
 import { checkDefinitions } from '../../server/resources/checkDefinitions';
 import { standard } from '../../server/resources/standard';
@@ -32,6 +32,9 @@ test('what fits the product and itself is taken', () => {
 
 const ENTITIES = 'products, categories, warehouses, transactions, clients, suppliers, employees';
 
+/** A text field by a name that the compiler does not know. */
+const named = (name: string): Fields => ({ [name]: text('Text') });
+
 describe('refused, in the name of the file, is', () => {
   test.each<[string, (Definition | Addition)[], string]>([
     [
@@ -58,6 +61,72 @@ describe('refused, in the name of the file, is', () => {
       'a reference of a line to no list',
       [define({ ...carriers, fields: { stops: lines('Stops', { cityId: reference('City', 'towns') }) } })],
       `cityId of stops of carriers refers to towns, which is no list. There are: ${ENTITIES}, carriers, regions, countries.`,
+    ],
+    [
+      'a name that the build has',
+      [define({ ...carriers, name: String('assets'), fields: {} })],
+      'The name assets is reserved for the files of the build.',
+    ],
+    [
+      'a name that the product has beyond the documented API',
+      [define({ ...carriers, name: 'stock-levels', fields: {} })],
+      'an entity is called stock-levels, as one of the product is.',
+    ],
+    [
+      'the feature of another entity',
+      [{ ...define({ ...carriers, fields: {} }), extra: 'orders' }],
+      'orders, which carriers are announced as, is for purchase-orders.',
+    ],
+    ['a table of the database', [define({ ...carriers, one: 'Audit', fields: {} })], 'There is a table audit already.'],
+    [
+      'the table of lines of the product',
+      [define({ ...carriers, one: 'Product Barcode', fields: {} })],
+      'carriers would be kept in the table product_barcode, as the barcodes of products are.',
+    ],
+    [
+      'a field called id',
+      [define({ ...carriers, fields: named('id') })],
+      'The field id of carriers is reserved for the number that screens know a record by.',
+    ],
+    [
+      'a field called as the number of the record',
+      [define({ ...carriers, fields: named('carrierId') })],
+      'There would be two fields "carrierId" of carriers.',
+    ],
+    [
+      'a field that is a word of JavaScript',
+      [define({ ...carriers, fields: named('constructor') })],
+      'The field constructor of carriers is a word of JavaScript. Choose another one.',
+    ],
+    [
+      'two fields in one column',
+      [define({ ...carriers, fields: { ...named('unitPrice'), ...named('unit_price') } })],
+      'There would be two columns "unit_price" of carriers.',
+    ],
+    [
+      'a field called as the place of a row',
+      [define({ ...carriers, fields: { stops: lines('Stops', { position: integer('Position') }) } })],
+      'The field position of the stops of carriers is reserved for the place of a row among the others.',
+    ],
+    [
+      'a filter called as the page',
+      [define({ ...carriers, fields: named('page') })],
+      'The filter page of carriers is reserved for the page of a list.',
+    ],
+    [
+      'an added field called as the name of what is referred to',
+      [extend('products', { categoryName: optional(text('Category')) })],
+      'There would be two fields "categoryName" of products.',
+    ],
+    [
+      'a filter by no field',
+      [{ ...define({ ...carriers, fields: named('name') }), filters: { nam: true } }],
+      'filters of carriers names nam, which is no field. There are: name.',
+    ],
+    [
+      'a name by no field',
+      [{ ...define({ ...carriers, fields: named('name') }), calledBy: 'nam' }],
+      'calledBy of carriers names nam, which is no field. There are: name.',
     ],
     [
       'a filter that nothing answers',

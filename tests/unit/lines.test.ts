@@ -1,27 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { inSight } from '../../src/inventory/lines/inSight';
 import { inTurns } from '../../src/inventory/lines/inTurns';
-import { type Meaning, meaningOf, type Named, type Products } from '../../src/inventory/lines/meaning';
+import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
 import { withLines } from '../../src/inventory/lines/openLines';
+import type { Named, Products } from '../../src/inventory/lines/products';
 import { type Reading, readingsOf } from '../../src/inventory/lines/readings';
 import { hasWords } from '../../src/inventory/lines/words';
 
-const short = ({ words, amount }: Reading) => (amount === undefined ? words : `${amount} of ${words}`);
+const short = ({ words, amount, unread }: Reading) =>
+  unread !== undefined ? `"${unread}"? of ${words}` : amount === undefined ? words : `${amount} of ${words}`;
 
 test.each([
   ['watering can', ['watering can']],
   ['12 watering can 1 l', ['12 watering can 1 l', '12 of watering can 1 l']],
   ['12x watering can', ['12x watering can', '12 of watering can', '12 of x watering can']],
+  ['12 szt. watering can', ['12 szt. watering can', '12 of watering can', '12 of szt. watering can']],
   ['watering can 1 l x 12', ['watering can 1 l x 12', '12 of watering can 1 l', '12 of watering can 1 l x']],
   ['watering can ×12', ['watering can ×12', '12 of watering can']],
   ['watering can; 12', ['watering can; 12', '12 of watering can', '12 of watering can;']],
+  ['watering can;12,00', ['watering can;12,00', '12 of watering can']],
   ['Bolt M8 40', ['Bolt M8 40', '40 of Bolt M8']],
-  ['5901234123457\t12', ['12 of 5901234123457']],
-  ['012\tWatering can', ['012 of Watering can']],
-  ['5901234123457\tWatering can\t1 250\t9.50', ['1250 of 5901234123457', '1250 of Watering can', '1250 of 9.50']],
-  ['Watering can\t', ['Watering can']],
+  ['1 250 bolts', ['1 250 bolts', '1250 of bolts', '1 of 250 bolts']],
+  ['bolts 1 250,00', ['bolts 1 250,00', '1250 of bolts', '250 of bolts 1']],
+  ['12,00 hammer', ['12,00 hammer', '12 of hammer']],
+  ['12,5 hammer', ['12,5 hammer', '"12,5"? of hammer']],
+  ['-3 hammer', ['-3 hammer', '"-3"? of hammer']],
+  ['1,250 hammer', ['1,250 hammer', '"1,250"? of hammer']],
+  ['12345678 hammer', ['12345678 hammer', '"12345678"? of hammer']],
+  // Within a number a comma is no mark.
+  ['hammer 12,5', ['hammer 12,5', '"12,5"? of hammer']],
+  // A long number before a name may be its code.
+  ['1004115 crema', ['1004115 crema', '"1004115"? of crema']],
   ['12', ['12']],
   ['1240170725', ['1240170725', '1 of 240170725', '12 of 40170725']],
+  // A retail code is never an amount and a shorter code.
+  ['15901234123454', ['15901234123454']],
 ])('%j may say %j', (text, readings) => {
   expect(readingsOf({ text }).map(short)).toEqual(readings);
 });
@@ -45,6 +58,8 @@ describe('a line means', () => {
     'Mugs',
     '15 kg flour',
     'Paint (white), 0.5 l',
+    'Pavlin LED Bulb, 8 W',
+    'Meridian Angle Grinder',
   ];
   const all = NAMES.map((name, id) => ({ id, name }));
   const asked: string[] = [];
@@ -58,22 +73,35 @@ describe('a line means', () => {
   const named = (meaning: Meaning<Named>) =>
     'product' in meaning
       ? `${meaning.reading.amount ?? 1} × ${meaning.product.name}`
-      : meaning.candidates.map(({ name }) => name);
+      : meaning.options.map(
+          ({ product, reading: { amount, unread } }) =>
+            `${unread === undefined ? (amount ?? 1) : `${unread}?`} × ${product.name}`,
+        );
 
   test.each([
     ['l can 1 WATERING', '1 × Watering can 1 l'],
     ['can', '1 × can'],
-    ['12 mugs', '1 × 12 mugs'],
+    ['12 mugs', ['12 × Mugs', '1 × 12 mugs']],
+    ['1 kg flour', ['1 × 15 kg flour']],
+    ['8 pavlin led bulb', ['8 × Pavlin LED Bulb, 8 W', '1 × Pavlin LED Bulb, 8 W']],
+    ['500 meridan angle grinder', ['500 × Meridian Angle Grinder']],
+    ['500 meridian angle grinder', '500 × Meridian Angle Grinder'],
+    ['meridan', ['1 × Meridian Angle Grinder']],
+    ['12,5 mugs', ['12,5? × Mugs']],
+    ['mugs 12,5', ['12,5? × Mugs']],
+    ['white paint 0.5', '1 × Paint (white), 0.5 l'],
+    ['mugs 1 250', '1250 × Mugs'],
+    ['6 40170725', '6 × Watering can 1 l'],
+    ['640170725', '6 × Watering can 1 l'],
     ['13 mugs', '13 × Mugs'],
     ['lopata 3', '3 × Łopata'],
     ['łop', '1 × Łopata'],
     ['white paint 0.5 l 2', '2 × Paint (white), 0.5 l'],
-    ['40170725\t6', '6 × Watering can 1 l'],
-    ['watering can', ['Watering can 1 l', 'Watering can 10 l']],
-    ['2 water', ['Watering can 1 l', 'Watering can 10 l']],
+    ['watering can', ['1 × Watering can 1 l', '1 × Watering can 10 l']],
+    ['2 water', ['2 × Watering can 1 l', '2 × Watering can 10 l']],
     // A figure within another is no word.
-    ['5 kg flour', ['15 kg flour']],
-    ['atering 10', ['Watering can 10 l']],
+    ['5 kg flour', ['5 × 15 kg flour', '1 × 15 kg flour']],
+    ['atering 10', ['10 × Watering can 1 l', '10 × Watering can 10 l', '1 × Watering can 10 l']],
     ['nail', []],
   ])('%j: %j', async (text, expected) => {
     expect(named(await meaningOf({ id: 1, text }, products))).toEqual(expected);
@@ -87,7 +115,7 @@ describe('a line means', () => {
       named(
         await meaningOf({ id: 1, text: 'pan' }, { search: async () => ({ found: all.slice(0, 1), isAll: false }) }),
       ),
-    ).toEqual(['Watering can 1 l']);
+    ).toEqual(['1 × Watering can 1 l']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { integer, text } from '../../contract/definition/fields';
+import { email, integer, phone, text } from '../../contract/definition/fields';
 import { filesOf } from '../../scripts/newEntity/files';
 import { guessKind } from '../../scripts/newEntity/guess';
 import { fieldLabel, labelOf, numbersOf } from '../../scripts/newEntity/names';
@@ -11,9 +11,9 @@ import { migrationName } from '../../server/db/migrationName';
 
 /** The product without whatever extensions somebody may have. */
 const project = readProject();
-const plan = (command: string) => {
+const plan = (command: string, called?: string) => {
   const [word = '', ...fields] = command.split(' ').filter(Boolean);
-  return planEntity(word, fields, project);
+  return planEntity(word, fields, project, called);
 };
 /** What is written of an entity with a name and these fields, by the ends of the files' names. */
 const written = async (fields: string, word = 'lorries') => {
@@ -82,9 +82,27 @@ describe('what a command asks for', () => {
         name: 'deliveryNotes',
         one: 'Delivery Note',
         many: 'Delivery Notes',
-        fields: { name: { kind: 'text' }, phone: { kind: 'phone' }, price: { kind: 'text' } },
+        fields: { phone: { kind: 'phone' }, price: { kind: 'text' } },
       },
     });
+  });
+
+  test.each([
+    ['trips date code! note', undefined, 'code', ['date', 'code', 'note']],
+    ['trips date plate code!', 'code', 'code', ['date', 'plate', 'code']],
+    ['trips plate name', undefined, undefined, ['plate', 'name']],
+    ['trips plate name', 'plate', 'plate', ['plate', 'name']],
+    ['trips date rating', undefined, undefined, ['date', 'rating']],
+  ])('records of %s with --called %s are called by %s, and no field is added', (command, called, calledBy, fields) => {
+    const { definition } = plan(command, called);
+    expect(definition.calledBy).toBe(calledBy);
+    expect(Object.keys(definition.fields)).toEqual(fields);
+  });
+
+  test.each(['date', 'note', 'colour'])('no record can be called by %s', (called) => {
+    expect(() => plan('trips date name note?', called)).toThrow(
+      `No record can be called by "${called}": it is no text of one line that every record has.`,
+    );
   });
 
   test('without fields there are name and description', () => {
@@ -100,6 +118,8 @@ describe('what a command asks for', () => {
     ['emails', 'emails'],
     ['classes', 'classes'],
     ['pages', 'page'],
+    ['apis', 'apis'],
+    ['tests', 'tests'],
   ])('%s are called %s in the code', (word, variable) => {
     expect(plan(word).variable).toBe(variable);
   });
@@ -141,8 +161,15 @@ describe('what a command asks for', () => {
     ['products', 'There are products already.'],
     ['product', 'There are products already.'],
     ['region', 'There are regions already.'],
+    ['stockLevels', 'There are stock-levels already.'],
     ['inventories', undefined],
+    ['returns', undefined],
+    ['assets', 'The name assets is reserved for the files of the build.'],
+    ['metrics', 'The name metrics is reserved for the figures for monitoring.'],
+    ['purchaseOrders', 'There are purchase-orders already.'],
     ['movements', 'There is a table movement already.'],
+    ['audits', 'There is a table audit already.'],
+    ['productBarcodes', 'There is a table product_barcode already.'],
     ['equipment', 'One and many of "equipment" would be the same word. Choose another one.'],
     ['constructor', '"constructor" is a word of JavaScript. Choose another one.'],
     ['toString', '"toString" is a word of JavaScript. Choose another one.'],
@@ -170,13 +197,18 @@ describe('what a command asks for', () => {
     ['lorries goods:lines(a)?', '"goods" may be empty without a "?".'],
     ['lorries goods:lines(rows:lines(a))', 'Lines have no lines of their own.'],
     ['lorries goods:lines(position)', 'Lines have a position by themselves. Choose another word.'],
-    ['lorries goods:lines(lorry:regions)', 'There would be two columns "lorry_id".'],
+    ['lorries goods:lines(lorry:regions)', 'There would be two columns "lorry_id" of the goods of lorries.'],
     ['lorries goods:text(a)', '"goods" has parts in brackets, as only lines do.'],
     ['lorries size size', 'There would be two fields "size".'],
-    ['lorries lorryId', 'There would be two fields "lorryId".'],
-    ['lorries region regionName', 'There would be two fields "regionName".'],
-    ['lorries page', 'There would be two filters "page".'],
-    ['lorries date fromDate:text', 'There would be two filters "fromDate".'],
+    ['lorries lorryId', 'There would be two fields "lorryId" of lorries.'],
+    ['lorries region regionName', 'There would be two fields "regionName" of lorries.'],
+    ['lorries page', 'The filter page of lorries is reserved for the page of a list.'],
+    ['lorries date fromDate:text', 'There would be two filters "fromDate" of lorries.'],
+    ['lorries id:text', 'The field id of lorries is reserved for the number that screens know a record by.'],
+    ['lorries rating:..-1', '"..-1" leaves "rating" no value: 0 is the minimum where none is said.'],
+    ['lorries rating:0.5..2', '"0.5..2" are no bounds of "rating": they have to be whole numbers.'],
+    ['lorries name parent:lorries', '"parentId" refers to lorries themselves: the first one has none. Mark it "?".'],
+    ['lorries date parent:lorries?', '"parentId" refers to lorries themselves, which have no text to be chosen by.'],
     ['lorries active isActive', 'There would be two fields labelled "Active".'],
   ])('%s: %s', (command, message) => {
     if (message === undefined) expect(() => plan(command)).not.toThrow();
@@ -205,6 +237,12 @@ describe('what is written', () => {
       'extensions/lorries/lorries.test.ts',
     ]);
     expect(definition.split('\n').length).toBeLessThan(25);
+  });
+
+  test('what a record is called by stands in the definition, and is found by typing', async () => {
+    const { definition, sql } = await written('date code!');
+    expect(definition).toContain("  calledBy: 'code',\n");
+    expect(sql).toContain('CREATE INDEX ON lorry USING gin (searchable(code) gin_trgm_ops);');
   });
 
   test.each([
@@ -236,7 +274,7 @@ describe('what is written', () => {
   });
 
   test('the test has two records that differ, in what may be', async () => {
-    const { test: code } = await written('rating:2..3 mode:road,sea region goods:lines(product)');
+    const { test: code } = await written('name rating:2..3 mode:road,sea region goods:lines(product)');
     expect(code).toContain("name: 'North',\n  rating: 3,\n  mode: 'road',\n  regionId: await api.someOf('regions'),");
     expect(code).toContain("name: 'South',\n  rating: 2,\n  mode: 'sea',\n");
     expect(code).toContain("goods: [{ productId: await api.someOf('products') }],");
@@ -245,6 +283,8 @@ describe('what is written', () => {
   test('samples keep to the rules', () => {
     expect(samplesOf('code', text('Code', { min: 12, max: 12 }))).toEqual(['xxxxCode one', 'xxxxCode two']);
     expect(samplesOf('code', text('Code', { max: 2 }))).toEqual(['ne', 'wo']);
+    expect(samplesOf('mail', email('Mail', { max: 8 }))).toEqual(['n@e.co', 's@e.co']);
+    expect(samplesOf('phone', phone('Phone', { max: 3 }))).toEqual(['201', '302']);
     expect(samplesOf('level', integer('Level', { min: -3, max: -1 }))).toEqual([-1, -3]);
   });
 });

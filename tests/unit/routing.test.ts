@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entityRoutes, routeAt } from '../../src/app/routes';
+import { entityRoutes } from '../../src/app/entityRoutes';
+import { routeAt } from '../../src/app/routes';
 import { products } from '../../src/resources/products';
 import { titleOf } from '../../src/routing/pageRoute';
 import { editUrl, isWithin, listUrl, newUrl, recordUrl } from '../../src/routing/urls';

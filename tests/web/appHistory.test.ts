@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type AppHistory, createAppHistory, type Entry, type HeldWay } from '../../src/routing/history';
+import { type AppHistory, type BlockedNavigation, createAppHistory, type Entry } from '../../src/navigation/history';
 import { address } from '../helpers/app';
 
 /** As after typing an address. */
@@ -17,9 +17,9 @@ function begin() {
 
 /** Holds every way back, and keeps what it was told of them. */
 function hold(history: AppHistory) {
-  const held: HeldWay[] = [];
+  const held: BlockedNavigation[] = [];
   const guard = vi.fn(() => true);
-  const end = history.guard(guard, (way) => void held.push(way));
+  const end = history.block(guard, (way) => void held.push(way));
   onTestFinished(end);
   return { held, guard, end };
 }

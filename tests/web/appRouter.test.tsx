@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routerProvider } from '../../src/app/routerProvider';
-import { AppRouter } from '../../src/routing/AppRouter';
-import { createAppHistory } from '../../src/routing/history';
-import { usePageSearch } from '../../src/routing/usePageSearch';
-import { useScrolling } from '../../src/routing/useScrolling';
+import { AppRouter } from '../../src/navigation/AppRouter';
+import { createAppHistory } from '../../src/navigation/history';
+import { usePageSearch } from '../../src/navigation/usePageSearch';
+import { useScrolling } from '../../src/navigation/useScrolling';
 import { ErrorBoundary } from '../../src/views/ErrorBoundary';
 import { address } from '../helpers/app';
 

@@ -64,7 +64,7 @@ const onStart = ({ request, requestId }: { request: Request; requestId: string }
   void look(request.clone());
 };
 const onEnd = ({ requestId }: { requestId: string }) => void open.delete(requestId);
-const settled = () => vi.waitFor(() => expect(open.size).toBe(0), 5_000);
+const settled = () => vi.waitFor(() => expect(open.size).toBe(0), 60_000);
 beforeEach(() => {
   backend.events.on('request:start', onStart);
   backend.events.on('request:end', onEnd);

@@ -132,7 +132,7 @@ test('twelve lines are one paste, in their order, at most four looked for at a t
   await openTexts();
 });
 
-test('only doubtful lines ask, and what nothing is called stays, is told, and can be changed', async () => {
+test('only doubtful lines ask, and the form waits until the user has said what they mean or removed them', async () => {
   const wire = garden();
   const user = await open();
   await fillParties(user, 'receive');
@@ -142,7 +142,7 @@ test('only doubtful lines ask, and what nothing is called stays, is told, and ca
   await openTexts('3 watering can', 'Nail x 2');
   const [doubtful, unknown] = unplaced() as [HTMLElement, HTMLElement];
   expect(unknown).toHaveTextContent('Nothing found.');
-  expect(screen.getByText('2 rows without a product will be left out.')).toBeVisible();
+  expect(screen.getByText('Added lines are not read yet: say what they mean, or remove them.')).toBeVisible();
   await user.click(within(doubtful).getByText('Watering can 10 l'));
   await become('Hammer 4', 'Watering can 10 l 3');
   expect(await box()).toHaveFocus();
@@ -151,9 +151,76 @@ test('only doubtful lines ask, and what nothing is called stays, is told, and ca
   await user.keyboard('{Enter}');
   await openTexts('Nail x 2');
   await submit(user, 'receive');
+  await waitFor(() => expect(unplaced()[0]).toHaveFocus());
+  expect(wire.requests(callOf('receive'))).toEqual([]);
+  await user.click(screen.getByLabelText('Remove Nail x 2'));
+  await submit(user, 'receive');
   await screen.findByText(/Transaction ID/);
   expect(wire.last(callOf('receive')).body).toMatchObject({ items: { 1: 4, 4: 3 } });
-  expect(screen.getByText(/^Left out/)).toHaveTextContent('Nail x 2 × —');
+});
+
+test('a number before a name that has it as well is asked about, one button for each amount', async () => {
+  recordMoves({ [PRODUCTS]: products('Pavlin LED Bulb, 8 W') });
+  const user = await open();
+  await user.click(await box());
+  await user.keyboard('8 pavlin led bulb{Enter}');
+  expect(await screen.findByText('Pavlin LED Bulb, 8 W: 8 pieces, or 1?')).toBeVisible();
+  await user.click(screen.getByText('8 pieces'));
+  await become('Pavlin LED Bulb, 8 W 8');
+});
+
+test('an amount that is no whole number is asked for, whole ones are read in every spelling', async () => {
+  garden();
+  const user = await open();
+  await user.click(await box());
+  await user.paste('Hammer\t12,00\nSaw\t12,5\nHose 12 m\t1 250,00\n5 kg flour\t12 szt.');
+  await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12');
+  expect(await screen.findByText('Saw: 12,5 is no amount of whole pieces. How many?')).toBeVisible();
+  await user.type(screen.getByLabelText('Amount of Saw · 12,5'), '13{Enter}');
+  await become('Hammer 12', 'Hose 12 m 1250', '5 kg flour 12', 'Saw 13');
+});
+
+test('a near miss is offered, found by the documented search alone', async () => {
+  const wire = recordMoves({ [PRODUCTS]: products('Meridian Angle Grinder', 'Anvil') });
+  const user = await open();
+  await user.click(await box());
+  await user.keyboard('500 meridan angle grinder{Enter}');
+  await user.click(await screen.findByText('Meridian Angle Grinder', { selector: 'button' }));
+  await become('Meridian Angle Grinder 500');
+  expect(new Set(wire.requests(PRODUCTS).flatMap(({ query }) => Object.keys(query)))).toEqual(
+    new Set(['name', 'page']),
+  );
+});
+
+const REPORT = [
+  'Stock of 2026-08-09\t\t\t\t\t',
+  'Lp.\tKod\tNazwa\tIlość\tJm\tCena\tWartość',
+  '1\tKL-0001\tHammer\t80,000000\tszt\t0,06\t4,80',
+  '2\tKL-0002\tSaw\t37,915\tszt\t59,58\t2258,99',
+  '3\tKL-0003\tGarden Fork XL, steel\t5\tszt\t1,00\t5,00',
+];
+
+test('a pasted table is read by its columns, which the user sees, changes, and finds again for that layout', async () => {
+  recordMoves({ [PRODUCTS]: products('Hammer', 'Saw', 'Tarvis Lawn Rake, steel') });
+  const user = await open();
+  await user.click(await box());
+  await user.paste(REPORT.join('\n'));
+  const roles = () => screen.getAllByLabelText(/^Column \d/).map((select) => (select as HTMLSelectElement).value);
+  await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'value']));
+  expect(screen.getByText('1 of the amounts cannot be read: you will be asked for them.')).toBeVisible();
+  // Nothing is placed before the columns are confirmed.
+  expect(lines()).toEqual([' ']);
+  await user.selectOptions(screen.getByLabelText('Column 1, Lp.'), 'Amount');
+  expect(roles()).toEqual(['amount', 'code', 'name', 'ignored', 'unit', 'price', 'value']);
+  await user.selectOptions(screen.getByLabelText('Column 4, Ilość'), 'Amount');
+  expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'value']);
+  await user.selectOptions(screen.getByLabelText('Column 7, Wartość'), 'Ignore');
+  await user.click(screen.getByText('Add 3 lines'));
+  await become('Hammer 80');
+  await openTexts('KL-0002 · Saw · 37,915', 'KL-0003 · Garden Fork XL, steel · 5');
+  expect(await box()).toHaveFocus();
+  await user.paste(REPORT.slice(1).join('\n'));
+  await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'ignored']));
 });
 
 test('lines that are not placed are kept with the draft, and looked for again', async () => {

@@ -27,7 +27,13 @@ const wireOf = () =>
       transactions: [],
     }),
     'GET /api/stock-levels': () => pageOf([level]),
-    [LEVEL]: () => ({ ...level, levels: [{ warehouseId: 2, warehouseName: 'Gdynia', minimum: 8, target: 20 }] }),
+    [LEVEL]: () => ({
+      ...level,
+      levels: [
+        { warehouseId: 2, warehouseName: 'Gdynia', minimum: 8, target: 20 },
+        { warehouseId: 3, warehouseName: 'Hel', minimum: 4, target: null },
+      ],
+    }),
     [SAVE]: () => level,
   });
 
@@ -51,9 +57,25 @@ test('a product tells its minimum and target, and those of warehouses with their
   const levels = await card('Minimum and Target');
   // The card is there before them, with their places.
   await waitFor(() => expect(levels).toHaveTextContent('Gdynia820'));
+  expect(levels).toHaveTextContent('Hel48');
   expect(levels).toHaveTextContent('Minimum5');
   expect(levels).toHaveTextContent('10, twice the minimum');
   expect(screen.getByText('Edit Levels')).toHaveAttribute('href', '/stock-levels/7/edit');
+});
+
+test('their list tells the same target as the product, and which stock is below its minimum', async () => {
+  announce('levels');
+  wireOf().answer('GET /api/stock-levels', () =>
+    pageOf([
+      { ...level, inventoryCount: 0 },
+      { ...level, productId: 8, inventoryCount: 5, targetStock: 30 },
+      { ...level, productId: 9, inventoryCount: 0, minimumStock: 0 },
+    ]),
+  );
+  await renderApp('/stock-levels');
+  const shown = await table('Stock Levels');
+  expect(columnOf(shown, 'Target')).toEqual(['10', '30', '0']);
+  expect(columnOf(shown, 'Stock')).toEqual(['Low Stock! 0', '5', '0']);
 });
 
 test('they are changed in a form of their own', async () => {
@@ -69,7 +91,10 @@ test('they are changed in a form of their own', async () => {
   expect(wire.last(SAVE).body).toEqual({
     minimumStock: 12,
     targetStock: null,
-    levels: [{ warehouseId: 2, minimum: 8, target: 20 }],
+    levels: [
+      { warehouseId: 2, minimum: 8, target: 20 },
+      { warehouseId: 3, minimum: 4, target: null },
+    ],
   });
   expect(columnOf(await table('Stock Levels'), 'Product')).toEqual(['Hammer']);
 });

@@ -4,7 +4,7 @@ import { routeAt, routes } from '../../src/app/routes';
 import { entities } from '../../src/resources';
 import type { PageRoute } from '../../src/routing/pageRoute';
 import type { Entity } from '../../src/schema/entity';
-import { address, choose, heading, renderApp, table } from '../helpers/app';
+import { address, announce, choose, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
 import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
@@ -297,6 +297,18 @@ test('a list is fetched ahead as it will be narrowed', async () => {
   await clock.until(() => expect(address()).toBe('/clients?warehouse=2'));
   await clock.rest();
   expect(wire.requests('GET /api/clients')).toHaveLength(1);
+});
+
+test('the list of a feature is fetched ahead, though its code arrives with the first link that is pointed at', async () => {
+  announce('levels');
+  const wire = recordWire({ [LIST]: () => pageOf([buildProduct()]), 'GET /api/stock-levels': () => pageOf([]) });
+  const { user } = await renderApp('/products');
+  await table('Products List');
+  await user.hover(screen.getByText('Stock Levels', { selector: 'nav a' }));
+  await waitFor(() => expect(wire.requests('GET /api/stock-levels')).toHaveLength(1));
+  await user.click(screen.getByText('Stock Levels', { selector: 'nav a' }));
+  await heading('Stock Levels');
+  expect(wire.requests('GET /api/stock-levels')).toHaveLength(1);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(

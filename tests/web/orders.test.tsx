@@ -14,6 +14,8 @@ const ORDER = 'GET /api/purchase-orders/:id';
 const PROPOSE = 'POST /api/purchase-orders/proposals';
 const CREATE = 'POST /api/purchase-orders';
 const RECEIVE = 'POST /api/purchase-orders/:id/receive';
+const SEND = 'POST /api/purchase-orders/:id/send';
+const CLOSE = 'POST /api/purchase-orders/:id/close';
 
 const goods = [
   { productId: 7, productName: 'Hammer', quantity: 10, received: 4, price: 8, unitPrice: 9, unitSize: 1 },
@@ -34,7 +36,7 @@ const order = {
   supplierAddress: 'Długa 5, 00-238 Warsaw, Poland',
   warehouseAddress: 'Portowa 1, 80-001 Gdańsk, Poland',
   goods,
-  receipts: [{ transactionId: 31, date: '2026-11-21', items: 6 }],
+  receipts: [{ transactionId: 31, date: '2026-11-21', items: 6, returned: 0 }],
 };
 const proposals = [
   {
@@ -283,6 +285,34 @@ test.each([
   const main = within(screen.getByRole('main'));
   await main.findByText('Goods');
   expect(['Send', 'Close', 'Receive'].filter((way) => main.queryByText(way))).toEqual(ways);
+});
+
+test('Send and Close say which state of the order the user has seen, and show what the server refuses', async () => {
+  const changed =
+    'Jan changed the purchase order meanwhile, at 12:01: Note none → “Ten times”. Nothing of yours was saved.';
+  const [first, second] = [
+    { ...order, state: 'draft', version: '"41"' },
+    { ...order, purchaseOrderId: 6, state: 'draft', version: '"42"' },
+  ];
+  const { wire, user } = await open('/purchase-orders', undefined, {
+    [LIST]: () => pageOf([first, second, { ...order, purchaseOrderId: 7, version: '"43"' }]),
+    [SEND]: () => refusal(412, { description: changed, changes: [] }),
+    [CLOSE]: () => ({ status: 204 }),
+  });
+  const sent = (name: typeof SEND | typeof CLOSE) =>
+    wire.requests(name).map(({ path, headers }) => [path, headers.get('if-match')]);
+  await table('Purchase Orders List');
+  for (const id of [5, 6]) await user.click(screen.getByLabelText(`Select Purchase Order ${id}`));
+  await user.click(button('Send (2)'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Send'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(changed);
+  expect(sent(SEND)).toEqual([
+    ['/api/purchase-orders/5/send', '"41"'],
+    ['/api/purchase-orders/6/send', '"42"'],
+  ]);
+  await user.click(screen.getByLabelText('Close Purchase Order 7'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Close'));
+  await waitFor(() => expect(sent(CLOSE)).toEqual([['/api/purchase-orders/7/close', '"43"']]));
 });
 
 test.each(['', '/receive'])('an order that is not there is said so, at its page%s', async (page) => {

@@ -5,10 +5,11 @@ import { account } from '../../src/account';
 import { keepLastMove } from '../../src/inventory/lastMove';
 import { draftKeys } from '../../src/inventory/movePath';
 import { announce, button, heading, renderApp } from '../helpers/app';
-import { buildTransactionDetail } from '../helpers/builders';
-import { field, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
+import { buildProduct, buildTransactionDetail, pageOf } from '../helpers/builders';
+import { addRow, field, pick, problemOf, recorded, recordMoves, row, rowCount, select } from '../helpers/moveForm';
 import { type Call, refusal } from '../helpers/wire';
 
+const PRODUCTS = 'GET /api/products';
 const STANDING = 'GET /api/transactions/:id/standing';
 const RETURN = 'POST /api/inventory/return-to-supplier';
 const PLAN = 'POST /api/inventory/correction/plan';
@@ -62,6 +63,7 @@ test.each(['return-to-supplier', 'return-from-client'])(
 
 test('a return of a receipt is filled in with what is left, at the prices of that time, and says of what it is', async () => {
   const { wire, user } = await open('/transactions/17');
+  wire.answer(PRODUCTS, () => pageOf([buildProduct({ productId: 7, name: 'Hammer', inventoryCount: 95 })]));
   await user.click(await screen.findByText('Return to Supplier', { selector: 'main a' }));
   await heading('Return to Supplier');
   await waitFor(() => expect(field('Supplier')).toHaveValue('Acme'));
@@ -70,6 +72,8 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   expect(row(1).product).toHaveValue('Hammer');
   expect(row(1).amount).toHaveValue('90');
   expect(screen.getByText('Total:')).toHaveTextContent('Total: $810.00');
+  // The warehouse has 95 pieces; the receipt has 90 to return.
+  expect(await within(row(1).element).findByText('90 can be returned')).toBeInTheDocument();
   await select(user, 'Employee', 'Anna Nowak');
   await user.clear(row(1).amount);
   await user.type(row(1).amount, '91');
@@ -86,6 +90,45 @@ test('a return of a receipt is filled in with what is left, at the prices of tha
   // The next form is no return of that receipt.
   expect(screen.queryByText(/At most what is left/)).toBeNull();
   expect(draftKeys()).toEqual([]);
+});
+
+test('a return says how many can be returned: what is left of the transaction, of which the warehouse may have less', async () => {
+  const { wire, user } = await open('/inventory/return-to-supplier?of=17');
+  await waitFor(() => expect(row(1).amount).toHaveValue('90'));
+  // The warehouse has 40 of them.
+  expect(await within(row(1).element).findByText('Only 40 available')).toBeInTheDocument();
+  await addRow(user);
+  await user.click(row(2).product);
+  const options = () => [...document.querySelectorAll('[role=option]')];
+  await waitFor(() =>
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      'Hammer 90 can be returned',
+      'Saw 0 can be returned',
+    ]),
+  );
+  await user.click(options()[0] as Element);
+  await user.type(row(2).amount, '1');
+  await user.click(button('Return Goods'));
+  await problemOf(row(2).amount, 'At most 90 can be returned');
+  await user.clear(row(1).amount);
+  await user.type(row(1).amount, '30');
+  await pick(user, row(2).product, 'Saw');
+  await user.click(button('Return Goods'));
+  await problemOf(row(2).amount, 'At most 0 can be returned');
+  expect(wire.requests(RETURN)).toEqual([]);
+});
+
+test('a return of a delivery says how many can come back, which is in no warehouse', async () => {
+  announce('returns');
+  const delivery = { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: 1, toWarehouseId: null, clientId: 5 } as const;
+  recordMoves({
+    'GET /api/transactions/:id': () =>
+      buildTransactionDetail({ ...delivery, supplierId: null, clientName: 'Baltic Shop' }),
+    [STANDING]: () => standing(),
+  });
+  await renderApp('/inventory/return-from-client?of=17');
+  await waitFor(() => expect(row(1).amount).toHaveValue('90'));
+  expect(await within(row(1).element).findByText('90 can be returned')).toBeInTheDocument();
 });
 
 test('a form filled in from a receipt and left as it is, is no draft', async () => {
@@ -164,9 +207,22 @@ test('a correction shows what it will book before it does', async () => {
   expect(field('Reason')).toHaveValue('One nought too many');
   await user.click(button('Show what will be booked'));
   await screen.findByText('A return to the supplier: 90 × Hammer ($810.00)');
-  wire.answer(CORRECT, () => Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 }));
+  const correctedBy = {
+    transactionId: 31,
+    transactionType: 'WAREHOUSE_TO_SUPPLIER',
+    date: '2026-03-06',
+    items: -90,
+    reason: 'One nought too many',
+  } as const;
+  wire.answer(CORRECT, () => {
+    wire.answer(STANDING, () => standing({ correctedBy: [correctedBy] }));
+    return Response.json({ moves: [{ transactionId: 31 }] }, { status: 201 });
+  });
   await user.click(button('Book the correction'));
+  await waitFor(() => expect(screen.getByText('The correction is booked.')).toHaveFocus());
+  // The page names the correction once.
   expect(await screen.findByText('#31')).toHaveAttribute('href', '/transactions/31');
+  expect(texts().match(/Corrected by #31/g)).toEqual(['Corrected by #31']);
   expect(wire.requests(CORRECT).map(({ body: sent }) => sent)).toEqual([body, body]);
   const [first, second] = wire.requests(CORRECT).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);

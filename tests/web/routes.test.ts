@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { routeAt, routes } from '../../src/app/routes';
-import { heading, renderApp } from '../helpers/app';
+import { announce, heading, renderApp } from '../helpers/app';
 import {
   buildCategory,
   buildClientDetail,
@@ -84,6 +84,7 @@ describe('every path of the specification has its page', () => {
 });
 
 test('every page but the developers’ own is among those that a browser looks at', () => {
+  announce('audit counts levels orders returns');
   const looked = new Set<string | undefined>(PATHS.map((path) => routeAt(path)?.route.path));
   const pages = routes.map(({ path }) => path).filter((path) => !path.startsWith('/dev/'));
   expect(pages.filter((path) => !looked.has(path))).toEqual([]);

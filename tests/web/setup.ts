@@ -3,7 +3,7 @@ import { format } from 'node:util';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { teachDialogs } from '../helpers/dialog';
 import { backend } from '../helpers/wire';
 
@@ -52,8 +52,12 @@ afterAll(async () => {
   Object.assign(console, { error, warn });
 });
 
+// The date stands still, so that on a slow machine no answer that the app keeps for some seconds grows old. Timers go on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CountInput } from '../../contract/counts';
 import { MAX_ITEMS } from '../../contract/limits';
 import { keptCount, newSheet } from '../../src/inventory/countSheet';
@@ -112,6 +112,7 @@ test('a sheet survives a reload with what it was counted against, and goes under
   await screen.findByText(/cannot be recorded twice/);
   await again.user.click(button('Begin anew'));
   await screen.findByText(/1 of the lines/);
+  vi.setSystemTime(Date.now() + 60_000);
   await again.user.click(button('Discard'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue(''));
 });
@@ -207,6 +208,26 @@ test('a pasted column fills downwards, and what finds no line is told before any
   await user.click(button('Book the count'));
   expect(await screen.findByText('Say first what the added lines mean, or remove them.')).toBeVisible();
   expect(wire.requests(COUNT)).toEqual([]);
+});
+
+test('a line of a pasted column that cannot be read keeps its place, and the count waits for it', async () => {
+  const { wire, user } = await open();
+  await user.click(await counted());
+  await user.paste('12,00\n12,5\n40');
+  expect([figure('Hammer'), figure('Saw'), figure('Nail')].map(({ value }) => value)).toEqual(['12', '12.5', '40']);
+  expect(await screen.findByText('Must be a whole number from 0')).toBeVisible();
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(wire.requests(COUNT)).toEqual([]);
+});
+
+test('rows for one product that are pasted into the box add up to what they say', async () => {
+  const { user } = await open();
+  await counted();
+  await user.click(await waitFor(() => field('Add lines')));
+  await user.paste('Hammer\t12,00\nHammer\t40');
+  await waitFor(() => expect(figure('Hammer')).toHaveValue('52'));
 });
 
 test('what is scanned or typed into the box is added to what was counted', async () => {

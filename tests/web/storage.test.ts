@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { isLoggedIn, logIn } from '../../src/authProvider/session';
-import { keptInTab } from '../../src/routing/keptInTab';
+import { sessionStore } from '../../src/navigation/sessionStore';
 import { heading, renderApp, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { openForm, recordMoves, row } from '../helpers/moveForm';
 import { recordWire } from '../helpers/wire';
 
-const places = keptInTab<{ search: string }>('place');
+const places = sessionStore<{ search: string }>('place');
 
 /** A browser whose storage is full. */
 const full = () =>
@@ -23,29 +23,29 @@ const forbidden = (kind: 'sessionStorage' | 'localStorage') =>
 
 describe('what is kept in a tab', () => {
   test('is the last of its path', () => {
-    places.keep('/products', { search: '?page=2' });
-    places.keep('/products', { search: '?page=3' });
-    expect(places.at('/products')).toEqual({ search: '?page=3' });
-    expect(places.at('/clients')).toBeNull();
-    expect(keptInTab('last').at('/products')).toBeNull();
+    places.set('/products', { search: '?page=2' });
+    places.set('/products', { search: '?page=3' });
+    expect(places.get('/products')).toEqual({ search: '?page=3' });
+    expect(places.get('/clients')).toBeNull();
+    expect(sessionStore('last').get('/products')).toBeNull();
   });
 
   test('is what was there before where there is no room', () => {
-    places.keep('/products', { search: '?page=2' });
+    places.set('/products', { search: '?page=2' });
     full();
-    places.keep('/products', { search: '?page=3' });
-    expect(places.at('/products')).toEqual({ search: '?page=2' });
+    places.set('/products', { search: '?page=3' });
+    expect(places.get('/products')).toEqual({ search: '?page=2' });
   });
 
   test('is nothing where it is forbidden', () => {
     forbidden('sessionStorage');
-    places.keep('/products', { search: '?page=2' });
-    expect(places.at('/products')).toBeNull();
+    places.set('/products', { search: '?page=2' });
+    expect(places.get('/products')).toBeNull();
   });
 
   test('is nothing where somebody else wrote there', () => {
     sessionStorage.setItem('place:/products', '{');
-    expect(places.at('/products')).toBeNull();
+    expect(places.get('/products')).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { recordEvent } from '../../db/audit';
 import { transact } from '../../db/transact';
 import type { Db, Trx } from '../../db/types';
 import { changeRole } from '../accounts';
-import { beginSession, endSession, endSessions, type Place } from '../sessions';
+import { type Begun, beginSession, endSession, endSessions, type Place, REPLACED } from '../sessions';
 
 /** Somebody, as the provider says. */
 export interface Person {
@@ -17,30 +17,35 @@ export interface Person {
   role: Role | undefined;
 }
 
-/** The secret of a session, or why there is none, and whose account that is about. */
+/** The secrets for the browser, or the refusal and its account. */
 export type Entered =
-  | { secret: string }
+  | { begun: Begun }
   | { refused: ProviderRefusal; account?: { id: number; name: string } | undefined };
 
 /**
  * Lets somebody in with his account, which is made when he comes first, and has the role that the provider gives him now.
- * @param before the session the browser had: it ends
- * @param note what the audit trail says of it
+ * @param way.before the session the browser had: it ends
+ * @param way.note the note in the audit trail
  */
-export function enter(db: Db, person: Person, place: Place & { before?: string }, note: string): Promise<Entered> {
+export function enter(
+  db: Db,
+  person: Person,
+  place: Place,
+  { before, note }: { before: string | undefined; note: string },
+): Promise<Entered> {
   return transact(db, async (trx): Promise<Entered> => {
     const { role } = person;
     const account = (await accountOf(trx, person)) ?? (await makeAccount(trx, person));
     if (!account) return { refused: role ? 'name' : 'role' };
     if (account.disabled) return { refused: 'disabled', account };
     if (!role) {
-      await endSessions(trx, account.id);
+      await endSessions(trx, account, { note: 'Sessions ended since the provider gives no role' });
       return { refused: 'role', account };
     }
     if (role !== account.role) await changeRole(trx, account.name, role);
-    if (place.before) await endSession(trx, place.before);
+    if (before) await endSession(trx, before, REPLACED);
     await recordEvent(trx, { action: 'sign-in', account, note });
-    return { secret: await beginSession(trx, account.id, place, 'provider') };
+    return { begun: await beginSession(trx, account.id, place, 'provider') };
   });
 }
 

@@ -10,13 +10,15 @@ import { currentActor } from '../../db/actor';
 import type { Db } from '../../db/types';
 import { ApiError } from '../../errors';
 import type { NoteRefusal } from '../../http/refusals';
-import { ownCookie, sessionCookie, setOwnCookie, setSessionCookie } from '../cookie';
+import { countAttempt, TooSoon } from '../attempts';
+import { ownCookie, sessionCookie, setOwnCookie, setSignedIn } from '../cookie';
 import { placeOf } from '../routes';
+import { issueTicket, openTicket, redeemTicket } from '../tickets';
 import { nameIn, roleIn } from './claims';
 import { ProviderClient, reasonOf, Unreachable } from './client';
 import { enter } from './enter';
 import type { ProviderSettings } from './settings';
-import { addressWithin, beginSignIn, bondOf, LONGEST_MINUTES, takeSignIn } from './signIns';
+import { addressWithin, bondOf, LONGEST_MINUTES, SIGN_IN } from './signIns';
 
 const COOKIE = 'magazyn-provider';
 
@@ -41,14 +43,12 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
     // Begun by our own button alone. Whoever comes by another way, a link or a bookmark, is shown that.
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
     if (site !== 'same-origin') return reply.redirect(asked, 303);
-    const secret = await beginSignIn(db, asked, request.ip);
-    if (!secret) return refuse(reply, 'often', asked);
+    const ticket = await issueTicket(db, SIGN_IN, asked);
     try {
-      const address = await provider.addressFor(bondOf(secret), addressOf(request, PROVIDER_CALLBACK));
-      setOwnCookie(request, reply, COOKIE, secret, LONGEST_MINUTES * 60);
+      const address = await provider.addressFor(bondOf(ticket), addressOf(request, PROVIDER_CALLBACK));
+      setOwnCookie(request, reply, COOKIE, ticket, LONGEST_MINUTES * 60);
       return reply.redirect(address.href, 303);
     } catch (error) {
-      await takeSignIn(db, secret);
       return refuse(reply, failed(request, error), asked);
     }
   });
@@ -59,24 +59,39 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
       note(request, { entity: 'session', ...about, note: `Sign in by ${settings.label}: ${NOTES[refusal]}${who}` });
       return refuse(reply, refusal, asked);
     };
-    const secret = ownCookie(request, COOKIE);
-    if (!secret || (request.query as { state?: unknown }).state !== bondOf(secret).state) return told('stale', '/');
+    const shown = ownCookie(request, COOKIE);
+    if (!shown || (request.query as { state?: unknown }).state !== bondOf(shown).state) return told('stale', '/');
     setOwnCookie(request, reply, COOKIE);
-    const asked = await takeSignIn(db, secret);
-    if (asked === undefined) return told('stale', '/');
+    const ticket = await openTicket(db, SIGN_IN, shown);
+    if (!ticket) return told('stale', '/');
+    const asked = addressWithin(ticket.about);
+    const place = placeOf(request);
+    // Each forged callback costs a request to the provider.
+    const giveBack = await countAttempt(db, 'provider', place).catch(asTooSoon);
+    if (giveBack instanceof TooSoon) return told('often', asked);
+    // Redeemed first, so that of parallel callbacks only one asks the provider.
+    if (!(await redeemTicket(db, ticket))) return told('stale', '/');
     const url = new URL(addressOf(request, request.url));
-    const claims = await provider.whoCame(url, bondOf(secret)).catch((error: unknown) => failed(request, error));
+    const claims = await provider.whoCame(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
+    // An outage of the provider is no failed try.
+    if (typeof claims !== 'string' || claims === 'unreachable') await giveBack();
     if (typeof claims === 'string') return told(claims, asked);
     // What follows for his account, the provider has decided.
     currentActor().user = settings.label;
     const { issuer, label } = settings;
     const person = { issuer, subject: claims.sub, name: nameIn(claims), role: roleIn(claims, settings) };
-    const place = { ...placeOf(request), before: sessionCookie(request) };
-    const entered = await enter(db, person, place, `By ${label}`);
+    const way = { before: sessionCookie(request), note: `By ${label}` };
+    const entered = await enter(db, person, place, way);
     if ('refused' in entered) return told(entered.refused, asked, entered.account, ` There it is ${person.subject}.`);
-    setSessionCookie(request, reply, entered.secret);
+    setSignedIn(request, reply, entered.begun);
     return reply.redirect(asked + ADMITTED, 303);
   });
+}
+
+/** Returns the refusal of a try that comes too soon, and rethrows all other errors. */
+function asTooSoon(error: unknown): TooSoon {
+  if (error instanceof TooSoon) return error;
+  throw error;
 }
 
 /** As the audit trail says it. */
@@ -87,7 +102,7 @@ const NOTES: Record<ProviderRefusal, string> = {
   role: 'it gives no role.',
   name: 'there is an account of the name already, or it gives no name that can be one.',
   disabled: 'the account is disabled.',
-  often: 'too many were begun.',
+  often: 'too many have failed from that network.',
 };
 
 /** What a browser calls an address of ours. The provider goes back to those alone that it was given for us. */

@@ -4,6 +4,7 @@ import type { CountSheet } from '../countSheet';
 import type { Found } from '../RecordPicker';
 import type { Below } from './LineBox';
 import OpenLines from './OpenLines';
+import type { OpenLine } from './openLines';
 import type { Reading } from './readings';
 
 interface CountLinesProps extends Below {
@@ -26,7 +27,7 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
     onChange((sheet) => ({ figures: { ...sheet.figures, [id]: figure } }));
     return figure;
   };
-  const done = (ids: readonly number[]) =>
-    onChange((sheet) => ({ open: (sheet.open ?? []).filter(({ id }) => !ids.includes(id)) }));
-  return <OpenLines {...below} lines={open} among={among} onPlace={place} onDone={done} />;
+  const changeLines = (change: (before: readonly OpenLine[]) => readonly OpenLine[]) =>
+    onChange((sheet) => ({ open: change(sheet.open ?? []) }));
+  return <OpenLines {...below} lines={open} among={among} onPlace={place} onLines={changeLines} />;
 }

@@ -51,11 +51,7 @@ export default function MoveLines({ append, list, ...below }: MoveLinesProps) {
     return pieces;
   };
 
-  const done = (ids: readonly number[]) =>
-    setValue(
-      'open',
-      (getValues('open') ?? []).filter(({ id }) => !ids.includes(id)),
-    );
-
-  return <OpenLines {...below} onPlace={place} onDone={done} />;
+  return (
+    <OpenLines {...below} onPlace={place} onLines={(change) => setValue('open', change(getValues('open') ?? []))} />
+  );
 }

@@ -4,18 +4,22 @@ import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
+import type { Role } from './columns';
 import { inTurns } from './inTurns';
 import type { Below } from './LineBox';
-import { type Meaning, meaningOf } from './meaning';
+import { type Meaning, meaningOf, type Option } from './meaning';
 import type { OpenLine } from './openLines';
+import { PastedTable } from './PastedTable';
+import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
 import { useProducts } from './useProducts';
+import { type PastedSheet, useSheets } from './useSheets';
 
 interface OpenLinesProps extends Below {
   /** In the order they were given. */
   lines: readonly OpenLine[];
-  /** Is told which are placed, or thrown away. */
-  onDone: (ids: readonly number[]) => void;
+  /** Changes the open lines of the form. */
+  onLines: (change: (before: readonly OpenLine[]) => readonly OpenLine[]) => void;
   /** Puts so many pieces of a product where they belong, one more where nothing is said. @returns how many there are now */
   onPlace: (product: Found, reading: Reading, line: OpenLine) => string;
   /** Where products are looked for, instead of the backend's list. */
@@ -24,18 +28,17 @@ interface OpenLinesProps extends Below {
 
 /** Lines that are looked for at a time. */
 const AT_A_TIME = 4;
-/** Products of which one is chosen here. */
-const MOST_OFFERED = 6;
 
 const run = inTurns(AT_A_TIME);
 
 type Known = Meaning<Found> | { error: Error };
 
 /** Looks for lines, places those that are certain in their order, and asks what the others mean. */
-export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid }: OpenLinesProps) {
+export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
   const asked = useRef(new Set<number>());
+  const { sheets, read, confirm, close } = useSheets();
 
   const look = (line: OpenLine) =>
     run(() => meaningOf(line, products))
@@ -48,19 +51,21 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
     setKnown(({ [line.id]: _, ...others }) => others);
     void look(line);
   };
-  const drop = (gone: readonly OpenLine[]) => onDone(gone.map(({ id }) => id));
+  const without = (gone: readonly number[]) => onLines((before) => before.filter(({ id }) => !gone.includes(id)));
+  const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
   const place = (line: OpenLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
     onSaid(`${product.name}: ${formatNumber(Number(pieces))} ${pieces === '1' ? 'piece' : 'pieces'}`);
   };
 
   const lookForNew = useEffectEvent((given: readonly OpenLine[]) => {
-    for (const line of given.filter(({ id }) => !asked.current.has(id))) {
-      asked.current.add(line.id);
-      void look(line);
-    }
+    const added = given.filter(({ id }) => !asked.current.has(id));
+    for (const { id } of added) asked.current.add(id);
+    for (const line of read(added)) void look(line);
   });
   useEffect(() => lookForNew(lines), [lines]);
+
+  const isInSheet = (id: number) => sheets.some(({ ids }) => ids.includes(id));
 
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
@@ -71,7 +76,7 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
       settling.observe(before, { attributeFilter: ['data-pending'] });
       return () => settling.disconnect();
     }
-    const unknown = lines.findIndex(({ id }) => !known[id]);
+    const unknown = lines.findIndex(({ id }) => !known[id] && !isInSheet(id));
     const certain = lines.slice(0, unknown === -1 ? lines.length : unknown).flatMap((line) => {
       const meaning = known[line.id];
       return meaning && 'product' in meaning ? [{ line, ...meaning }] : [];
@@ -82,10 +87,24 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
     return undefined;
   });
 
-  const choose = (line: OpenLine, product: Found, meaning: Meaning<Found>) => {
-    place(line, product, meaning.reading);
+  const focusBox = () => document.getElementById(boxId)?.focus();
+  const choose = (line: OpenLine, { product, reading }: Option<Found>) => {
+    place(line, product, reading);
     drop([line]);
-    document.getElementById(boxId)?.focus();
+    focusBox();
+  };
+  const add = (table: PastedSheet, roles: readonly Role[]) => {
+    const rows = confirm(table, roles, lines);
+    onLines((before) =>
+      before.flatMap((line) => (table.ids.includes(line.id) ? rows.filter(({ id }) => id === line.id) : [line])),
+    );
+    for (const line of rows) void look(line);
+    focusBox();
+  };
+  const remove = (table: PastedSheet) => {
+    close(table);
+    without(table.ids);
+    focusBox();
   };
   const change = (line: OpenLine) => {
     const box = document.getElementById(boxId) as HTMLInputElement;
@@ -99,7 +118,7 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
     return meaning && !('product' in meaning) ? [{ line, meaning }] : [];
   });
   // What is found is placed in the next moment: a form that is sent waits for it too.
-  const looking = lines.length - asking.length;
+  const looking = lines.filter(({ id }) => !isInSheet(id)).length - asking.length;
   return (
     <>
       {looking > 0 && (
@@ -107,20 +126,28 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
           Looking for {formatNumber(looking)} {looking === 1 ? 'line' : 'lines'}…
         </p>
       )}
+      {sheets.map((table) => (
+        <PastedTable
+          key={table.ids[0]}
+          sheet={table.sheet}
+          onConfirm={(roles) => add(table, roles)}
+          onRemove={() => remove(table)}
+        />
+      ))}
       <ul aria-label="Lines that are not placed">
         {asking.map(({ line, meaning }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
-            <strong>{line.text}</strong>
+            <strong>{shown(line)}</strong>
             {'error' in meaning ? (
               <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
             ) : (
-              <Candidates meaning={meaning} onChoose={(product) => choose(line, product, meaning)} />
+              <Question doubt={meaning} text={shown(line)} onChoose={(option) => choose(line, option)} />
             )}
             <span>
-              <Button aria-label={`Change ${line.text}`} onClick={() => change(line)}>
+              <Button aria-label={`Change ${shown(line)}`} onClick={() => change(line)}>
                 Change
               </Button>
-              <Button aria-label={`Remove ${line.text}`} onClick={() => drop([line])}>
+              <Button aria-label={`Remove ${shown(line)}`} onClick={() => drop([line])}>
                 Remove
               </Button>
             </span>
@@ -131,30 +158,14 @@ export default function OpenLines({ lines, onDone, onPlace, among, boxId, onSaid
   );
 }
 
-/** What is told of a line that is not placed, also where the lines are out of sight. */
-function doubtOf({ text }: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {
-  if ('error' in meaning) return `${text}: ${meaning.error.message}`;
-  return meaning.candidates.length === 0 ? `Nothing found for ${text}.` : `${text}: which one?`;
-}
+/** Returns the label of a line: its code, name and amount, or its whole text. */
+const shown = ({ text, row }: OpenLine): string =>
+  row
+    ? [row.code, row.words, row.amount ?? row.unread].filter(Boolean).join(' · ')
+    : text.trim().replace(/\t+/g, ' · ');
 
-interface CandidatesProps {
-  meaning: Extract<Meaning<Found>, { candidates: unknown }>;
-  onChoose: (product: Found) => void;
-}
-
-/** What a doubtful line may mean. */
-function Candidates({ meaning: { candidates, isAll, reading }, onChoose }: CandidatesProps) {
-  if (candidates.length === 0) return <span className={inventory.problem}>Nothing found.</span>;
-  const more = candidates.length > MOST_OFFERED || !isAll;
-  return (
-    <span>
-      Which one{reading.amount && `, for ${formatNumber(Number(reading.amount))}`}?{' '}
-      {candidates.slice(0, MOST_OFFERED).map((product) => (
-        <Button key={product.id} variant="outlined" onClick={() => onChoose(product)}>
-          {product.name}
-        </Button>
-      ))}
-      {more && ' There are more: say more of its name.'}
-    </span>
-  );
+/** Returns the announcement for an open line. */
+function doubtOf(line: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {
+  if ('error' in meaning) return `${shown(line)}: ${meaning.error.message}`;
+  return meaning.options.length === 0 ? `Nothing found for ${shown(line)}.` : `${shown(line)}: ${questionOf(meaning)}`;
 }

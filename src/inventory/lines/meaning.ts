@@ -1,53 +1,152 @@
-import type { OpenLine } from './openLines';
+import type { OpenLine, RowLine } from './openLines';
+import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
+import { similarTo } from './similar';
 import { wordsOf } from './words';
 
-/** What a line can stand for. */
-export interface Named {
-  id: number;
-  name: string;
+/** A product and an amount that a line may mean. */
+export interface Option<P extends Named> {
+  product: P;
+  reading: Reading;
 }
 
-/** Where products are looked for. */
-export interface Products<P extends Named> {
-  /** Those whose names have all these words, and whether these are all. @param isWhole asks for all of them at once */
-  search: (words: string, isWhole: boolean) => Promise<{ found: readonly P[]; isAll: boolean }>;
-  /** The one with a code; absent where products have none. */
-  byCode?: ((code: string) => Promise<P | undefined>) | undefined;
-}
-
-/** What a line means: one product, one of several, or none that is known. */
+/** The only option for a line, or several for the user to choose from. */
 export type Meaning<P extends Named> =
-  | { product: P; reading: Reading }
-  | { candidates: readonly P[]; isAll: boolean; reading: Reading };
+  | Option<P>
+  | {
+      options: readonly Option<P>[];
+      /** False where the lists have more than was fetched. */
+      isAll: boolean;
+      /** True where nothing has all of the words, and the options only look similar. */
+      isSimilar?: true;
+    };
 
-/**
- * Finds out what a line means. What is called or coded just so is taken, in whatever order its words stand; what only begins
- * so is taken where nothing else does.
- */
-export async function meaningOf<P extends Named>(line: OpenLine, { search, byCode }: Products<P>): Promise<Meaning<P>> {
-  const readings = readingsOf(line);
+/** Resolves a line by the rules of docs/entering-goods.md. */
+export const meaningOf = <P extends Named>(line: OpenLine, products: Products<P>): Promise<Meaning<P>> =>
+  line.row ? meaningOfRow(line.row, products) : meaningOfTyped(readingsOf(line), products);
+
+/** A line that was typed or scanned: only where a single reading fits, it is taken. */
+async function meaningOfTyped<P extends Named>(
+  readings: readonly Reading[],
+  products: Products<P>,
+): Promise<Meaning<P>> {
+  const coded: Option<P>[] = [];
   for (const reading of readings) {
-    const product = byCode && !/\s/.test(reading.words) ? await byCode(reading.words) : undefined;
-    if (product) return { product, reading };
+    const product = mayBeCode(reading.words) ? await products.byCode?.(reading.words) : undefined;
+    // All of it, or all behind what belongs to the row it was typed into.
+    if (product && !reading.amount && !reading.unread) return { product, reading };
+    if (product) coded.push({ product, reading });
   }
-  let doubt: Meaning<P> = { candidates: [], isAll: true, reading: { words: line.text.trim() } };
-  for (const reading of readings.filter(({ words }) => !byCode || !isOnlyCode(words))) {
-    const first = await search(reading.words, false);
-    const exactFirst = calledSo(first.found, reading.words);
-    const { found, isAll } = exactFirst || first.isAll ? first : await search(reading.words, true);
-    const exact = exactFirst ?? calledSo(found, reading.words);
-    if (exact) return { product: exact, reading };
-    if (doubt.candidates.length === 0) doubt = { candidates: found, isAll, reading };
+  const all: Match<P>[] = [];
+  for (const reading of readings.filter(({ words }) => !products.byCode || !isOnlyCode(words))) {
+    const match = await matchOf(reading, products);
+    // Of one name and one amount there is no other reading.
+    if (match.exact && reading.own !== undefined) return { product: match.exact, reading };
+    all.push(match);
   }
-  const [only, ...others] = doubt.candidates;
-  return only && others.length === 0 && doubt.isAll && beginsSo(only.name, doubt.reading.words)
-    ? { product: only, reading: doubt.reading }
-    : doubt;
+  const strong = all.filter(({ reading, found }) => !reading.isWeak && found.length > 0);
+  const matches = strong.length > 0 || coded.length > 0 ? strong : all;
+  return chosenOf(coded, matches) ?? (await similarOptions(readings, products)) ?? { options: [], isAll: true };
 }
+
+/** A row of a table: its code is the product's, or its name exactly. Nothing else of it may pick a product. */
+async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>): Promise<Meaning<P>> {
+  const { code, words: name, ...amount } = row;
+  const readings = [code, name].flatMap((words) => (words ? [{ words, ...amount }] : []));
+  for (const reading of readings) {
+    const product =
+      reading.words === code || mayBeCode(reading.words) ? await products.byCode?.(reading.words) : undefined;
+    if (product) return certainOrAsked({ product, reading });
+  }
+  let asked: Meaning<P> = { options: [], isAll: true };
+  for (const reading of readings.toReversed()) {
+    const { exact, found, isAll } = await matchOf(reading, products);
+    if (exact) return certainOrAsked({ product: exact, reading });
+    if (asked.options.length === 0) asked = { options: found.map((product) => ({ product, reading })), isAll };
+  }
+  return asked.options.length > 0 ? asked : ((await similarOptions(readings.toReversed(), products)) ?? asked);
+}
+
+async function similarOptions<P extends Named>(
+  readings: readonly Reading[],
+  products: Products<P>,
+): Promise<Meaning<P> | undefined> {
+  const similar = await similarTo(readings, products);
+  if (!similar) return undefined;
+  const { reading, found } = similar;
+  return { options: found.map((product) => ({ product, reading })), isAll: true, isSimilar: true };
+}
+
+const certainOrAsked = <P extends Named>(option: Option<P>): Meaning<P> =>
+  option.reading.unread === undefined ? option : { options: [option], isAll: true };
+
+interface Match<P extends Named> {
+  reading: Reading;
+  /** The product with exactly this name. */
+  exact: P | undefined;
+  /** Products whose names have all words. */
+  found: readonly P[];
+  isAll: boolean;
+}
+
+async function matchOf<P extends Named>(reading: Reading, { search }: Products<P>): Promise<Match<P>> {
+  const first = await search(reading.words, false);
+  const exactFirst = calledSo(first.found, reading.words);
+  const { found, isAll } = exactFirst || first.isAll ? first : await search(reading.words, true);
+  return { reading, exact: exactFirst ?? calledSo(found, reading.words), found, isAll };
+}
+
+/** Merges the matches of all readings: the only option, or all of them; undefined without a match. */
+function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonly Match<P>[]): Meaning<P> | undefined {
+  const exact = [
+    ...coded,
+    ...matches.flatMap(({ exact: product, reading }) => (product ? [{ product, reading }] : [])),
+  ];
+  const [whole] = exact;
+  // A line that is a product's name, and nothing else exactly.
+  if (whole && exact.length === 1 && isWhole(whole.reading)) return whole;
+  const fitting = matches.flatMap(({ exact: product, found, reading }) =>
+    product
+      ? []
+      : found.filter(({ name }) => beginsSo(name, reading.words)).map((each) => ({ product: each, reading })),
+  );
+  const loose = matches.flatMap(({ exact: product, found, reading }) =>
+    product ? [] : found.map((each) => ({ product: each, reading })),
+  );
+  const options = distinct(exact.length > 0 ? [...exact, ...fitting] : [...fitting, ...loose]);
+  const doubts =
+    exact.length > 0 ? [] : loose.filter(({ reading }) => !fitting.some((each) => each.reading === reading));
+  const isAll = exact.length > 0 || matches.every((match) => match.isAll);
+  const [only, another] = options;
+  if (!only) return undefined;
+  // "1 kg flour" is no piece of "15 kg flour": all of the line was found as well, though not word by word.
+  const isCertain =
+    !another && isAll && doubts.length === 0 && only.reading.unread === undefined && exact.length + fitting.length > 0;
+  // The amount that was written comes before the one piece that was not.
+  return isCertain ? only : { options: options.toSorted((a, b) => rankOf(a.reading) - rankOf(b.reading)), isAll };
+}
+
+const rankOf = (reading: Reading): number => Number(isWhole(reading));
+
+const isWhole = ({ amount, unread }: Reading): boolean => amount === undefined && unread === undefined;
+
+const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =>
+  options.filter(
+    ({ product, reading }, index) =>
+      options.findIndex(
+        (other) =>
+          other.product.id === product.id &&
+          (other.reading.amount ?? '1') === (reading.amount ?? '1') &&
+          other.reading.unread === reading.unread &&
+          other.reading.own === reading.own,
+      ) === index,
+  );
 
 /** A number that long is no name. */
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
+
+/** One word, or words without any that is as long as a name's: "04S04/05 E". */
+const mayBeCode = (words: string): boolean => !/\s/.test(words) || (/\d/.test(words) && !/\p{L}{3}/u.test(words));
 
 /** The one that is called so in this order, or else in any; undefined where there is none, or several are. */
 function calledSo<P extends Named>(found: readonly P[], words: string): P | undefined {
@@ -58,10 +157,9 @@ function calledSo<P extends Named>(found: readonly P[], words: string): P | unde
   return others.length === 0 ? one : undefined;
 }
 
-/** Whether every word begins one of the name's; a figure has to be one of its words. */
+/** Tells whether every word begins one of the name's. A figure has to be one of its words, and figures alone are no name. */
 function beginsSo(name: string, words: string): boolean {
   const called = wordsOf(name);
-  return wordsOf(words).every((word) =>
-    called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word))),
-  );
+  const begins = (word: string) => called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word)));
+  return /\p{L}/u.test(words) && wordsOf(words).every(begins);
 }

@@ -5,6 +5,22 @@ export interface OpenLine {
   text: string;
   /** The row whose amount it was typed into, as a scanner does, and what stood there before. */
   into?: { row: number; stood: string };
+  /** Equal for the lines of one paste. */
+  paste?: number;
+  /** Its cells, once the user has confirmed the column roles. */
+  row?: RowLine;
+}
+
+/** The cells of a row that name a product and an amount. */
+export interface RowLine {
+  code?: string;
+  /** The name; the name or the code where a row has one cell for both. */
+  words?: string;
+  amount?: string;
+  /** The cell of the amount, where it is none: such a line is never one piece. */
+  unread?: string;
+  /** The whole numbers for which that may stand. */
+  maybe?: readonly string[];
 }
 
 /** The lines with further ones, in their order. Empty ones are none. */
@@ -14,7 +30,9 @@ export const withLines = (
   into?: OpenLine['into'],
 ): readonly OpenLine[] => {
   const texts = text.split(/[\r\n]+/).filter((each) => each.trim() !== '');
-  return [...lines, ...texts.map((each) => ({ id: newId(), text: each, ...(into && { into }) }))];
+  const given = texts.map((each) => ({ id: newId(), text: each, ...(into && { into }) }));
+  const paste = given[0]?.id;
+  return [...lines, ...(into || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];
 };
 
 let lastId = 0;

@@ -1,70 +1,84 @@
-import { plainNumber } from '../../format/typedNumber';
 import { isAmount } from '../amount';
-import type { OpenLine } from './openLines';
+import type { OpenLine, RowLine } from './openLines';
 import { amountIn, CODE_DIGITS } from './typedInto';
+import { mayBeCodeNumber, PIECES, readAmount } from './writtenAmount';
 
 /** What a line may say. */
-export interface Reading {
+export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
   /** A name, words of one in any order, or a code. */
   words: string;
-  /** How many; one more where it does not say. */
-  amount?: string;
   /** How many characters at its beginning are the amount of the row that it was typed into. */
   own?: number;
+  /** Counts only where no other reading names a product: "paint 0.5" ends with a size. */
+  isWeak?: true;
 }
 
-/** "12 x watering can", "12x watering can". */
-const TIMES_FIRST = /^(\d{1,7})\s*[x×*]\s+(\S.*)$/iu;
-/** "watering can x 12", "watering can ×12". */
-const TIMES_LAST = /^(.*\S)\s+[x×*]\s*(\d{1,7})$/iu;
-/** "watering can; 12", "watering can: 12". */
-const MARKED_LAST = /^(.*[^\s;:=,])\s*[;:=,]\s*(\d{1,7})$/u;
-/** "12 watering can", "12Saw". */
-const FIRST = /^(\d{1,7})\s*(\D.*)$/u;
+/** A number as it is typed, also one that is no amount: "12", "12,5", "-3". */
+const NUMBER = String.raw`[-−+]?\d[\d.,]*`;
+/** "1 250", "1 250,00". */
+const GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d+)?`;
+/** A space, or a mark that is not within a number. */
+const MARKED = String.raw`(?:\s*[;:=,]\s+|\s+[;:=,]|(?<!\d)[;:=,]|;)`;
+
+const FIRST = [
+  // "12 x watering can", "12 szt. watering can".
+  String.raw`^(number)\s*(?:[x×*]|${PIECES})\s+(\S.*)$`,
+  // "12 watering can".
+  String.raw`^(number)\s+(\S.*)$`,
+];
+/** "12Saw". */
+const GLUED = /^(\d{1,7})(\p{L}.*)$/u;
+const LAST = [
+  // "watering can x 12", "watering can ×12".
+  String.raw`^(.*\S)\s+[x×*]\s*(number)(?:\s*${PIECES})?$`,
+  // "watering can; 12", "watering can: 12".
+  String.raw`^(.*[^\s;:=,])${MARKED}\s*(number)(?:\s*${PIECES})?$`,
+  // "watering can 12 szt."
+  String.raw`^(.*\S)\s+(number)\s*${PIECES}$`,
+];
 /** "watering can 12". */
-const LAST = /^(.*\S)\s+(\d{1,7})$/u;
+const BARE_LAST = String.raw`^(.*\S)\s+(number)$`;
+
+const patternsOf = (sources: readonly string[]): RegExp[] =>
+  sources.flatMap((source) => [GROUPS, NUMBER].map((number) => new RegExp(source.replace('number', number), 'iu')));
+const [first, last, bareLast] = [patternsOf(FIRST), patternsOf(LAST), patternsOf([BARE_LAST])];
 
 /** Digits that somebody may have typed before a code was scanned behind them. */
 const MOST_BEFORE_CODE = 4;
 
 /**
- * What a line may say, the likeliest first: all of it a name, or part of it an amount.
+ * Returns the possible readings of a line: a whole name, or a name and an amount.
  * @example readingsOf({ text: '12 watering can 1 l' }) // [{ words: '12 watering can 1 l' }, { words: 'watering can 1 l', amount: '12' }]
  */
 export function readingsOf({ text, into }: Pick<OpenLine, 'text' | 'into'>): Reading[] {
-  const whole = text.trim();
+  const whole = text.replace(/[\s\p{Z}]+/gu, ' ').trim();
   if (into) {
     const most = amountIn(whole, true) ?? 0;
     return Array.from({ length: most + 1 }, (_, own) => ({ words: whole.slice(own).trim(), own }));
   }
-  const cells = whole.split('\t').map((cell) => cell.trim());
-  if (cells.length > 1) return readingsOfCells(cells.filter(Boolean));
   return distinct([
     { words: whole },
-    ...read(TIMES_FIRST, whole, 2),
-    ...read(TIMES_LAST, whole, 1),
-    ...read(MARKED_LAST, whole, 1),
-    ...read(FIRST, whole, 2),
-    ...read(LAST, whole, 1),
+    ...first.flatMap((pattern) => read(pattern, whole, 2)),
+    ...read(GLUED, whole, 2),
+    ...last.flatMap((pattern) => read(pattern, whole, 1)),
+    ...bareLast
+      .flatMap((pattern) => read(pattern, whole, 1))
+      .map((reading) => ('unread' in reading ? { ...reading, isWeak: true as const } : reading)),
     ...beforeCode(whole),
   ]);
 }
 
-/** Of a sheet: the last cell that is a whole number is the amount, each of the others may name the product. */
-function readingsOfCells(cells: readonly string[]): Reading[] {
-  const at = cells.findLastIndex((cell) => /^\d{1,7}$/.test(plainNumber(cell)));
-  const amount = cells[at];
-  const others = cells.filter((_, index) => index !== at || cells.length === 1);
-  return others.map((words) => ({ words, ...(amount !== undefined && { amount: plainNumber(amount) }) }));
-}
-
 function read(pattern: RegExp, text: string, named: 1 | 2): Reading[] {
   const match = pattern.exec(text);
-  return match ? [{ words: match[named] ?? '', amount: String(Number(match[3 - named])) }] : [];
+  if (!match) return [];
+  const [words, number] = [match[named] ?? '', match[3 - named] ?? ''];
+  const written = readAmount(number);
+  if ('amount' in written && mayBeCodeNumber(number)) return [{ words, unread: number, maybe: [written.amount] }];
+  return [{ words, ...written }];
 }
 
 function beforeCode(text: string): Reading[] {
-  if (!isAmount(text)) return [];
+  if (!isAmount(text) || isGtin(text)) return [];
   const most = Math.min(MOST_BEFORE_CODE, text.length - CODE_DIGITS);
   return Array.from({ length: Math.max(0, most) }, (_, index) => ({
     words: text.slice(index + 1),
@@ -72,8 +86,18 @@ function beforeCode(text: string): Reading[] {
   }));
 }
 
+/** Tells whether a number has the length and the check digit of a retail code: no amount stands before it. */
+const isGtin = (digits: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(digits) &&
+  Array.from(digits, Number)
+    .toReversed()
+    .reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) %
+    10 ===
+    0;
+
 const distinct = (readings: readonly Reading[]): Reading[] =>
   readings.filter(
-    ({ words, amount }, index) =>
-      readings.findIndex((other) => other.words === words && other.amount === amount) === index,
+    ({ words, amount, unread }, index) =>
+      readings.findIndex((other) => other.words === words && other.amount === amount && other.unread === unread) ===
+      index,
   );

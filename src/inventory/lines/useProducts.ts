@@ -9,7 +9,7 @@ import { hasExtra } from '../../extras';
 import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/useProvider';
 import type { Found } from '../RecordPicker';
-import type { Products } from './meaning';
+import type { Products } from './products';
 import { hasWords } from './words';
 
 /** As long as what a control offers. */

@@ -1,5 +1,5 @@
 /** A text as it is compared: whatever its case and accents. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 
 /** Its words, as they are compared: without the signs around them. */

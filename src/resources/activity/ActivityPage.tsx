@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { activity as definition } from '../../../contract/entities/activity';
 import { createDataProvider } from '../../dataProvider';
-import { hasExtra } from '../../extras';
-import { NotFound } from '../../layout/NotFound';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { text } from '../../schema/fields';
@@ -61,7 +59,6 @@ const activity = {
 /** Everything that somebody has done. */
 export default function ActivityPage() {
   const provider = useMemo(() => createDataProvider([activity]), []);
-  if (!hasExtra('audit')) return <NotFound />;
   return (
     <DataProviderContext.Provider value={provider}>
       <ListPage entity={activity} />

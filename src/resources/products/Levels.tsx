@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
-import type { stockLevel } from '../../../contract/entities/stockLevel';
+import { type stockLevel, targetOf } from '../../../contract/entities/stockLevel';
 import { may } from '../../account';
 import { API_URL } from '../../config';
 import { readObject } from '../../dataProvider/answers';
@@ -29,14 +29,14 @@ const columns = [
     ({ warehouseName }) => warehouseName,
   ),
   column(integer('Minimum'), ({ minimum }: Level) => minimum),
-  column(integer('Target'), ({ target }: Level) => target),
+  column(integer('Target'), ({ minimum, target }: Level) => targetOf(minimum, target)),
 ];
 
 /** In the place of a figure on its way, as high as what most have: what is below is not moved when it comes. */
 const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
 
-const targetOf = ({ minimumStock, targetStock }: LevelsOf): string =>
-  targetStock === null ? `${formatNumber(2 * minimumStock)}, twice the minimum` : formatNumber(targetStock);
+const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
+  `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
 /** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
 export function Levels({ productId }: { productId: number }) {
@@ -64,7 +64,7 @@ export function Levels({ productId }: { productId: number }) {
       <DescriptionList
         items={[
           { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
-          { label: 'Target', value: data ? targetOf(data) : <Coming like="10, twice the minimum" /> },
+          { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
         ]}
       />
       {data && data.levels.length > 0 && (

@@ -7,10 +7,20 @@ import { defineEntity } from '../../schema/entity';
 import { text } from '../../schema/fields';
 import { transactionTypes } from './types';
 
-const from = column(text('From Place'), (row: Transaction) => row.fromWarehouseName ?? row.supplierName, {
-  key: 'from',
-});
-const to = column(text('To Place'), (row: Transaction) => row.toWarehouseName ?? row.clientName, { key: 'to' });
+/** Goods come from a warehouse or a supplier; where they come back into a warehouse, from a client. */
+const from = column(
+  text('From Place'),
+  ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
+    fromWarehouseName ?? supplierName ?? (toWarehouseName && clientName),
+  { key: 'from' },
+);
+/** Goods go to a warehouse or a client; where they go back out of a warehouse, to a supplier. */
+const to = column(
+  text('To Place'),
+  ({ fromWarehouseName, toWarehouseName, supplierName, clientName }: Transaction) =>
+    toWarehouseName ?? clientName ?? (fromWarehouseName && supplierName),
+  { key: 'to' },
+);
 
 export const transactions = defineEntity(transaction, {
   icon: TransactionIcon,

@@ -31,6 +31,7 @@ export async function runAction(
   try {
     await action.run(ids, typed as never, {
       dataProvider,
+      records,
       key: last.current.key,
       navigate: (url) => void navigate(url),
     });

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
@@ -9,7 +9,7 @@ import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Related } from '../../schema/spec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
-import { EntitiesContext } from '../entities';
+import { useReadBy } from '../entities';
 import { lazyPart } from '../lazyPart';
 import { Page } from '../Page';
 import { Part } from '../Part';
@@ -30,25 +30,27 @@ const listOf = ({ id }: AnyRecord) => {
   return (related: Related) => <RelatedList key={related.label} related={related} id={id} />;
 };
 
-export interface FurtherListsProps {
-  /** The entity whose record's page it is. */
-  to: string;
-  children: (related: Related) => ReactNode;
-}
+/** Longer than a record's page takes to be drawn, in ms. */
+const AFTER_MS = 500;
 
-interface DetailPageProps {
-  entity: Entity;
-  /** Draws those lists that nobody declares here. */
-  Further?: ComponentType<FurtherListsProps> | undefined;
+/** Tells whether the page is drawn, so that what a feature adds to it neither delays nor moves the page's own parts. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDrawn;
 }
 
 /** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
-export default function DetailPage({ entity, Further }: DetailPageProps) {
+export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
   const actions = useActions(entity);
-  const entities = use(EntitiesContext);
-  const isReadable = (list: string) => may(entities.find(({ name }) => name === list)?.readBy);
+  const readBy = useReadBy();
+  const isReadable = (list: string) => may(readBy(list));
+  const isDrawn = useDrawn();
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
   const [isTaken, take] = useState(false);
   // What the body does not tell.
@@ -88,9 +90,14 @@ export default function DetailPage({ entity, Further }: DetailPageProps) {
           )}
           <Suspense>
             <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
-            {related.filter((each) => isReadable(each.entity)).map(listOf(record))}
+            {related.filter(({ entity: list, extra }) => !extra && isReadable(list)).map(listOf(record))}
           </Suspense>
-          <Suspense>{Further && <Further to={entity.name}>{listOf(record)}</Further>}</Suspense>
+          <Suspense>
+            {isDrawn &&
+              related
+                .filter(({ entity: list, extra }) => extra && hasExtra(extra) && isReadable(list))
+                .map(listOf(record))}
+          </Suspense>
           {hasExtra('history') && (
             <Suspense>
               <RecordHistory entity={entity} id={record.id} />

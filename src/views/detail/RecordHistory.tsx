@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { actions } from '../../../contract/entities/activity';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../format/date';
@@ -8,7 +8,7 @@ import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
 import { AsOf } from '../AsOf';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
-import { EntitiesContext } from '../entities';
+import { useKnownEntity } from '../entities';
 import { Pager } from '../list/Pager';
 import { Part } from '../Part';
 import { Person } from '../Person';
@@ -116,7 +116,7 @@ const Change = ({ change: { label, before, after, list, beforeId, afterId } }: {
 
 /** A value in words, leading to the record that it refers to, where that has a page. */
 function Value({ list, id, children }: { list: string | undefined; id: number | undefined; children: string }) {
-  const entity = use(EntitiesContext).find(({ name }) => name === list);
+  const entity = useKnownEntity(list);
   return entity ? (
     <RecordLink to={entity.name} id={id}>
       {children}

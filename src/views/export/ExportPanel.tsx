@@ -19,14 +19,15 @@ export interface Progress {
 
 interface ExportPanelProps {
   entity: Entity;
-  file: string;
+  /** The name of the file, or of the printed list. */
+  title: string;
   progress: Progress;
   onCancel: () => void;
   onClose: () => void;
 }
 
-/** How far an export is, the way to call it off, and what became of it; in a corner, while the page is used on. */
-export function ExportPanel({ entity, file, progress, onCancel, onClose }: ExportPanelProps) {
+/** How far an export or a print is, the way to call it off, and what became of it; in a corner, while the page is used on. */
+export function ExportPanel({ entity, title, progress, onCancel, onClose }: ExportPanelProps) {
   const { step, waiting, stuck, outcome } = progress;
   const id = useId();
   // Whoever closes the browser's tab before its end is asked first.
@@ -40,7 +41,7 @@ export function ExportPanel({ entity, file, progress, onCancel, onClose }: Expor
   const failure = outcome instanceof Error ? outcome : stuck?.why;
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{file}</h2>
+      <h2 id={id}>{title}</h2>
       {!outcome && <progress aria-labelledby={id} max={step?.total || undefined} value={step?.count} />}
       {failure ? (
         <p className={messages.error} role="alert">

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { Arrival } from '../../routing/arrival';
+import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
@@ -56,7 +56,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
     if (saved) {
       if (onSaved) return onSaved(saved);
       const done = doneTo(entity, saved, record ? 'changed' : 'created');
-      return void navigate(url, { state: { scroll, done } satisfies Arrival });
+      return void navigate(url, { state: { scroll, done } satisfies NavigationState });
     }
     isSent.current = false;
     setSaving(false);

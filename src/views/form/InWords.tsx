@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, use } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isMissing, NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { NamedField, ReferenceSpec } from '../../schema/field';
 import type { AnyRow } from '../../schema/record';
 import { useOptions } from '../controls/useOptions';
-import { EntitiesContext } from '../entities';
+import { useKnownEntity } from '../entities';
 import { useProvider } from '../useProvider';
 
 interface InWordsProps {
@@ -44,7 +44,7 @@ function Offered({ spec: { to, narrowedBy }, id, typed }: { spec: ReferenceSpec;
 /** What a record is called that was found by typing. */
 function Called({ list, id }: { list: string; id: string }) {
   const dataProvider = useProvider();
-  const entity = use(EntitiesContext).find(({ name }) => name === list);
+  const entity = useKnownEntity(list);
   const { data } = useQuery(
     pageQuery([list, 'called', id], async ({ signal }) => {
       const { data } = await dataProvider.getMany(list, { ids: [id], signal });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { Arrival } from '../../routing/arrival';
+import type { NavigationState } from '../../navigation/navigationState';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
@@ -43,7 +43,7 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
     if (!failure) {
       // Wherever somebody is by now.
       const { pathname, search } = window.location;
-      const state: Arrival = { done: doneTo(entity, asked, 'deleted') };
+      const state: NavigationState = { done: doneTo(entity, asked, 'deleted') };
       void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
     }
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { PAGE_SIZE } from '../../../contract/paging';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
 import { AsOf } from '../AsOf';
@@ -38,6 +37,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const { selected, column: selection, clear } = useSelection(entity, rows);
   const actions = useActions(entity, clear);
   const { texts } = entity;
+  const [sheet, setSheet] = useState<ReactNode>(null);
 
   const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
@@ -59,7 +59,13 @@ export default function ListPage({ entity }: { entity: Entity }) {
       actions={
         <>
           <Suspense fallback={<span className={styles.toolsPlace} />}>
-            <ListTools entity={entity} address={address} rows={totalRows ?? totalPages * PAGE_SIZE} />
+            <ListTools
+              entity={entity}
+              address={address}
+              totalPages={totalPages}
+              totalRows={totalRows}
+              onSheet={setSheet}
+            />
           </Suspense>
           {can(entity, 'create') && <NewLink entity={entity} />}
         </>
@@ -74,6 +80,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
         onClear={clearFilters}
         onDropPreset={dropPreset}
       />
+      {sheet}
       <div className={styles.above}>
         <SortSelect
           columns={sortable(entity)}
@@ -82,7 +89,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
           ofPage={!entity.sortedBy && totalPages > 1}
         />
         <div className={styles.pages}>
-          <Count of={entity} total={totalRows} />
+          <Count of={entity} total={totalRows} page={address.page} totalPages={totalPages} />
           <Pager {...pager} place="above" />
         </div>
         {selected.length > 0 && (

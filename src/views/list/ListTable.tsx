@@ -1,5 +1,5 @@
 import { type Ref, useMemo } from 'react';
-import { useArrival } from '../../routing/arrival';
+import { useNavigationState } from '../../navigation/navigationState';
 import type { Column } from '../../schema/columns';
 import type { EntityName } from '../../schema/contract';
 import type { Entity } from '../../schema/entity';
@@ -34,7 +34,7 @@ export function ListTable({
   selection,
 }: ListTableProps) {
   // The record that was just made or changed.
-  const { done } = useArrival();
+  const { done } = useNavigationState();
   const { name, hasPage } = entity;
   const linked = useMemo(() => (hasPage ? withLink(name, entity.columns) : entity.columns), [entity, name, hasPage]);
   const columns = selection ? [selection, ...linked] : linked;

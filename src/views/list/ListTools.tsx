@@ -1,13 +1,15 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
+import { PAGE_SIZE } from '../../../contract/paging';
 import { hasExtra } from '../../extras';
 import { lazyAddition } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
-import { Button } from '../Button';
+import type { CsvFormat } from '../export/csv';
+import { ExportMenu } from '../export/ExportMenu';
 import { startExport } from '../export/startExport';
 import { PrintButton } from '../PrintButton';
+import { startPrint } from '../print/startPrint';
 import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
@@ -20,32 +22,46 @@ const LARGE = 10_000;
 interface ListToolsProps {
   entity: Entity;
   address: ListAddress;
-  /** Of all pages, about. */
-  rows: number;
+  totalPages: number;
+  totalRows: number | undefined;
+  /** Puts the printed table of all rows into the page; null takes it away. */
+  onSheet: (sheet: ReactNode) => void;
 }
 
-/** What can be done with a list as a whole: printing the page that is shown, and a file of all its rows. */
-export default function ListTools({ entity, address, rows }: ListToolsProps) {
+/** Tools for a list as a whole: prints its rows, and exports them into a file. */
+export default function ListTools({ entity, address, totalPages, totalRows, onSheet }: ListToolsProps) {
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
   const authProvider = useAuthProvider();
   const [failure, setFailure] = useState<string>();
-  const start = () => {
+  const printing = useRef<AbortController>(undefined);
+  // A print is of the list that the page shows: another address cancels it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say which list the page shows
+  useEffect(
+    () => () => {
+      printing.current?.abort();
+      onSheet(null);
+    },
+    [entity, address, chosen, onSheet],
+  );
+  const job = { entity, address, chosen, dataProvider, checkAuth: async () => authProvider?.checkAuth({}) };
+  const exportAs = (format: CsvFormat) => {
     setFailure(undefined);
-    const checkAuth = async () => authProvider?.checkAuth({});
-    startExport({ entity, address, chosen, dataProvider, checkAuth, isLarge: rows >= LARGE }).catch((error: Error) =>
-      setFailure(error.message),
-    );
+    const isLarge = (totalRows ?? totalPages * PAGE_SIZE) >= LARGE;
+    startExport({ ...job, format, isLarge }).catch((error: Error) => setFailure(error.message));
+  };
+  const print = () => {
+    printing.current?.abort();
+    printing.current = new AbortController();
+    void startPrint(job, onSheet, printing.current.signal);
   };
   return (
     <span className={styles.tools}>
       <Suspense>{hasExtra('live') && <ListNews entity={entity} address={address} />}</Suspense>
       {failure && <span role="alert">{failure}</span>}
-      <PrintButton />
-      <Button variant="outlined" aria-label="Export" title="Export" onClick={start}>
-        <ExportIcon fontSize="small" />
-        <span>Export</span>
-      </Button>
+      {/* What one page shows is printed as it is. */}
+      <PrintButton onPrint={totalPages > 1 ? print : undefined} />
+      <ExportMenu onChoose={exportAs} />
     </span>
   );
 }

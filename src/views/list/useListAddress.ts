@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NavigateOptions } from 'react-router';
-import { usePageSearch } from '../../routing/usePageSearch';
+import { usePageSearch } from '../../navigation/usePageSearch';
 import type { Entity } from '../../schema/entity';
 import {
   readListAddress,

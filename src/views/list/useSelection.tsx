@@ -23,6 +23,7 @@ export function useSelection(entity: Entity, rows: readonly AnyRecord[]) {
       </label>
     ),
     fit: 'whole',
+    onScreen: true,
     compare: () => 0,
     unlinked: () => null,
     plain: () => '',

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../format/number';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
-import { EntitiesContext } from '../entities';
+import { useKnownEntity } from '../entities';
 import { listQueryOptions } from '../list/listQueryOptions';
 import { rowsOf } from '../list/rowsOf';
 import { useScope } from '../scope';
@@ -23,7 +23,8 @@ const PAUSE_OF_ALL_MS = 60_000;
 /** Keeps a list as it is recorded, where it is one of the API's own. */
 export default function ListNews({ entity, address }: ListNewsProps) {
   const { chosen } = useScope(entity.scope);
-  const isOwn = (entity.isOfAll || use(EntitiesContext).includes(entity)) && !entity.api;
+  const known = useKnownEntity(entity.name);
+  const isOwn = (entity.isOfAll || known === entity) && !entity.api;
   return isOwn && <Newer key={JSON.stringify([address, chosen])} entity={entity} address={address} />;
 }
 

@@ -50,7 +50,7 @@ export function Table<R>(props: TableProps<R>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={styles[column.fit]} aria-sort={ariaSort(column.key, sorting)}>
+              <th key={column.key} scope="col" className={classOf(column)} aria-sort={ariaSort(column.key, sorting)}>
                 {column.head ?? column.label}
               </th>
             ))}
@@ -65,7 +65,7 @@ export function Table<R>(props: TableProps<R>) {
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} aria-current={isCurrent?.(row) || undefined}>
               {columns.map((column) => (
-                <td key={column.key} className={styles[column.fit]} data-card={place(column)} data-label={column.label}>
+                <td key={column.key} className={classOf(column)} data-card={place(column)} data-label={column.label}>
                   <div>{column.cell(row)}</div>
                 </td>
               ))}
@@ -92,6 +92,8 @@ export function Table<R>(props: TableProps<R>) {
     </section>
   );
 }
+
+const classOf = ({ fit, onScreen }: Column<never>) => (onScreen ? `${styles[fit]} ${styles.onScreen}` : styles[fit]);
 
 /** The room that columns take in most lists, of texts the padding alone, in pixels. */
 const ROOM = { number: 92, whole: 126, long: 90, text: 16 };

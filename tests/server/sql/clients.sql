@@ -1,710 +1,48 @@
 -- GET /api/clients
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  true;
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount"
-from
-  "client"
-where
-  true
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      true
-    order by
-      "client"."id" asc
-    limit
-      25
-  )
-order by
-  "client"."id" asc;
-
+-- 4036c86f33 client_address (no condition)
+-- 82b6e0a7e7 client_pkey (no condition), address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients?page=1
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  true;
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount"
-from
-  "client"
-where
-  true
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      true
-    order by
-      "client"."id" asc
-    limit
-      $1
-    offset
-      $2
-  )
-order by
-  "client"."id" asc;
-
+-- 4036c86f33 client_address (no condition)
+-- 23407885b5 client_pkey (no condition), address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients?page=4
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  true;
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount"
-from
-  "client"
-where
-  true
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      true
-    order by
-      "client"."id" desc
-    limit
-      $1
-    offset
-      $2
-  )
-order by
-  "client"."id" desc;
-
+-- 4036c86f33 client_address (no condition)
+-- 31f889aeeb client_pkey (no condition), client_pkey, address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients?all=true
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount"
-from
-  "client"
-where
-  true
-order by
-  "client"."id" asc;
-
+-- 4f4be4f0b1 client_pkey (no condition), address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients?name=0&regionId=1&minTransactions=0&maxTransactions=0
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  (
-    unaccented ("client"."name") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($1::text[]) AS word
-      )
-    )
-  )
-  AND (
-    "client"."address_id" IN (
-      SELECT
-        address.id
-      FROM
-        address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-      WHERE
-        country.region_id = $2
-    )
-  )
-  AND ("client"."transactions_count" >= $3::bigint)
-  AND ("client"."transactions_count" <= $4::bigint);
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount"
-from
-  "client"
-where
-  (
-    unaccented ("client"."name") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($1::text[]) AS word
-      )
-    )
-  )
-  AND (
-    "client"."address_id" IN (
-      SELECT
-        address.id
-      FROM
-        address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-      WHERE
-        country.region_id = $2
-    )
-  )
-  AND ("client"."transactions_count" >= $3::bigint)
-  AND ("client"."transactions_count" <= $4::bigint)
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      (
-        unaccented ("client"."name") LIKE ALL (
-          ARRAY(
-            SELECT
-              containing (word)
-            FROM
-              unnest($5::text[]) AS word
-          )
-        )
-      )
-      AND (
-        "client"."address_id" IN (
-          SELECT
-            address.id
-          FROM
-            address
-            JOIN city ON city.id = address.city_id
-            JOIN country ON country.id = city.country_id
-          WHERE
-            country.region_id = $6
-        )
-      )
-      AND ("client"."transactions_count" >= $7::bigint)
-      AND ("client"."transactions_count" <= $8::bigint)
-    order by
-      "client"."id" asc
-    limit
-      25
-  )
-order by
-  "client"."id" asc;
-
+-- dcf5defe17 client_address (no condition), address_pkey, city_pkey, country_pkey
+-- f3eaf593a0 client_pkey (no condition), address_pkey, city_pkey, country_pkey, client_pkey
 
 -- GET /api/clients?warehouseId=1
-
-/* prepared */
-SELECT
-FROM
-  warehouse
-WHERE
-  id = $1::bigint;
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  true;
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  coalesce(
-    (
-      SELECT
-        transactions_count
-      FROM
-        "client_warehouse"
-      WHERE
-        "client_id" = "client"."id"
-        AND warehouse_id = $1
-    ),
-    0
-  ) as "transactionsCount"
-from
-  "client"
-where
-  true
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      true
-    order by
-      "client"."id" asc
-    limit
-      25
-  )
-order by
-  "client"."id" asc;
-
+-- 8c107b6138 warehouse_pkey
+-- 4036c86f33 client_address (no condition)
+-- 5aed2e8681 client_pkey (no condition), address_pkey, city_pkey, country_pkey, client_warehouse_pkey
 
 -- GET /api/clients?name=0&regionId=1&minTransactions=0&maxTransactions=0&warehouseId=1
-
-/* prepared */
-SELECT
-FROM
-  warehouse
-WHERE
-  id = $1::bigint;
-
-select
-  count(*) as "count"
-from
-  "client"
-where
-  (
-    unaccented ("client"."name") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($1::text[]) AS word
-      )
-    )
-  )
-  AND (
-    "client"."address_id" IN (
-      SELECT
-        address.id
-      FROM
-        address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-      WHERE
-        country.region_id = $2
-    )
-  )
-  AND (
-    coalesce(
-      (
-        SELECT
-          transactions_count
-        FROM
-          "client_warehouse"
-        WHERE
-          "client_id" = "client"."id"
-          AND warehouse_id = $3
-      ),
-      0
-    ) >= $4::bigint
-  )
-  AND (
-    coalesce(
-      (
-        SELECT
-          transactions_count
-        FROM
-          "client_warehouse"
-        WHERE
-          "client_id" = "client"."id"
-          AND warehouse_id = $5
-      ),
-      0
-    ) <= $6::bigint
-  );
-
-select
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  coalesce(
-    (
-      SELECT
-        transactions_count
-      FROM
-        "client_warehouse"
-      WHERE
-        "client_id" = "client"."id"
-        AND warehouse_id = $1
-    ),
-    0
-  ) as "transactionsCount"
-from
-  "client"
-where
-  (
-    unaccented ("client"."name") LIKE ALL (
-      ARRAY(
-        SELECT
-          containing (word)
-        FROM
-          unnest($2::text[]) AS word
-      )
-    )
-  )
-  AND (
-    "client"."address_id" IN (
-      SELECT
-        address.id
-      FROM
-        address
-        JOIN city ON city.id = address.city_id
-        JOIN country ON country.id = city.country_id
-      WHERE
-        country.region_id = $3
-    )
-  )
-  AND (
-    coalesce(
-      (
-        SELECT
-          transactions_count
-        FROM
-          "client_warehouse"
-        WHERE
-          "client_id" = "client"."id"
-          AND warehouse_id = $4
-      ),
-      0
-    ) >= $5::bigint
-  )
-  AND (
-    coalesce(
-      (
-        SELECT
-          transactions_count
-        FROM
-          "client_warehouse"
-        WHERE
-          "client_id" = "client"."id"
-          AND warehouse_id = $6
-      ),
-      0
-    ) <= $7::bigint
-  )
-  and "client"."id" IN (
-    select
-      "client"."id" as "id"
-    from
-      "client"
-    where
-      (
-        unaccented ("client"."name") LIKE ALL (
-          ARRAY(
-            SELECT
-              containing (word)
-            FROM
-              unnest($8::text[]) AS word
-          )
-        )
-      )
-      AND (
-        "client"."address_id" IN (
-          SELECT
-            address.id
-          FROM
-            address
-            JOIN city ON city.id = address.city_id
-            JOIN country ON country.id = city.country_id
-          WHERE
-            country.region_id = $9
-        )
-      )
-      AND (
-        coalesce(
-          (
-            SELECT
-              transactions_count
-            FROM
-              "client_warehouse"
-            WHERE
-              "client_id" = "client"."id"
-              AND warehouse_id = $10
-          ),
-          0
-        ) >= $11::bigint
-      )
-      AND (
-        coalesce(
-          (
-            SELECT
-              transactions_count
-            FROM
-              "client_warehouse"
-            WHERE
-              "client_id" = "client"."id"
-              AND warehouse_id = $12
-          ),
-          0
-        ) <= $13::bigint
-      )
-    order by
-      "client"."id" asc
-    limit
-      25
-  )
-order by
-  "client"."id" asc;
-
+-- 8c107b6138 warehouse_pkey
+-- ec1e3e970a city_country_id_name_key (no condition), country_region, address_city, client_address, client_warehouse_pkey
+-- 2b3e9ea5e2 city_country_id_name_key (no condition), country_region, address_city, client_address, client_warehouse_pkey, client_pkey, address_pkey, city_pkey, country_pkey
 
 -- GET /api/clients/:id
-
-select
-  /* prepared */
-  "client"."id" as "clientId",
-  "client"."name",
-  "client"."email",
-  "client"."phone_number" as "phoneNumber",
-  (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
-  "client"."transactions_count" as "transactionsCount",
-  coalesce(
-    (
-      SELECT
-        audit.id
-      FROM
-        audit
-      WHERE
-        entity = $1
-        AND record_id = $2
-      ORDER BY
-        audit.id DESC
-      LIMIT
-        1
-    ),
-    0
-  ) as "version"
-from
-  "client"
-where
-  "client"."id" = $3;
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId",
-  "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId",
-  "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId",
-  "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM
-          movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
-      ELSE 1
-    END
-    ELSE 1
-  END as "direction"
-from
-  "movement"
-where
-  "movement"."client_id" = $1
-  AND (
-    SELECT
-      "transactions_count"
-    FROM
-      "client"
-    WHERE
-      id = $2
-  ) < 1000
-order by
-  "movement"."date",
-  "movement"."id";
-
-select
-  "movement_id" as "transactionId",
-  "product_id" as "productId",
-  "product"."name",
-  "quantity",
-  "movement_line"."unit_price" as "unitPrice",
-  "category"."name" as "categoryName"
-from
-  "movement_line"
-  inner join "movement" on "movement"."id" = "movement_line"."movement_id"
-  inner join "product" on "product"."id" = "movement_line"."product_id"
-  inner join "category" on "category"."id" = "product"."category_id"
-where
-  "movement"."client_id" = $1
-  AND (
-    SELECT
-      "transactions_count"
-    FROM
-      "client"
-    WHERE
-      id = $2
-  ) < 1000
-order by
-  "movement_id",
-  "product_id";
-
+-- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- f69767cfb6 client_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, movement_pkey
+-- 2128f01087 client_pkey, movement_client_id, movement_line_pkey, product_pkey, category_pkey (no condition)
 
 -- GET /api/clients/:id/overview
+-- 91ac8b0f11 client_pkey, audit_record, address_pkey, city_pkey, country_pkey
+-- f20b05a9ad client_month_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
 
+-- GET /api/clients/:id/entries
+-- ff6de76d40 movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey, movement_pkey
+
+-- GET /api/clients/:id/entries?after=1
+-- 4d6bde4262 movement_pkey, movement_client_id, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+
+/* 91ac8b0f11 */
 select
   /* prepared */
   "client"."id" as "clientId",
@@ -712,61 +50,33 @@ select
   "client"."email",
   "client"."phone_number" as "phoneNumber",
   (
-    SELECT
-      address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
-    FROM
-      address
-      JOIN city ON city.id = address.city_id
-      JOIN country ON country.id = city.country_id
-    WHERE
-      address.id = "client"."address_id"
-  ) as "address",
+    SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
+    FROM address JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
+    WHERE address.id = "client"."address_id") as "address",
   "client"."transactions_count" as "transactionsCount",
   coalesce(
-    (
-      SELECT
-        audit.id
-      FROM
-        audit
-      WHERE
-        entity = $1
-        AND record_id = $2
-      ORDER BY
-        audit.id DESC
-      LIMIT
-        1
-    ),
-    0
-  ) as "version"
-from
-  "client"
-where
-  "client"."id" = $3;
+    (SELECT audit.id FROM audit WHERE entity = $1 AND record_id = $2 ORDER BY audit.id DESC LIMIT 1),
+    0) as "@version"
+from "client"
+where "client"."id" = $3;
 
+/* f20b05a9ad */
 select
   /* prepared */
   (
-    select
-      coalesce(json_agg(agg), '[]')
+    select coalesce(json_agg(agg), '[]')
     from
       (
         select
           to_char(each.month, 'YYYY-MM') as "month",
           sum(total_items) as "totalItems",
           sum(total_price) as "totalPrice"
-        from
-          "client_month" as "each"
-        where
-          "client_id" = $1
-        group by
-          "each"."month"
-        order by
-          "each"."month"
-      ) as agg
-  ) as "months",
+        from "client_month" as "each"
+        where "client_id" = $1
+        group by "each"."month"
+        order by "each"."month") as agg) as "months",
   (
-    select
-      coalesce(json_agg(agg), '[]')
+    select coalesce(json_agg(agg), '[]')
     from
       (
         select
@@ -775,45 +85,19 @@ select
           "movement"."description",
           "movement"."type",
           (
-            SELECT
-              "employee"."full_name"
-            FROM
-              "employee"
-            WHERE
-              "employee"."id" = "movement"."employee_id"
-          ) as "employeeName",
+            SELECT "employee"."full_name"
+            FROM "employee"
+            WHERE "employee"."id" = "movement"."employee_id") as "employeeName",
           (
-            SELECT
-              "warehouse"."name"
-            FROM
-              "warehouse"
-            WHERE
-              "warehouse"."id" = "movement"."from_warehouse_id"
-          ) as "fromWarehouseName",
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
           (
-            SELECT
-              "warehouse"."name"
-            FROM
-              "warehouse"
-            WHERE
-              "warehouse"."id" = "movement"."to_warehouse_id"
-          ) as "toWarehouseName",
-          (
-            SELECT
-              "supplier"."name"
-            FROM
-              "supplier"
-            WHERE
-              "supplier"."id" = "movement"."supplier_id"
-          ) as "supplierName",
-          (
-            SELECT
-              "client"."name"
-            FROM
-              "client"
-            WHERE
-              "client"."id" = "movement"."client_id"
-          ) as "clientName",
+            SELECT "warehouse"."name"
+            FROM "warehouse"
+            WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+          (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+          (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
           "total_price" as "totalPrice",
           "total_size" as "totalSize",
           "movement"."employee_id" as "employeeId",
@@ -829,201 +113,15 @@ select
             WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
               WHEN EXISTS (
                 SELECT
-                FROM
-                  movement AS origin
+                FROM movement AS origin
                 WHERE
                   origin.id = "movement"."correction_of"
-                  AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-              ) THEN -1
+                  AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
               ELSE 1
             END
             ELSE 1
           END as "direction"
-        from
-          "movement"
-        where
-          "movement"."client_id" = $2
-          and true
-        order by
-          "movement"."date" desc,
-          "movement"."id" desc
-        limit
-          25
-      ) as agg
-  ) as "entries";
-
-
--- GET /api/clients/:id/entries
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId",
-  "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId",
-  "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId",
-  "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM
-          movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
-      ELSE 1
-    END
-    ELSE 1
-  END as "direction"
-from
-  "movement"
-where
-  "movement"."client_id" = $1
-  and true
-order by
-  "movement"."date" desc,
-  "movement"."id" desc
-limit
-  25;
-
-
--- GET /api/clients/:id/entries?after=1
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize",
-  "movement"."employee_id" as "employeeId",
-  "movement"."from_warehouse_id" as "fromWarehouseId",
-  "movement"."to_warehouse_id" as "toWarehouseId",
-  "movement"."supplier_id" as "supplierId",
-  "movement"."client_id" as "clientId",
-  "total_items" as "totalItems",
-  CASE "movement"."type"::text
-    WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1
-    WHEN 'CUSTOMER_TO_WAREHOUSE' THEN -1
-    WHEN 'STOCK_COUNT' THEN 0
-    WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
-      WHEN EXISTS (
-        SELECT
-        FROM
-          movement AS origin
-        WHERE
-          origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
-      ELSE 1
-    END
-    ELSE 1
-  END as "direction"
-from
-  "movement"
-where
-  "movement"."client_id" = $1
-  and (movement.date, movement.id) < (
-    SELECT
-      date,
-      id
-    FROM
-      movement
-    WHERE
-      id = $2
-  )
-order by
-  "movement"."date" desc,
-  "movement"."id" desc
-limit
-  25;
+        from "movement"
+        where "movement"."client_id" = $2 and true
+        order by "movement"."date" desc, "movement"."id" desc
+        limit 25) as agg) as "entries";

@@ -1,37 +1,8 @@
 -- GET /api/regions
-
-select
-  "id",
-  "name"
-from
-  "region"
-order by
-  "id";
-
+-- bc23dcfbe3 region_pkey (no condition)
 
 -- GET /api/countries
-
-select
-  "id",
-  "name",
-  "country_code" as "countryCode",
-  "region_id" as "regionId"
-from
-  "country"
-order by
-  "id";
-
+-- c1fb8ce867 country_pkey (no condition)
 
 -- GET /api/countries?regionId=1
-
-select
-  "id",
-  "name",
-  "country_code" as "countryCode",
-  "region_id" as "regionId"
-from
-  "country"
-where
-  "region_id" = $1
-order by
-  "id";
+-- d200bf2dc8 country_region

@@ -1,372 +1,50 @@
 -- POST receive
-
-begin;
-
-SET
-  LOCAL magazyn.actor TO 'whoever acts';
-
-/* prepared */
-select
-  "warehouse"."id",
-  "warehouse"."name",
-  "warehouse"."capacity",
-  "warehouse"."occupied",
-  "supplier"."name" as "supplier",
-  "client"."name" as "client",
-  "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt",
-  (
-    SELECT
-      day
-    FROM
-      clock
-  ) as "knownDay"
-from
-  "warehouse"
-  left join "supplier" on "supplier"."id" = $1
-  left join "client" on "client"."id" = $2
-  left join "employee" on "employee"."id" = $3
-where
-  "warehouse"."id" in ($4, $5)
-order by
-  "warehouse"."id"
-for no key update of
-  "warehouse";
-
-/* prepared */
-select
-  "product"."id",
-  "product"."name",
-  "product"."unit_price",
-  "product"."unit_size",
-  "stock"."quantity"
-from
-  "product"
-  left join "stock" on "stock"."product_id" = "product"."id"
-  and "stock"."warehouse_id" = $1
-where
-  "product"."id" = ANY ($2::bigint[])
-order by
-  "product"."id"
-for no key update of
-  "product";
-
-/* prepared */
-WITH
-  item AS (
-    SELECT
-      product_id::integer,
-      quantity,
-      unit_price,
-      unit_size,
-      counted
-    FROM
-      unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
-  ),
-  moved AS (
-    INSERT INTO
-      movement (
-        type,
-        date,
-        description,
-        employee_id,
-        from_warehouse_id,
-        to_warehouse_id,
-        supplier_id,
-        client_id,
-        return_of,
-        correction_of,
-        reason,
-        total_items,
-        total_price,
-        total_size
-      )
-    VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING
-      *
-  ),
-  line AS (
-    INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
-    SELECT
-      moved.id,
-      item.*
-    FROM
-      moved,
-      item
-  ),
-  side AS (
-    SELECT
-      from_warehouse_id AS warehouse_id,
-      -1 AS sign,
-      moved.*
-    FROM
-      moved
-    WHERE
-      from_warehouse_id IS NOT NULL
-    UNION ALL
-    SELECT
-      to_warehouse_id,
-      1,
-      moved.*
-    FROM
-      moved
-    WHERE
-      to_warehouse_id IS NOT NULL
-  ),
-  put AS (
-    INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
-    SELECT
-      side.warehouse_id,
-      item.product_id,
-      item.quantity,
-      1,
-      - num_nonnulls (client_id) * item.quantity,
-      coalesce(own.minimum, minimum_stock)
-    FROM
-      side
-      CROSS JOIN item
-      JOIN product ON product.id = item.product_id
-      LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
-      AND own.product_id = item.product_id
-    WHERE
-      sign * item.quantity >= 0
-    ON CONFLICT (warehouse_id, product_id) DO UPDATE
-    SET
-      quantity = stock.quantity + excluded.quantity,
-      transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count
-  ),
-  counted_party AS (
-    UPDATE "supplier"
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      "supplier".id = "supplier_id"
-  ),
-  party_month AS (
-    INSERT INTO
-      "supplier_month" ("supplier_id", month, total_items, total_price)
-    SELECT
-      "supplier_id",
-      date_trunc('month', "date"::timestamp)::date,
-      $20 * total_items,
-      $21 * total_price
-    FROM
-      moved
-    ON CONFLICT ("supplier_id", month) DO UPDATE
-    SET
-      total_items = "supplier_month".total_items + excluded.total_items,
-      total_price = "supplier_month".total_price + excluded.total_price
-  ),
-  party_warehouse AS (
-    INSERT INTO
-      "supplier_warehouse" ("supplier_id", warehouse_id, transactions_count)
-    SELECT
-      "supplier_id",
-      warehouse_id,
-      1
-    FROM
-      side
-    ON CONFLICT (warehouse_id, "supplier_id") DO UPDATE
-    SET
-      transactions_count = "supplier_warehouse".transactions_count + 1
-  ),
-  counted_product AS (
-    UPDATE product
-    SET
-      inventory_count = inventory_count + item.quantity * coming,
-      transaction_count = transaction_count + 1,
-      delivered_count = delivered_count - num_nonnulls (client_id) * item.quantity * coming
-    FROM
-      item,
-      (
-        SELECT
-          client_id,
-          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM
-          moved
-      ) AS moved
-    WHERE
-      product.id = item.product_id
-  ),
-  counted_warehouse AS (
-    UPDATE warehouse
-    SET
-      occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $22::bigint
-        ELSE $23::bigint
-      END,
-      items_count = items_count + sign * total_items,
-      stock_value = stock_value + sign * $24::bigint,
-      receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
-      deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = 1
-      )::integer,
-      transfers_out_count = transfers_out_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = -1
-      )::integer,
-      returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
-      returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
-      counts_count = counts_count + (type = 'STOCK_COUNT')::integer
-    FROM
-      side
-    WHERE
-      warehouse.id = side.warehouse_id
-    RETURNING
-      warehouse.id,
-      occupied,
-      date
-  ),
-  point AS (
-    INSERT INTO
-      occupancy (warehouse_id, date, occupied)
-    SELECT
-      id,
-      date,
-      occupied
-    FROM
-      counted_warehouse
-    ON CONFLICT (warehouse_id, date) DO UPDATE
-    SET
-      occupied = excluded.occupied
-  ),
-  counted_day AS (
-    INSERT INTO
-      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT
-      warehouse_id,
-      date,
-      type,
-      sign = 1,
-      1,
-      $25 * total_price
-    FROM
-      side
-    ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
-    SET
-      transactions = daily_total.transactions + 1,
-      total_price = daily_total.total_price + excluded.total_price
-  ),
-  counted_month AS (
-    INSERT INTO
-      monthly_total (warehouse_id, month, type, incoming, transactions)
-    SELECT
-      warehouse_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      sign = 1,
-      1
-    FROM
-      side
-    ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
-    SET
-      transactions = monthly_total.transactions + 1
-  ),
-  counted_employee AS (
-    UPDATE employee
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      employee.id = employee_id
-  ),
-  booked_month AS (
-    INSERT INTO
-      employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT
-      employee_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      1,
-      $26 * total_items,
-      $27 * total_price
-    FROM
-      moved
-    ON CONFLICT (employee_id, month, type) DO UPDATE
-    SET
-      transactions = employee_month.transactions + 1,
-      total_items = employee_month.total_items + excluded.total_items,
-      total_price = employee_month.total_price + excluded.total_price
-  ),
-  moved_day AS (
-    INSERT INTO
-      product_day (product_id, date, quantity)
-    SELECT
-      product_id,
-      date,
-      quantity
-    FROM
-      moved,
-      item
-    ON CONFLICT (product_id, date) DO UPDATE
-    SET
-      quantity = product_day.quantity + excluded.quantity
-  ),
-  booked AS (
-    INSERT INTO
-      employee_warehouse (employee_id, warehouse_id, transactions_count)
-    SELECT
-      employee_id,
-      warehouse_id,
-      1
-    FROM
-      side
-    ON CONFLICT (warehouse_id, employee_id) DO UPDATE
-    SET
-      transactions_count = employee_warehouse.transactions_count + 1
-  ),
-  noted AS (
-    INSERT INTO
-      audit (action, entity, record_id)
-    SELECT
-      'move',
-      'transactions',
-      id
-    FROM
-      moved
-  ),
-  answered AS (
-    UPDATE idempotency_key
-    SET
-      movement_id = moved.id
-    FROM
-      moved
-    WHERE
-      key = $28
-  )
-SELECT
-  *
-FROM
-  moved;
-
-commit;
-
+-- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
+-- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
+-- 2f57a9e01b product_pkey
+-- 7cd355934e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey
+-- 9505cacb7c commit
 
 -- POST receive, under an Idempotency-Key
+-- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
+-- 0e7aa8a0ce no table
+-- 86d6711b00 all of clock, warehouse_pkey, supplier_pkey, employee_pkey
+-- 2f57a9e01b product_pkey
+-- 7cd355934e product_pkey, product_level_warehouse_id_product_id_key, supplier_pkey, warehouse_pkey (no condition), employee_pkey, idempotency_key_pkey
+-- 9505cacb7c commit
 
+-- POST receive, under the same key again
+-- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
+-- 0e7aa8a0ce no table
+-- 1cd388d3a6 idempotency_key_pkey
+-- 99b91d8368 movement_pkey
+-- 9505cacb7c commit
+
+-- POST transfer
+-- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
+-- 86d6711b00 all of clock, warehouse_pkey, employee_pkey
+-- 2f57a9e01b product_pkey, stock_pkey
+-- 1351e9f20c stock_pkey, product_pkey, product_level_warehouse_id_product_id_key, warehouse_pkey (no condition), employee_pkey
+-- 9505cacb7c commit
+
+-- POST delivery
+-- 517e16b68a begin; SET LOCAL magazyn.actor TO 'an actor'
+-- 86d6711b00 all of clock, warehouse_pkey, client_pkey, employee_pkey
+-- 2f57a9e01b product_pkey, stock_pkey
+-- 90415c5168 stock_pkey, client_pkey, product_pkey, warehouse_pkey (no condition), employee_pkey
+-- 9505cacb7c commit
+
+/* 517e16b68a */
 begin;
+SET LOCAL magazyn.actor TO 'an actor';
 
-SET
-  LOCAL magazyn.actor TO 'whoever acts';
-
-insert into
-  "idempotency_key" ("key", "request_hash", "record", "record_id")
-values
-  ($1, $2, $3, $4)
+/* 0e7aa8a0ce */
+insert into "idempotency_key" ("key", "request_hash", "record", "record_id")
+values ($1, $2, $3, $4)
 on conflict ("key") do nothing
-returning
-  "movement_id",
-  "record_id";
+returning "movement_id", "record_id";
 
+/* 86d6711b00 */
 /* prepared */
 select
   "warehouse"."id",
@@ -377,54 +55,32 @@ select
   "client"."name" as "client",
   "employee"."full_name" as "employee",
   "employee"."warehouse_id" as "employedAt",
-  (
-    SELECT
-      day
-    FROM
-      clock
-  ) as "knownDay"
+  (SELECT day FROM clock) as "knownDay"
 from
   "warehouse"
   left join "supplier" on "supplier"."id" = $1
   left join "client" on "client"."id" = $2
   left join "employee" on "employee"."id" = $3
-where
-  "warehouse"."id" in ($4, $5)
-order by
-  "warehouse"."id"
-for no key update of
-  "warehouse";
+where "warehouse"."id" in ($4, $5)
+order by "warehouse"."id"
+for no key update of "warehouse";
 
+/* 2f57a9e01b */
 /* prepared */
-select
-  "product"."id",
-  "product"."name",
-  "product"."unit_price",
-  "product"."unit_size",
-  "stock"."quantity"
-from
-  "product"
-  left join "stock" on "stock"."product_id" = "product"."id"
-  and "stock"."warehouse_id" = $1
-where
-  "product"."id" = ANY ($2::bigint[])
-order by
-  "product"."id"
-for no key update of
-  "product";
+select "product"."id", "product"."name", "product"."unit_price", "product"."unit_size", "stock"."quantity"
+from "product" left join "stock" on "stock"."product_id" = "product"."id" and "stock"."warehouse_id" = $1
+where "product"."id" = ANY ($2::bigint[])
+order by "product"."id"
+for no key update of "product";
 
+/* 7cd355934e */
 /* prepared */
 WITH
   item AS (
-    SELECT
-      product_id::integer,
-      quantity,
-      unit_price,
-      unit_size,
-      counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted
     FROM
       unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
-  ),
+ ),
   moved AS (
     INSERT INTO
       movement (
@@ -441,45 +97,23 @@ WITH
         reason,
         total_items,
         total_price,
-        total_size
-      )
-    VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING
-      *
-  ),
+        total_size)
+    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    RETURNING *),
   line AS (
-    INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
-    SELECT
-      moved.id,
-      item.*
-    FROM
-      moved,
-      item
-  ),
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    SELECT moved.id, item.*
+    FROM moved, item),
   side AS (
-    SELECT
-      from_warehouse_id AS warehouse_id,
-      -1 AS sign,
-      moved.*
-    FROM
-      moved
-    WHERE
-      from_warehouse_id IS NOT NULL
+    SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
+    FROM moved
+    WHERE from_warehouse_id IS NOT NULL
     UNION ALL
-    SELECT
-      to_warehouse_id,
-      1,
-      moved.*
-    FROM
-      moved
-    WHERE
-      to_warehouse_id IS NOT NULL
-  ),
+    SELECT to_warehouse_id, 1, moved.*
+    FROM moved
+    WHERE to_warehouse_id IS NOT NULL),
   put AS (
-    INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
+    INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
@@ -493,51 +127,31 @@ WITH
       JOIN product ON product.id = item.product_id
       LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
       AND own.product_id = item.product_id
-    WHERE
-      sign * item.quantity >= 0
+    WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count
-  ),
+      delivered_count = stock.delivered_count + excluded.delivered_count),
   counted_party AS (
     UPDATE "supplier"
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      "supplier".id = "supplier_id"
-  ),
+    SET transactions_count = transactions_count + 1
+    FROM moved
+    WHERE "supplier".id = "supplier_id"),
   party_month AS (
-    INSERT INTO
-      "supplier_month" ("supplier_id", month, total_items, total_price)
-    SELECT
-      "supplier_id",
-      date_trunc('month', "date"::timestamp)::date,
-      $20 * total_items,
-      $21 * total_price
-    FROM
-      moved
+    INSERT INTO "supplier_month" ("supplier_id", month, total_items, total_price)
+    SELECT "supplier_id", date_trunc('month', "date"::timestamp)::date, $20 * total_items, $21 * total_price
+    FROM moved
     ON CONFLICT ("supplier_id", month) DO UPDATE
     SET
       total_items = "supplier_month".total_items + excluded.total_items,
-      total_price = "supplier_month".total_price + excluded.total_price
-  ),
+      total_price = "supplier_month".total_price + excluded.total_price),
   party_warehouse AS (
-    INSERT INTO
-      "supplier_warehouse" ("supplier_id", warehouse_id, transactions_count)
-    SELECT
-      "supplier_id",
-      warehouse_id,
-      1
-    FROM
-      side
+    INSERT INTO "supplier_warehouse" ("supplier_id", warehouse_id, transactions_count)
+    SELECT "supplier_id", warehouse_id, 1
+    FROM side
     ON CONFLICT (warehouse_id, "supplier_id") DO UPDATE
-    SET
-      transactions_count = "supplier_warehouse".transactions_count + 1
-  ),
+    SET transactions_count = "supplier_warehouse".transactions_count + 1),
   counted_product AS (
     UPDATE product
     SET
@@ -547,272 +161,86 @@ WITH
     FROM
       item,
       (
-        SELECT
-          client_id,
-          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM
-          moved
-      ) AS moved
-    WHERE
-      product.id = item.product_id
-  ),
+        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM moved) AS moved
+    WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $22::bigint
-        ELSE $23::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $22::bigint ELSE $23::bigint
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $24::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = 1
-      )::integer,
-      transfers_out_count = transfers_out_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = -1
-      )::integer,
+      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
+      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
       returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
       counts_count = counts_count + (type = 'STOCK_COUNT')::integer
-    FROM
-      side
-    WHERE
-      warehouse.id = side.warehouse_id
-    RETURNING
-      warehouse.id,
-      occupied,
-      date
-  ),
+    FROM side
+    WHERE warehouse.id = side.warehouse_id
+    RETURNING warehouse.id, occupied, date),
   point AS (
-    INSERT INTO
-      occupancy (warehouse_id, date, occupied)
-    SELECT
-      id,
-      date,
-      occupied
-    FROM
-      counted_warehouse
+    INSERT INTO occupancy (warehouse_id, date, occupied)
+    SELECT id, date, occupied
+    FROM counted_warehouse
     ON CONFLICT (warehouse_id, date) DO UPDATE
-    SET
-      occupied = excluded.occupied
-  ),
+    SET occupied = excluded.occupied),
   counted_day AS (
-    INSERT INTO
-      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT
-      warehouse_id,
-      date,
-      type,
-      sign = 1,
-      1,
-      $25 * total_price
-    FROM
-      side
+    INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT warehouse_id, date, type, sign = 1, 1, $25 * total_price
+    FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
-    SET
-      transactions = daily_total.transactions + 1,
-      total_price = daily_total.total_price + excluded.total_price
-  ),
+    SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
   counted_month AS (
-    INSERT INTO
-      monthly_total (warehouse_id, month, type, incoming, transactions)
-    SELECT
-      warehouse_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      sign = 1,
-      1
-    FROM
-      side
+    INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
+    FROM side
     ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
-    SET
-      transactions = monthly_total.transactions + 1
-  ),
+    SET transactions = monthly_total.transactions + 1),
   counted_employee AS (
     UPDATE employee
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      employee.id = employee_id
-  ),
+    SET transactions_count = transactions_count + 1
+    FROM moved
+    WHERE employee.id = employee_id),
   booked_month AS (
-    INSERT INTO
-      employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT
-      employee_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      1,
-      $26 * total_items,
-      $27 * total_price
-    FROM
-      moved
+    INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $26 * total_items, $27 * total_price
+    FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
       transactions = employee_month.transactions + 1,
       total_items = employee_month.total_items + excluded.total_items,
-      total_price = employee_month.total_price + excluded.total_price
-  ),
+      total_price = employee_month.total_price + excluded.total_price),
   moved_day AS (
-    INSERT INTO
-      product_day (product_id, date, quantity)
-    SELECT
-      product_id,
-      date,
-      quantity
-    FROM
-      moved,
-      item
+    INSERT INTO product_day (product_id, date, quantity)
+    SELECT product_id, date, quantity
+    FROM moved, item
     ON CONFLICT (product_id, date) DO UPDATE
-    SET
-      quantity = product_day.quantity + excluded.quantity
-  ),
+    SET quantity = product_day.quantity + excluded.quantity),
   booked AS (
-    INSERT INTO
-      employee_warehouse (employee_id, warehouse_id, transactions_count)
-    SELECT
-      employee_id,
-      warehouse_id,
-      1
-    FROM
-      side
+    INSERT INTO employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT employee_id, warehouse_id, 1
+    FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
-    SET
-      transactions_count = employee_warehouse.transactions_count + 1
-  ),
-  noted AS (
-    INSERT INTO
-      audit (action, entity, record_id)
-    SELECT
-      'move',
-      'transactions',
-      id
-    FROM
-      moved
-  ),
-  answered AS (
-    UPDATE idempotency_key
-    SET
-      movement_id = moved.id
-    FROM
-      moved
-    WHERE
-      key = $28
-  )
-SELECT
-  *
-FROM
-  moved;
+    SET transactions_count = employee_warehouse.transactions_count + 1),
+  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+SELECT *
+FROM moved;
 
+/* 9505cacb7c */
 commit;
 
-
--- POST receive, under the same key again
-
-begin;
-
-SET
-  LOCAL magazyn.actor TO 'whoever acts';
-
-insert into
-  "idempotency_key" ("key", "request_hash", "record", "record_id")
-values
-  ($1, $2, $3, $4)
-on conflict ("key") do nothing
-returning
-  "movement_id",
-  "record_id";
-
-select
-  "request_hash",
-  "movement_id",
-  "record_id"
-from
-  "idempotency_key"
-where
-  "key" = $1;
-
-select
-  *
-from
-  "movement"
-where
-  "id" = $1;
-
-commit;
-
-
--- POST transfer
-
-begin;
-
-SET
-  LOCAL magazyn.actor TO 'whoever acts';
-
-/* prepared */
-select
-  "warehouse"."id",
-  "warehouse"."name",
-  "warehouse"."capacity",
-  "warehouse"."occupied",
-  "supplier"."name" as "supplier",
-  "client"."name" as "client",
-  "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt",
-  (
-    SELECT
-      day
-    FROM
-      clock
-  ) as "knownDay"
-from
-  "warehouse"
-  left join "supplier" on "supplier"."id" = $1
-  left join "client" on "client"."id" = $2
-  left join "employee" on "employee"."id" = $3
-where
-  "warehouse"."id" in ($4, $5)
-order by
-  "warehouse"."id"
-for no key update of
-  "warehouse";
-
-/* prepared */
-select
-  "product"."id",
-  "product"."name",
-  "product"."unit_price",
-  "product"."unit_size",
-  "stock"."quantity"
-from
-  "product"
-  left join "stock" on "stock"."product_id" = "product"."id"
-  and "stock"."warehouse_id" = $1
-where
-  "product"."id" = ANY ($2::bigint[])
-order by
-  "product"."id"
-for no key update of
-  "product";
-
+/* 1351e9f20c */
 /* prepared */
 WITH
   item AS (
-    SELECT
-      product_id::integer,
-      quantity,
-      unit_price,
-      unit_size,
-      counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted
     FROM
       unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
-  ),
+ ),
   moved AS (
     INSERT INTO
       movement (
@@ -829,59 +257,31 @@ WITH
         reason,
         total_items,
         total_price,
-        total_size
-      )
-    VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING
-      *
-  ),
+        total_size)
+    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    RETURNING *),
   line AS (
-    INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
-    SELECT
-      moved.id,
-      item.*
-    FROM
-      moved,
-      item
-  ),
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    SELECT moved.id, item.*
+    FROM moved, item),
   side AS (
-    SELECT
-      from_warehouse_id AS warehouse_id,
-      -1 AS sign,
-      moved.*
-    FROM
-      moved
-    WHERE
-      from_warehouse_id IS NOT NULL
+    SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
+    FROM moved
+    WHERE from_warehouse_id IS NOT NULL
     UNION ALL
-    SELECT
-      to_warehouse_id,
-      1,
-      moved.*
-    FROM
-      moved
-    WHERE
-      to_warehouse_id IS NOT NULL
-  ),
+    SELECT to_warehouse_id, 1, moved.*
+    FROM moved
+    WHERE to_warehouse_id IS NOT NULL),
   taken AS (
     UPDATE stock
     SET
       quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
-    FROM
-      side,
-      item
-    WHERE
-      sign * item.quantity < 0
-      AND stock.warehouse_id = side.warehouse_id
-      AND stock.product_id = item.product_id
-  ),
+    FROM side, item
+    WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   put AS (
-    INSERT INTO
-      stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
+    INSERT INTO stock (warehouse_id, product_id, quantity, transaction_count, delivered_count, minimum)
     SELECT
       side.warehouse_id,
       item.product_id,
@@ -895,14 +295,12 @@ WITH
       JOIN product ON product.id = item.product_id
       LEFT JOIN product_level AS own ON own.warehouse_id = side.warehouse_id
       AND own.product_id = item.product_id
-    WHERE
-      sign * item.quantity >= 0
+    WHERE sign * item.quantity >= 0
     ON CONFLICT (warehouse_id, product_id) DO UPDATE
     SET
       quantity = stock.quantity + excluded.quantity,
       transaction_count = stock.transaction_count + 1,
-      delivered_count = stock.delivered_count + excluded.delivered_count
-  ),
+      delivered_count = stock.delivered_count + excluded.delivered_count),
   counted_product AS (
     UPDATE product
     SET
@@ -912,237 +310,83 @@ WITH
     FROM
       item,
       (
-        SELECT
-          client_id,
-          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM
-          moved
-      ) AS moved
-    WHERE
-      product.id = item.product_id
-  ),
+        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM moved) AS moved
+    WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $20::bigint
-        ELSE $21::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $20::bigint ELSE $21::bigint
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $22::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = 1
-      )::integer,
-      transfers_out_count = transfers_out_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = -1
-      )::integer,
+      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
+      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
       returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
       counts_count = counts_count + (type = 'STOCK_COUNT')::integer
-    FROM
-      side
-    WHERE
-      warehouse.id = side.warehouse_id
-    RETURNING
-      warehouse.id,
-      occupied,
-      date
-  ),
+    FROM side
+    WHERE warehouse.id = side.warehouse_id
+    RETURNING warehouse.id, occupied, date),
   point AS (
-    INSERT INTO
-      occupancy (warehouse_id, date, occupied)
-    SELECT
-      id,
-      date,
-      occupied
-    FROM
-      counted_warehouse
+    INSERT INTO occupancy (warehouse_id, date, occupied)
+    SELECT id, date, occupied
+    FROM counted_warehouse
     ON CONFLICT (warehouse_id, date) DO UPDATE
-    SET
-      occupied = excluded.occupied
-  ),
+    SET occupied = excluded.occupied),
   counted_day AS (
-    INSERT INTO
-      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT
-      warehouse_id,
-      date,
-      type,
-      sign = 1,
-      1,
-      $23 * total_price
-    FROM
-      side
+    INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT warehouse_id, date, type, sign = 1, 1, $23 * total_price
+    FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
-    SET
-      transactions = daily_total.transactions + 1,
-      total_price = daily_total.total_price + excluded.total_price
-  ),
+    SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
   counted_month AS (
-    INSERT INTO
-      monthly_total (warehouse_id, month, type, incoming, transactions)
-    SELECT
-      warehouse_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      sign = 1,
-      1
-    FROM
-      side
+    INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
+    FROM side
     ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
-    SET
-      transactions = monthly_total.transactions + 1
-  ),
+    SET transactions = monthly_total.transactions + 1),
   counted_employee AS (
     UPDATE employee
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      employee.id = employee_id
-  ),
+    SET transactions_count = transactions_count + 1
+    FROM moved
+    WHERE employee.id = employee_id),
   booked_month AS (
-    INSERT INTO
-      employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT
-      employee_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      1,
-      $24 * total_items,
-      $25 * total_price
-    FROM
-      moved
+    INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $24 * total_items, $25 * total_price
+    FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
       transactions = employee_month.transactions + 1,
       total_items = employee_month.total_items + excluded.total_items,
-      total_price = employee_month.total_price + excluded.total_price
-  ),
+      total_price = employee_month.total_price + excluded.total_price),
   moved_day AS (
-    INSERT INTO
-      product_day (product_id, date, quantity)
-    SELECT
-      product_id,
-      date,
-      quantity
-    FROM
-      moved,
-      item
+    INSERT INTO product_day (product_id, date, quantity)
+    SELECT product_id, date, quantity
+    FROM moved, item
     ON CONFLICT (product_id, date) DO UPDATE
-    SET
-      quantity = product_day.quantity + excluded.quantity
-  ),
+    SET quantity = product_day.quantity + excluded.quantity),
   booked AS (
-    INSERT INTO
-      employee_warehouse (employee_id, warehouse_id, transactions_count)
-    SELECT
-      employee_id,
-      warehouse_id,
-      1
-    FROM
-      side
+    INSERT INTO employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT employee_id, warehouse_id, 1
+    FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
-    SET
-      transactions_count = employee_warehouse.transactions_count + 1
-  ),
-  noted AS (
-    INSERT INTO
-      audit (action, entity, record_id)
-    SELECT
-      'move',
-      'transactions',
-      id
-    FROM
-      moved
-  ),
-  answered AS (
-    UPDATE idempotency_key
-    SET
-      movement_id = moved.id
-    FROM
-      moved
-    WHERE
-      key = $26
-  )
-SELECT
-  *
-FROM
-  moved;
+    SET transactions_count = employee_warehouse.transactions_count + 1),
+  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $26)
+SELECT *
+FROM moved;
 
-commit;
-
-
--- POST delivery
-
-begin;
-
-SET
-  LOCAL magazyn.actor TO 'whoever acts';
-
-/* prepared */
-select
-  "warehouse"."id",
-  "warehouse"."name",
-  "warehouse"."capacity",
-  "warehouse"."occupied",
-  "supplier"."name" as "supplier",
-  "client"."name" as "client",
-  "employee"."full_name" as "employee",
-  "employee"."warehouse_id" as "employedAt",
-  (
-    SELECT
-      day
-    FROM
-      clock
-  ) as "knownDay"
-from
-  "warehouse"
-  left join "supplier" on "supplier"."id" = $1
-  left join "client" on "client"."id" = $2
-  left join "employee" on "employee"."id" = $3
-where
-  "warehouse"."id" in ($4, $5)
-order by
-  "warehouse"."id"
-for no key update of
-  "warehouse";
-
-/* prepared */
-select
-  "product"."id",
-  "product"."name",
-  "product"."unit_price",
-  "product"."unit_size",
-  "stock"."quantity"
-from
-  "product"
-  left join "stock" on "stock"."product_id" = "product"."id"
-  and "stock"."warehouse_id" = $1
-where
-  "product"."id" = ANY ($2::bigint[])
-order by
-  "product"."id"
-for no key update of
-  "product";
-
+/* 90415c5168 */
 /* prepared */
 WITH
   item AS (
-    SELECT
-      product_id::integer,
-      quantity,
-      unit_price,
-      unit_size,
-      counted
+    SELECT product_id::integer, quantity, unit_price, unit_size, counted
     FROM
       unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS item (product_id, quantity, unit_price, unit_size, counted)
-  ),
+ ),
   moved AS (
     INSERT INTO
       movement (
@@ -1159,93 +403,48 @@ WITH
         reason,
         total_items,
         total_price,
-        total_size
-      )
-    VALUES
-      ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
-    RETURNING
-      *
-  ),
+        total_size)
+    VALUES ($6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+    RETURNING *),
   line AS (
-    INSERT INTO
-      movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
-    SELECT
-      moved.id,
-      item.*
-    FROM
-      moved,
-      item
-  ),
+    INSERT INTO movement_line (movement_id, product_id, quantity, unit_price, unit_size, counted)
+    SELECT moved.id, item.*
+    FROM moved, item),
   side AS (
-    SELECT
-      from_warehouse_id AS warehouse_id,
-      -1 AS sign,
-      moved.*
-    FROM
-      moved
-    WHERE
-      from_warehouse_id IS NOT NULL
+    SELECT from_warehouse_id AS warehouse_id, -1 AS sign, moved.*
+    FROM moved
+    WHERE from_warehouse_id IS NOT NULL
     UNION ALL
-    SELECT
-      to_warehouse_id,
-      1,
-      moved.*
-    FROM
-      moved
-    WHERE
-      to_warehouse_id IS NOT NULL
-  ),
+    SELECT to_warehouse_id, 1, moved.*
+    FROM moved
+    WHERE to_warehouse_id IS NOT NULL),
   taken AS (
     UPDATE stock
     SET
       quantity = stock.quantity + sign * item.quantity,
       transaction_count = stock.transaction_count + 1,
       delivered_count = stock.delivered_count + num_nonnulls (client_id) * item.quantity
-    FROM
-      side,
-      item
-    WHERE
-      sign * item.quantity < 0
-      AND stock.warehouse_id = side.warehouse_id
-      AND stock.product_id = item.product_id
-  ),
+    FROM side, item
+    WHERE sign * item.quantity < 0 AND stock.warehouse_id = side.warehouse_id AND stock.product_id = item.product_id),
   counted_party AS (
     UPDATE "client"
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      "client".id = "client_id"
-  ),
+    SET transactions_count = transactions_count + 1
+    FROM moved
+    WHERE "client".id = "client_id"),
   party_month AS (
-    INSERT INTO
-      "client_month" ("client_id", month, total_items, total_price)
-    SELECT
-      "client_id",
-      date_trunc('month', "date"::timestamp)::date,
-      $20 * total_items,
-      $21 * total_price
-    FROM
-      moved
+    INSERT INTO "client_month" ("client_id", month, total_items, total_price)
+    SELECT "client_id", date_trunc('month', "date"::timestamp)::date, $20 * total_items, $21 * total_price
+    FROM moved
     ON CONFLICT ("client_id", month) DO UPDATE
     SET
       total_items = "client_month".total_items + excluded.total_items,
-      total_price = "client_month".total_price + excluded.total_price
-  ),
+      total_price = "client_month".total_price + excluded.total_price),
   party_warehouse AS (
-    INSERT INTO
-      "client_warehouse" ("client_id", warehouse_id, transactions_count)
-    SELECT
-      "client_id",
-      warehouse_id,
-      1
-    FROM
-      side
+    INSERT INTO "client_warehouse" ("client_id", warehouse_id, transactions_count)
+    SELECT "client_id", warehouse_id, 1
+    FROM side
     ON CONFLICT (warehouse_id, "client_id") DO UPDATE
-    SET
-      transactions_count = "client_warehouse".transactions_count + 1
-  ),
+    SET transactions_count = "client_warehouse".transactions_count + 1),
   counted_product AS (
     UPDATE product
     SET
@@ -1255,167 +454,71 @@ WITH
     FROM
       item,
       (
-        SELECT
-          client_id,
-          num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
-        FROM
-          moved
-      ) AS moved
-    WHERE
-      product.id = item.product_id
-  ),
+        SELECT client_id, num_nonnulls (to_warehouse_id) - num_nonnulls (from_warehouse_id) AS coming
+        FROM moved) AS moved
+    WHERE product.id = item.product_id),
   counted_warehouse AS (
     UPDATE warehouse
     SET
-      occupied = occupied + sign * CASE sign
-        WHEN 1 THEN $22::bigint
-        ELSE $23::bigint
+      occupied = occupied + sign * CASE sign WHEN 1 THEN $22::bigint ELSE $23::bigint
       END,
       items_count = items_count + sign * total_items,
       stock_value = stock_value + sign * $24::bigint,
       receipts_count = receipts_count + (type = 'SUPPLIER_TO_WAREHOUSE')::integer,
       deliveries_count = deliveries_count + (type = 'WAREHOUSE_TO_CUSTOMER')::integer,
-      transfers_in_count = transfers_in_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = 1
-      )::integer,
-      transfers_out_count = transfers_out_count + (
-        type = 'WAREHOUSE_TO_WAREHOUSE'
-        AND sign = -1
-      )::integer,
+      transfers_in_count = transfers_in_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = 1)::integer,
+      transfers_out_count = transfers_out_count + (type = 'WAREHOUSE_TO_WAREHOUSE' AND sign = -1)::integer,
       returns_in_count = returns_in_count + (type = 'CUSTOMER_TO_WAREHOUSE')::integer,
       returns_out_count = returns_out_count + (type = 'WAREHOUSE_TO_SUPPLIER')::integer,
       counts_count = counts_count + (type = 'STOCK_COUNT')::integer
-    FROM
-      side
-    WHERE
-      warehouse.id = side.warehouse_id
-    RETURNING
-      warehouse.id,
-      occupied,
-      date
-  ),
+    FROM side
+    WHERE warehouse.id = side.warehouse_id
+    RETURNING warehouse.id, occupied, date),
   point AS (
-    INSERT INTO
-      occupancy (warehouse_id, date, occupied)
-    SELECT
-      id,
-      date,
-      occupied
-    FROM
-      counted_warehouse
+    INSERT INTO occupancy (warehouse_id, date, occupied)
+    SELECT id, date, occupied
+    FROM counted_warehouse
     ON CONFLICT (warehouse_id, date) DO UPDATE
-    SET
-      occupied = excluded.occupied
-  ),
+    SET occupied = excluded.occupied),
   counted_day AS (
-    INSERT INTO
-      daily_total (warehouse_id, date, type, incoming, transactions, total_price)
-    SELECT
-      warehouse_id,
-      date,
-      type,
-      sign = 1,
-      1,
-      $25 * total_price
-    FROM
-      side
+    INSERT INTO daily_total (warehouse_id, date, type, incoming, transactions, total_price)
+    SELECT warehouse_id, date, type, sign = 1, 1, $25 * total_price
+    FROM side
     ON CONFLICT (warehouse_id, date, type, incoming) DO UPDATE
-    SET
-      transactions = daily_total.transactions + 1,
-      total_price = daily_total.total_price + excluded.total_price
-  ),
+    SET transactions = daily_total.transactions + 1, total_price = daily_total.total_price + excluded.total_price),
   counted_month AS (
-    INSERT INTO
-      monthly_total (warehouse_id, month, type, incoming, transactions)
-    SELECT
-      warehouse_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      sign = 1,
-      1
-    FROM
-      side
+    INSERT INTO monthly_total (warehouse_id, month, type, incoming, transactions)
+    SELECT warehouse_id, date_trunc('month', "date"::timestamp)::date, type, sign = 1, 1
+    FROM side
     ON CONFLICT (warehouse_id, month, type, incoming) DO UPDATE
-    SET
-      transactions = monthly_total.transactions + 1
-  ),
+    SET transactions = monthly_total.transactions + 1),
   counted_employee AS (
     UPDATE employee
-    SET
-      transactions_count = transactions_count + 1
-    FROM
-      moved
-    WHERE
-      employee.id = employee_id
-  ),
+    SET transactions_count = transactions_count + 1
+    FROM moved
+    WHERE employee.id = employee_id),
   booked_month AS (
-    INSERT INTO
-      employee_month (employee_id, month, type, transactions, total_items, total_price)
-    SELECT
-      employee_id,
-      date_trunc('month', "date"::timestamp)::date,
-      type,
-      1,
-      $26 * total_items,
-      $27 * total_price
-    FROM
-      moved
+    INSERT INTO employee_month (employee_id, month, type, transactions, total_items, total_price)
+    SELECT employee_id, date_trunc('month', "date"::timestamp)::date, type, 1, $26 * total_items, $27 * total_price
+    FROM moved
     ON CONFLICT (employee_id, month, type) DO UPDATE
     SET
       transactions = employee_month.transactions + 1,
       total_items = employee_month.total_items + excluded.total_items,
-      total_price = employee_month.total_price + excluded.total_price
-  ),
+      total_price = employee_month.total_price + excluded.total_price),
   moved_day AS (
-    INSERT INTO
-      product_day (product_id, date, quantity)
-    SELECT
-      product_id,
-      date,
-      quantity
-    FROM
-      moved,
-      item
+    INSERT INTO product_day (product_id, date, quantity)
+    SELECT product_id, date, quantity
+    FROM moved, item
     ON CONFLICT (product_id, date) DO UPDATE
-    SET
-      quantity = product_day.quantity + excluded.quantity
-  ),
+    SET quantity = product_day.quantity + excluded.quantity),
   booked AS (
-    INSERT INTO
-      employee_warehouse (employee_id, warehouse_id, transactions_count)
-    SELECT
-      employee_id,
-      warehouse_id,
-      1
-    FROM
-      side
+    INSERT INTO employee_warehouse (employee_id, warehouse_id, transactions_count)
+    SELECT employee_id, warehouse_id, 1
+    FROM side
     ON CONFLICT (warehouse_id, employee_id) DO UPDATE
-    SET
-      transactions_count = employee_warehouse.transactions_count + 1
-  ),
-  noted AS (
-    INSERT INTO
-      audit (action, entity, record_id)
-    SELECT
-      'move',
-      'transactions',
-      id
-    FROM
-      moved
-  ),
-  answered AS (
-    UPDATE idempotency_key
-    SET
-      movement_id = moved.id
-    FROM
-      moved
-    WHERE
-      key = $28
-  )
-SELECT
-  *
-FROM
-  moved;
-
-commit;
+    SET transactions_count = employee_warehouse.transactions_count + 1),
+  noted AS (INSERT INTO audit (action, entity, record_id) SELECT 'move', 'transactions', id FROM moved),
+  answered AS (UPDATE idempotency_key SET movement_id = moved.id FROM moved WHERE key = $28)
+SELECT *
+FROM moved;

@@ -1,1120 +1,168 @@
 -- GET /api/transactions
-
-select
-  coalesce(
-    sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          true
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- 3664555819 all of warehouse
+-- 5f3ca28ccb movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1
-
-select
-  coalesce(
-    sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          true
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      $1
-    offset
-      $2
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- 3664555819 all of warehouse
+-- 96580d8015 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=1000
-
-select
-  coalesce(
-    sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          true
-      ) as "movement"
-    order by
-      "movement"."date" asc,
-      "movement"."id" asc
-    limit
-      $1
-    offset
-      $2
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" asc,
-  "movement"."id" asc;
-
+-- 3664555819 all of warehouse
+-- 7645b69c14 movement_date (no condition), movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0
-
-select
-  count(*) as "count"
-from
-  (
-    select
-      "id",
-      "date"
-    from
-      "movement"
-    where
-      ("movement"."date" >= $1)
-      AND ("movement"."date" <= $2)
-      AND ("movement"."type" = $3)
-      AND ("movement"."total_price" >= $4::bigint)
-      AND ("movement"."total_price" <= $5::bigint)
-      AND ("movement"."total_size" >= $6::bigint)
-      AND ("movement"."total_size" <= $7::bigint)
-  ) as "movement";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."date" >= $1)
-          AND ("movement"."date" <= $2)
-          AND ("movement"."type" = $3)
-          AND ("movement"."total_price" >= $4::bigint)
-          AND ("movement"."total_price" <= $5::bigint)
-          AND ("movement"."total_size" >= $6::bigint)
-          AND ("movement"."total_size" <= $7::bigint)
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- c5c022e1a0 movement_total_price
+-- 15ec9ee592 movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?warehouseId=1
-
-/* prepared */
-SELECT
-FROM
-  warehouse
-WHERE
-  id = $1::bigint;
-
-select
-  coalesce(
-    sum(
-      "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse"
-where
-  "id" = $1;
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          *
-        from
-          (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              true
-              and "from_warehouse_id" = $1
-            order by
-              "movement"."date" desc,
-              "movement"."id" desc
-            limit
-              25
-          ) as "side"
-        union all
-        select
-          *
-        from
-          (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              true
-              and "to_warehouse_id" = $2
-            order by
-              "movement"."date" desc,
-              "movement"."id" desc
-            limit
-              25
-          ) as "side"
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- 8c107b6138 warehouse_pkey
+-- f85989258d warehouse_pkey
+-- 559b7b7e0e movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15&type=SUPPLIER_TO_WAREHOUSE&minTotalPrice=0&maxTotalPrice=0&minTotalSize=0&maxTotalSize=0&warehouseId=1
-
-/* prepared */
-SELECT
-FROM
-  warehouse
-WHERE
-  id = $1::bigint;
-
-select
-  count(*) as "count"
-from
-  (
-    select
-      *
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."date" >= $1)
-          AND ("movement"."date" <= $2)
-          AND ("movement"."type" = $3)
-          AND ("movement"."total_price" >= $4::bigint)
-          AND ("movement"."total_price" <= $5::bigint)
-          AND ("movement"."total_size" >= $6::bigint)
-          AND ("movement"."total_size" <= $7::bigint)
-          and "from_warehouse_id" = $8
-        order by
-          "movement"."date" desc,
-          "movement"."id" desc
-      ) as "side"
-    union all
-    select
-      *
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."date" >= $9)
-          AND ("movement"."date" <= $10)
-          AND ("movement"."type" = $11)
-          AND ("movement"."total_price" >= $12::bigint)
-          AND ("movement"."total_price" <= $13::bigint)
-          AND ("movement"."total_size" >= $14::bigint)
-          AND ("movement"."total_size" <= $15::bigint)
-          and "to_warehouse_id" = $16
-        order by
-          "movement"."date" desc,
-          "movement"."id" desc
-      ) as "side"
-  ) as "movement";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          *
-        from
-          (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              ("movement"."date" >= $1)
-              AND ("movement"."date" <= $2)
-              AND ("movement"."type" = $3)
-              AND ("movement"."total_price" >= $4::bigint)
-              AND ("movement"."total_price" <= $5::bigint)
-              AND ("movement"."total_size" >= $6::bigint)
-              AND ("movement"."total_size" <= $7::bigint)
-              and "from_warehouse_id" = $8
-            order by
-              "movement"."date" desc,
-              "movement"."id" desc
-            limit
-              25
-          ) as "side"
-        union all
-        select
-          *
-        from
-          (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              ("movement"."date" >= $9)
-              AND ("movement"."date" <= $10)
-              AND ("movement"."type" = $11)
-              AND ("movement"."total_price" >= $12::bigint)
-              AND ("movement"."total_price" <= $13::bigint)
-              AND ("movement"."total_size" >= $14::bigint)
-              AND ("movement"."total_size" <= $15::bigint)
-              and "to_warehouse_id" = $16
-            order by
-              "movement"."date" desc,
-              "movement"."id" desc
-            limit
-              25
-          ) as "side"
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- 8c107b6138 warehouse_pkey
+-- c91334aa5c movement_from_warehouse_id, movement_total_price
+-- a7aa53cd17 movement_from_warehouse_id, movement_total_price, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?type=SUPPLIER_TO_WAREHOUSE
-
-select
-  coalesce(sum("receipts_count"), 0) as "count"
-from
-  "warehouse";
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."type" = $1)
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- a477bf2d48 all of warehouse
+-- ed1d6218c5 movement_type_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?fromDate=2025-03-15&toDate=2025-03-15
-
-select
-  coalesce(sum(transactions), 0) as "count"
-from
-  "daily_total"
-where
-  NOT (
-    incoming
-    AND type = 'WAREHOUSE_TO_WAREHOUSE'
-  )
-  and "date" >= $1
-  and "date" <= $2;
-
-select
-  "movement"."id" as "transactionId",
-  "movement"."date",
-  "movement"."description",
-  "movement"."type",
-  (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
-  "total_price" as "totalPrice",
-  "total_size" as "totalSize"
-from
-  "movement"
-  inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."date" >= $1)
-          AND ("movement"."date" <= $2)
-      ) as "movement"
-    order by
-      "movement"."date" desc,
-      "movement"."id" desc
-    limit
-      25
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" desc,
-  "movement"."id" desc;
-
+-- b54414a028 daily_total_date
+-- f6f04ed761 movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
 -- GET /api/transactions?page=500
+-- 3664555819 all of warehouse
+-- 1aa634252e monthly_total_month (no condition)
+-- 6e875986bb movement_date, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
 
+-- GET /api/transactions?page=500&warehouseId=1
+-- 8c107b6138 warehouse_pkey
+-- f85989258d warehouse_pkey
+-- c7c21ad521 monthly_total_pkey
+-- 1480edda9d movement_from_warehouse_id, movement_to_warehouse_id, movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+
+-- GET /api/transactions/:id
+-- 43b261a8bb movement_pkey, employee_pkey, warehouse_pkey, supplier_pkey, client_pkey
+-- becbe7fa96 movement_line_pkey, movement_pkey, product_pkey, category_pkey
+
+/* 3664555819 */
 select
   coalesce(
     sum(
       "receipts_count" + "deliveries_count" + "transfers_out_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse";
+   ),
+    0) as "count"
+from "warehouse";
 
-select
-  "month",
-  sum(transactions) as "transactions"
-from
-  "monthly_total"
-where
-  NOT (
-    incoming
-    AND type = 'WAREHOUSE_TO_WAREHOUSE'
-  )
-group by
-  "month"
-order by
-  "month";
-
+/* 5f3ca28ccb */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
   "movement"."description",
   "movement"."type",
+  (SELECT "employee"."full_name" FROM "employee" WHERE "employee"."id" = "movement"."employee_id") as "employeeName",
   (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+  (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+  (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
   "total_size" as "totalSize"
 from
   "movement"
   inner join (
-    select
-      "movement"."id"
-    from
-      (
-        select
-          "id",
-          "date"
-        from
-          "movement"
-        where
-          ("movement"."date" >= $1)
-      ) as "movement"
-    order by
-      "movement"."date" asc,
-      "movement"."id" asc
-    limit
-      $2
-    offset
-      $3
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" asc,
-  "movement"."id" asc;
+    select "movement"."id"
+    from (select "id", "date" from "movement" where true) as "movement"
+    order by "movement"."date" desc, "movement"."id" desc
+    limit 25) as "page" on "page"."id" = "movement"."id"
+order by "movement"."date" desc, "movement"."id" desc;
 
-
--- GET /api/transactions?page=500&warehouseId=1
-
+/* 8c107b6138 */
 /* prepared */
 SELECT
-FROM
-  warehouse
-WHERE
-  id = $1::bigint;
+FROM warehouse
+WHERE id = $1::bigint;
 
+/* f85989258d */
 select
   coalesce(
     sum(
       "receipts_count" + "deliveries_count" + "transfers_out_count" + "transfers_in_count" + "returns_out_count" + "returns_in_count" + "counts_count"
-    ),
-    0
-  ) as "count"
-from
-  "warehouse"
-where
-  "id" = $1;
+   ),
+    0) as "count"
+from "warehouse"
+where "id" = $1;
 
-select
-  "month",
-  sum(transactions) as "transactions"
-from
-  "monthly_total"
-where
-  warehouse_id = $1
-group by
-  "month"
-order by
-  "month";
-
+/* 559b7b7e0e */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
   "movement"."description",
   "movement"."type",
+  (SELECT "employee"."full_name" FROM "employee" WHERE "employee"."id" = "movement"."employee_id") as "employeeName",
   (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+  (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+  (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
   "total_size" as "totalSize"
 from
   "movement"
   inner join (
-    select
-      "movement"."id"
+    select "movement"."id"
     from
       (
-        select
-          *
+        select *
         from
           (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              ("movement"."date" >= $1)
-              and "from_warehouse_id" = $2
-            order by
-              "movement"."date" asc,
-              "movement"."id" asc
-            limit
-              $3
-            offset
-              $4
-          ) as "side"
+            select "id", "date"
+            from "movement"
+            where true and "from_warehouse_id" = $1
+            order by "movement"."date" desc, "movement"."id" desc
+            limit 25) as "side"
         union all
-        select
-          *
+        select *
         from
           (
-            select
-              "id",
-              "date"
-            from
-              "movement"
-            where
-              ("movement"."date" >= $5)
-              and "to_warehouse_id" = $6
-            order by
-              "movement"."date" asc,
-              "movement"."id" asc
-            limit
-              $7
-            offset
-              $8
-          ) as "side"
-      ) as "movement"
-    order by
-      "movement"."date" asc,
-      "movement"."id" asc
-    limit
-      $9
-    offset
-      $10
-  ) as "page" on "page"."id" = "movement"."id"
-order by
-  "movement"."date" asc,
-  "movement"."id" asc;
+            select "id", "date"
+            from "movement"
+            where true and "to_warehouse_id" = $2
+            order by "movement"."date" desc, "movement"."id" desc
+            limit 25) as "side") as "movement"
+    order by "movement"."date" desc, "movement"."id" desc
+    limit 25) as "page" on "page"."id" = "movement"."id"
+order by "movement"."date" desc, "movement"."id" desc;
 
-
--- GET /api/transactions/:id
-
+/* 43b261a8bb */
 select
   "movement"."id" as "transactionId",
   "movement"."date",
   "movement"."description",
   "movement"."type",
+  (SELECT "employee"."full_name" FROM "employee" WHERE "employee"."id" = "movement"."employee_id") as "employeeName",
   (
-    SELECT
-      "employee"."full_name"
-    FROM
-      "employee"
-    WHERE
-      "employee"."id" = "movement"."employee_id"
-  ) as "employeeName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."from_warehouse_id") as "fromWarehouseName",
   (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."from_warehouse_id"
-  ) as "fromWarehouseName",
-  (
-    SELECT
-      "warehouse"."name"
-    FROM
-      "warehouse"
-    WHERE
-      "warehouse"."id" = "movement"."to_warehouse_id"
-  ) as "toWarehouseName",
-  (
-    SELECT
-      "supplier"."name"
-    FROM
-      "supplier"
-    WHERE
-      "supplier"."id" = "movement"."supplier_id"
-  ) as "supplierName",
-  (
-    SELECT
-      "client"."name"
-    FROM
-      "client"
-    WHERE
-      "client"."id" = "movement"."client_id"
-  ) as "clientName",
+    SELECT "warehouse"."name"
+    FROM "warehouse"
+    WHERE "warehouse"."id" = "movement"."to_warehouse_id") as "toWarehouseName",
+  (SELECT "supplier"."name" FROM "supplier" WHERE "supplier"."id" = "movement"."supplier_id") as "supplierName",
+  (SELECT "client"."name" FROM "client" WHERE "client"."id" = "movement"."client_id") as "clientName",
   "total_price" as "totalPrice",
   "total_size" as "totalSize",
   "movement"."employee_id" as "employeeId",
@@ -1130,24 +178,19 @@ select
     WHEN 'WAREHOUSE_TO_WAREHOUSE' THEN CASE
       WHEN EXISTS (
         SELECT
-        FROM
-          movement AS origin
+        FROM movement AS origin
         WHERE
           origin.id = "movement"."correction_of"
-          AND origin.from_warehouse_id = "movement"."to_warehouse_id"
-      ) THEN -1
+          AND origin.from_warehouse_id = "movement"."to_warehouse_id") THEN -1
       ELSE 1
     END
     ELSE 1
   END as "direction"
-from
-  "movement"
-where
-  movement.id = $1
-order by
-  "movement"."date",
-  "movement"."id";
+from "movement"
+where movement.id = $1
+order by "movement"."date", "movement"."id";
 
+/* becbe7fa96 */
 select
   "movement_id" as "transactionId",
   "product_id" as "productId",
@@ -1160,8 +203,5 @@ from
   inner join "movement" on "movement"."id" = "movement_line"."movement_id"
   inner join "product" on "product"."id" = "movement_line"."product_id"
   inner join "category" on "category"."id" = "product"."category_id"
-where
-  movement.id = $1
-order by
-  "movement_id",
-  "product_id";
+where movement.id = $1
+order by "movement_id", "product_id";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysAgo } from '../../../src/format/date';
-import { choose, heading, renderApp, table } from '../../helpers/app';
+import { button, choose, heading, renderApp, table } from '../../helpers/app';
 import { buildProduct, buildTransaction, many, pageOf } from '../../helpers/builders';
 import { connectionLost, held, recordWire, refusal } from '../../helpers/wire';
 
@@ -38,7 +38,13 @@ const readWhole = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-const press = async (name: string) => (await screen.findByRole('button', { name })).click();
+/** Chooses one of the formats below *Export*. */
+async function exportAs(format: 'CSV' | 'CSV for Excel') {
+  await press('Export');
+  await waitFor(() => screen.getByText(format, { selector: '[popover] button' }).click());
+}
+
+const press = async (words: string) => (await waitFor(() => button(words))).click();
 const panel = () => document.querySelector('body > div > section[aria-labelledby]');
 /** Closes what is told of the export, which stays until then. */
 async function finished(text: string | RegExp) {
@@ -68,7 +74,7 @@ describe('an export', () => {
     await choose(user, 'Warehouse', 'Gdynia');
     await waitFor(() => expect(wire.last('GET /api/products').query).toHaveProperty('warehouseId', '2'));
     const before = wire.requests('GET /api/products').length;
-    await press('Export');
+    await exportAs('CSV');
     await finished('Exported 26 products.');
 
     const asked = wire.requests('GET /api/products').slice(before);
@@ -96,7 +102,7 @@ describe('an export', () => {
     });
     await renderApp('/products?filter=low-stock');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await finished('Exported 1 product.');
     expect(wire.last('GET /api/products').query).toEqual({ all: 'true' });
     expect((await downloads[0])?.text.split('\r\n').slice(1)).toEqual([expect.stringMatching(/^Saw,/), '']);
@@ -110,11 +116,30 @@ describe('an export', () => {
     });
     await renderApp('/transactions');
     await table('Transactions List');
-    await press('Export');
+    await exportAs('CSV');
     await finished('Exported 1 transaction.');
     const [, line] = ((await downloads[0])?.text ?? '').split('\r\n');
     expect(line).toMatch(/^2026-03-05,.*,Supplier To Warehouse,.*,12000,/);
   });
+});
+
+test('an export for Excel has semicolons and decimal commas, as its Polish locale reads them', async () => {
+  const downloads = watchDownloads();
+  recordWire({
+    'GET /api/products': () =>
+      pageOf([buildProduct({ name: 'Śruba; M10', description: 'a,=1+1', unitPrice: 1234.5, inventoryCount: -2 })]),
+  });
+  await renderApp('/products');
+  await table('Products List');
+  await exportAs('CSV for Excel');
+  await finished('Exported 1 product.');
+  const { name, text } = (await downloads[0]) as Download;
+  expect(name).toBe(`products-${daysAgo(0)}.csv`);
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFName;Description;Category;Price;Size;Stock;Transactions',
+    '"Śruba; M10";"a,\'=1+1";Tools;1234,5;0,75;-2;6',
+    '',
+  ]);
 });
 
 describe('an answer that fails', () => {
@@ -132,7 +157,7 @@ describe('an answer that fails', () => {
     recordWire(twoPages(() => answers.shift()?.()));
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await waitFor(() => expect(panel()).toHaveTextContent('25 of 26 · Network Error, trying again'));
     await finished('Exported 26 products.');
     expect((await downloads[0])?.text.split('\r\n')).toHaveLength(28);
@@ -143,7 +168,7 @@ describe('an answer that fails', () => {
     const wire = recordWire(twoPages(() => refusal(400, { description: 'No more today' })));
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await waitFor(() => expect(panel()).toHaveTextContent('Error:'));
     expect(downloads).toHaveLength(0);
     const before = wire.requests('GET /api/products').length;
@@ -164,7 +189,7 @@ describe('an answer that fails', () => {
     recordWire(twoPages(() => refusal(400)));
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await waitFor(() => expect(panel()).toHaveTextContent('Error:'));
     await press('Cancel');
     await waitFor(() => expect(panel()).toBeNull());
@@ -181,7 +206,7 @@ describe('an answer that fails', () => {
     });
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await waitFor(() => expect(panel()).toHaveTextContent('25 of 26'));
     await press('Cancel');
     await waitFor(() => expect(panel()).toBeNull());
@@ -205,7 +230,7 @@ test('an export goes on while another page is shown, and ends when somebody sign
   });
   const { user } = await renderApp('/products');
   await table('Products List');
-  await press('Export');
+  await exportAs('CSV');
   await waitFor(() => expect(wire.last('GET /api/products').query.page).toBe('1'));
   await user.click(screen.getByText('Clients', { selector: 'nav a' }));
   await heading('Clients List');
@@ -244,7 +269,7 @@ describe('a large list', () => {
     recordWire({ 'GET /api/products': () => answers.shift() ?? large() });
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await finished('Exported 25 products.');
     expect(showSaveFilePicker).toHaveBeenCalledWith({ suggestedName: `products-${daysAgo(0)}.csv` });
     expect(written.join('').split('\r\n')).toHaveLength(27);
@@ -257,7 +282,7 @@ describe('a large list', () => {
     recordWire({ 'GET /api/products': () => answers.shift() ?? refusal(400) });
     await renderApp('/products');
     await table('Products List');
-    await press('Export');
+    await exportAs('CSV');
     await waitFor(() => expect(panel()).toHaveTextContent('Error:'));
     await press('Cancel');
     await waitFor(() => expect(panel()).toBeNull());

@@ -111,6 +111,10 @@ describe('the places of a transaction', () => {
     ['a receipt', { supplierName: 'Acme', toWarehouseName: 'Warsaw' }, ['Acme', 'Warsaw']],
     ['a transfer', { fromWarehouseName: 'Warsaw', toWarehouseName: 'Gdynia' }, ['Warsaw', 'Gdynia']],
     ['a delivery', { fromWarehouseName: 'Warsaw', clientName: 'Baltic Shop' }, ['Warsaw', 'Baltic Shop']],
+    ['a return to the supplier', { fromWarehouseName: 'Warsaw', supplierName: 'Acme' }, ['Warsaw', 'Acme']],
+    ['a return from a client', { clientName: 'Baltic Shop', toWarehouseName: 'Warsaw' }, ['Baltic Shop', 'Warsaw']],
+    ['a stock count', { toWarehouseName: 'Warsaw' }, ['—', 'Warsaw']],
+    ['a receipt of a backend that names no warehouse', { supplierName: 'Acme' }, ['Acme', '—']],
   ])('%s', async (_, places, shown) => {
     const nowhere = { supplierName: null, clientName: null, fromWarehouseName: null, toWarehouseName: null };
     recordWire({ 'GET /api/transactions': () => pageOf([buildTransaction({ ...nowhere, ...places })]) });

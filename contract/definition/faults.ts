@@ -1,0 +1,131 @@
+import type { Definition } from './define';
+import type { Fields } from './fields';
+import { idName, nameBeside, noField, snakeCase, tableName } from './names';
+import { filterOf } from './parameters';
+import {
+  FEATURES,
+  RESERVED_FIELDS,
+  RESERVED_IN_LINES,
+  RESERVED_PARAMETERS,
+  RESERVED_PATHS,
+  RESERVED_TABLES,
+  SHARED_PATH,
+} from './reserved';
+
+/*
+ * Checks the names of a definition, for the generator, the start and the build alike. Each function returns a message for the
+ * developer; undefined where the names are right.
+ */
+
+type Reasons = Readonly<Record<string, string>>;
+
+const reasonOf = (reasons: Reasons, name: string): string | undefined =>
+  Object.hasOwn(reasons, name) ? reasons[name] : undefined;
+
+/** Returns the product's use of the first part of a path; undefined where it is free. */
+export function reservedPath(part: string): string | undefined {
+  const [feature] = Object.entries(FEATURES).find(([, entity]) => entity === part) ?? [];
+  return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
+}
+
+/** Returns the product's use of the first part of a path; undefined where pages of others may be at or below it. */
+export const reservedForPages = (part: string): string | undefined =>
+  part === SHARED_PATH ? undefined : reasonOf(RESERVED_PATHS, part);
+
+/** Checks the entity's name, table and feature. */
+export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {
+  if (extra && FEATURES[extra] !== name) return `${extra}, which ${name} are announced as, is for ${FEATURES[extra]}.`;
+  const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
+  if (reserved) return `The name ${name} is reserved for ${reserved}.`;
+  const table = tableName(one);
+  return RESERVED_TABLES.includes(table) ? `There is a table ${table} already.` : undefined;
+}
+
+/** Checks a whole definition. */
+export const definitionFault = (definition: Definition): string | undefined =>
+  entityFault(definition) ?? referenceFault(definition) ?? fieldFault(definition);
+
+type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters'>;
+
+/** Checks the names of its fields, columns and query parameters. */
+export function fieldFault(definition: Named): string | undefined {
+  const { name, one, fields } = definition;
+  const parameters = parametersOf(definition);
+  return (
+    reservedFault('field', name, Object.keys(fields), RESERVED_FIELDS) ??
+    twice('fields', name, [idName(one), ...attributesOf(fields)]) ??
+    twice('columns', name, columnsOf(fields)) ??
+    reservedFault('filter', name, parameters, RESERVED_PARAMETERS) ??
+    twice('filters', name, parameters) ??
+    first(Object.entries(fields), ([field, lines]) => {
+      if (lines.kind !== 'lines') return undefined;
+      const of = `the ${field} of ${name}`;
+      return (
+        reservedFault('field', of, Object.keys(lines.fields), RESERVED_IN_LINES) ??
+        twice('fields', of, attributesOf(lines.fields)) ??
+        twice('columns', of, [`${tableName(one)}_id`, ...columnsOf(lines.fields)])
+      );
+    })
+  );
+}
+
+/** Checks that every part of a definition names existing fields. */
+export function referenceFault(definition: Definition): string | undefined {
+  const { name, fields, filters, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
+  const named: [part: string, names: readonly string[]][] = [
+    ['sortedBy', sortedBy],
+    ['rules', rules.map(({ field }) => field)],
+    ['editableWhen', Object.keys(editableWhen)],
+    ['calledBy', calledBy === undefined ? [] : [calledBy]],
+    ...Object.entries(fields).map(([field, { when = {} }]): [string, string[]] => [
+      `what shows ${field}`,
+      Object.keys(when),
+    ]),
+    ...Object.entries(filters).map(([filter, spec]): [string, string[]] => [
+      `the filter ${filter}`,
+      typeof spec === 'object' && 'of' in spec ? Object.keys(spec.of ?? {}) : [],
+    ]),
+  ];
+  return first(named, ([part, names]) => {
+    const unknown = names.find((field) => !Object.hasOwn(fields, field));
+    return unknown && noField(part, name, unknown, fields);
+  });
+}
+
+/** The parameters of a list's filters. @throws Error where one is by no field */
+export const parametersOf = ({ name, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>): string[] =>
+  Object.entries(filters).flatMap(([filter, spec]) => filterOf({ name, fields }, filter, spec).parameters);
+
+const attributesOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'reference') return [name, nameBeside(name)];
+    return field.kind === 'group' && field.flat ? [name, ...attributesOf(field.fields)] : [name];
+  });
+
+const columnsOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => {
+    if (kind === 'lines') return [];
+    return kind === 'group' ? 'address_id' : snakeCase(name);
+  });
+
+function reservedFault(what: string, of: string, names: readonly string[], reasons: Reasons): string | undefined {
+  return first(names, (name) => {
+    if (name in Object.prototype) return `The ${what} ${name} of ${of} is a word of JavaScript. Choose another one.`;
+    const reason = reasonOf(reasons, name);
+    return reason && `The ${what} ${name} of ${of} is reserved for ${reason}.`;
+  });
+}
+
+function twice(what: string, of: string, names: readonly string[]): string | undefined {
+  const again = names.find((name, index) => names.indexOf(name) < index);
+  return again && `There would be two ${what} "${again}" of ${of}.`;
+}
+
+/** Returns the first fault among several. */
+function first<T>(all: readonly T[], faultOf: (each: T) => string | undefined): string | undefined {
+  for (const each of all) {
+    const fault = faultOf(each);
+    if (fault) return fault;
+  }
+  return undefined;
+}

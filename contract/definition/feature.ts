@@ -1,0 +1,11 @@
+/**
+ * What a folder of `features/` or `extensions/` says of itself in its `feature.ts`. Plain data: the server and the web app
+ * both load it.
+ */
+export interface Feature {
+  /** The capability that the server announces. A backend that does not announce it shows nothing of the feature. */
+  name: string;
+}
+
+/** Declares a feature. @example export const feature = defineFeature({ name: 'orders' }) */
+export const defineFeature = <const F extends Feature>(feature: F): F => feature;

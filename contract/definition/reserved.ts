@@ -1,0 +1,97 @@
+import type { IdName } from './names';
+
+/*
+ * The one list of reserved names, each with its reason, for the compiler, the start, the build and the generator. Tests compare
+ * it with the API's calls, the web app's routes and the database's tables.
+ */
+
+/** First parts of paths of the API or of the web app that are no entity's. */
+export const RESERVED_PATHS = {
+  account: "the calls about one's own account",
+  activity: 'the page of what people did',
+  addresses: 'the call that creates an address',
+  api: 'the API',
+  assets: 'the files of the build',
+  barcodes: 'the call that finds a barcode',
+  countries: 'the list of countries',
+  dashboard: 'the figures of the main panel',
+  dev: "the developers' catalogue",
+  docs: 'the description of the API',
+  geography: 'the page of regions and countries',
+  healthz: 'the check of the server',
+  inventory: 'the moves of goods',
+  live: 'the stream of events',
+  login: 'the sign-in',
+  metrics: 'the figures for monitoring',
+  notices: 'the notices about stock',
+  readyz: 'the check of the server',
+  regions: 'the list of regions',
+  session: 'the calls of the sign-in',
+  'set-password': 'the page that a password is set on',
+  'signed-in': 'the way back from a provider',
+} as const;
+
+/** The one reserved path that pages of features and extensions may be below: the forms that move goods are together there. */
+export const SHARED_PATH = 'inventory';
+
+/** The entity that each feature of a server is announced for; nothing else has its name or its page. */
+export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
+
+/** A list beyond the documented API, by the feature it is announced as. */
+export type ExtraList = keyof typeof FEATURES;
+
+/** Fields that every record has without its definition. */
+export const RESERVED_FIELDS = { id: 'the number that screens know a record by' } as const;
+
+/** Columns of the rows of a record. */
+export const RESERVED_IN_LINES = { position: 'the place of a row among the others' } as const;
+
+/** Parameters of every list. */
+export const RESERVED_PARAMETERS = {
+  page: 'the page of a list',
+  all: 'the whole list',
+  sort: 'the order of a list',
+} as const;
+
+/** Tables of the product that keep no entity's records, and types, which have the names of no tables either. */
+export const RESERVED_TABLES: readonly string[] =
+  'address api_token audit city client_month client_warehouse clock country daily_total employee_month employee_warehouse gtrgm histogram histogram_end idempotency_key known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
+    ' ',
+  );
+
+/** Replaces a wrong type, so that the compiler shows the reason. */
+export interface Wrong<Why extends string> {
+  readonly wrong: Why;
+}
+
+type Paths = typeof RESERVED_PATHS;
+type Fields = typeof RESERVED_FIELDS;
+
+/** The name of an entity, a message in place of one that is reserved. */
+export type FreeName<N> = N extends keyof Paths ? Wrong<`${N} is reserved for ${Paths[N]}`> : N;
+
+/** A message for a field that cannot have its name, `F` for every other one. */
+export type FreeField<K, One extends string, F> = K extends keyof Fields
+  ? Wrong<`${K} is reserved for ${Fields[K]}`>
+  : string extends One
+    ? F
+    : K extends IdName<One>
+      ? Wrong<`${K} is the number of the record itself`>
+      : F;
+
+/** The feature that an entity may be announced as. */
+export type FeatureOf<N> = string extends N
+  ? ExtraList
+  : N extends (typeof FEATURES)[ExtraList]
+    ? { [E in ExtraList]: (typeof FEATURES)[E] extends N ? E : never }[ExtraList]
+    : Wrong<`${N & string} is the list of no feature`>;
+
+type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${string}` ? Part : Path) : never;
+
+/** The path of a page, a message in place of one that is taken. @typeParam Entities the names of the product's entities */
+export type FreePath<P, Entities extends string> =
+  First<P> extends Exclude<keyof Paths, typeof SHARED_PATH>
+    ? Wrong<`/${First<P>} is reserved for ${Paths[First<P>]}`>
+    : P extends `/${Entities}` | `/${Entities}/new`
+      ? Wrong<`${P} is a page of the product`>
+      : P;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { day, id, idempotencyHeaders, idParams } from '../../contract/common';
+import type { Endpoint } from '../../contract/endpoint';
+import { versionHeaders } from '../../contract/history';
+import { move, receiptInput } from '../../contract/inventory';
+import { MAX_ITEMS } from '../../contract/limits';
+
+const call = {
+  method: 'POST',
+  tag: 'Purchase Orders',
+  noun: 'Purchase Order',
+  extra: 'orders',
+} as const;
+
+const proposal = z.object({
+  supplierId: id.nullable().describe('Who delivered these products last; null for those that nobody has'),
+  supplierName: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      inStock: z.int(),
+      minimum: z.int(),
+      target: z.int(),
+      onTheWay: z.int().describe('What is open of orders that were sent'),
+      inDrafts: z.int().describe('What orders ask for that were not sent yet'),
+      quantity: z.int().min(0).describe('What is missing to the target, with all that is ordered'),
+      price: z.number().describe('What was agreed or booked when it was delivered last; else what it costs today'),
+      deliveredOn: day.nullable(),
+    }),
+  ),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** What is done with an order, as the description of the API tells it. */
+export const calls = {
+  propose: {
+    ...call,
+    path: '/api/purchase-orders/proposals',
+    summary: 'What to order of whom, so that products come up to their targets',
+    role: 'manager',
+    body: z.strictObject({ productIds: z.array(id).min(1).max(MAX_ITEMS), warehouseId: id.nullish() }),
+    status: 200,
+    answer: z.array(proposal),
+    errors: 'json',
+  },
+  send: {
+    ...call,
+    path: '/api/purchase-orders/:id/send',
+    summary: 'Send an order to its supplier',
+    role: 'manager',
+    params: idParams,
+    headers: versionHeaders,
+    status: 204,
+    errors: 'json',
+  },
+  close: {
+    ...call,
+    path: '/api/purchase-orders/:id/close',
+    summary: 'Close an order that was sent: what has not come of it is not expected any more',
+    role: 'manager',
+    params: idParams,
+    headers: versionHeaders,
+    status: 204,
+    errors: 'json',
+  },
+  receive: {
+    ...call,
+    path: '/api/purchase-orders/:id/receive',
+    summary: 'Receive goods of an order into its warehouse: a receipt of what is open, or of a part of it',
+    role: 'clerk',
+    params: idParams,
+    headers: idempotencyHeaders,
+    body: receiptInput,
+    status: 201,
+    answer: move,
+    // As that of a receipt, whose form shows it.
+    errors: 'text',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,92 @@
+import { define } from '../../contract/definition/define';
+import {
+  choice,
+  computed,
+  date,
+  decimal,
+  idOf,
+  integer,
+  lines,
+  longText,
+  money,
+  optional,
+  reference,
+  text,
+  whether,
+} from '../../contract/definition/fields';
+
+/** Beside these goods of an order have still to come. */
+export const OPEN = { state: ['sent', 'partial'] } as const;
+
+/** Goods that are ordered of a supplier for a warehouse: written, sent, and received into the stock, at once or in parts. */
+export const purchaseOrder = define({
+  name: 'purchase-orders',
+  one: 'Purchase Order',
+  many: 'Purchase Orders',
+  extra: 'orders',
+  fields: {
+    supplierId: reference('Supplier', 'suppliers', { search: true }),
+    warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),
+    orderedOn: date('Ordered'),
+    expectedOn: date('Expected'),
+    // Changed by what is done with the order, never typed.
+    state: computed(
+      choice('State', {
+        draft: 'Draft',
+        sent: 'Sent',
+        partial: 'Received in Part',
+        received: 'Received',
+        closed: 'Closed',
+      }),
+    ),
+    note: optional(longText('Note')),
+    lines: lines(
+      'Goods',
+      {
+        productId: reference('Product', 'products', { search: true, unique: true }),
+        quantity: integer('Amount', { min: 1, max: 1_000_000 }),
+        price: money('Price'),
+      },
+      { min: 1 },
+    ),
+    total: computed(money('Total')),
+    version: computed(text('Version', { note: 'What If-Match takes when the order is sent or closed' })),
+  },
+  detail: {
+    supplierAddress: optional(text('Supplier’s Address')),
+    warehouseAddress: optional(text('Delivery Address')),
+    goods: lines('Goods', {
+      productId: reference('Product', 'products'),
+      quantity: integer('Ordered'),
+      received: integer('Received', { note: 'As corrected, less what was returned' }),
+      price: money('Price'),
+      unitPrice: money('Unit Price', { note: 'What a receipt books it at' }),
+      unitSize: decimal('Unit Size'),
+    }),
+    receipts: lines('Receipts', {
+      transactionId: idOf('transactions', 'Number'),
+      date: date('Date'),
+      items: integer('Items', { note: 'As corrected' }),
+      returned: integer('Returned', { note: 'How many of them went back' }),
+    }),
+  },
+  filters: {
+    supplierId: true,
+    warehouseId: true,
+    state: true,
+    expectedOn: true,
+    open: whether('On the Way', OPEN, { note: 'Whether goods of it have still to come' }),
+  },
+  sortedBy: ['supplierId', 'warehouseId', 'orderedOn', 'expectedOn', 'state', 'total'],
+  editableWhen: { state: 'draft' },
+  rules: [
+    {
+      field: 'expectedOn',
+      check: ({ orderedOn, expectedOn }) => expectedOn < orderedOn && 'must not be before the day of the order',
+    },
+  ],
+});
+
+/** How many pieces of a line have still to come; none where more came than was ordered. */
+export const openOf = ({ quantity, received }: { quantity: number; received: number }): number =>
+  Math.max(quantity - received, 0);

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { VersionHeaders } from '../../contract/history';
+import { transact } from '../../server/db/transact';
+import type { Db } from '../../server/db/types';
+import { ApiError, found } from '../../server/errors';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { receive } from '../../server/inventory/stock';
+import { standard } from '../../server/resources/standard';
+import { refuseOutdated, versionOf } from '../../server/resources/trail';
+import { calls } from './contract';
+import { purchaseOrder } from './definition';
+import { addressesOf, goodsOf, receiptsOf } from './server/goods';
+import { propose } from './server/proposals';
+import { ALL_CAME, receiveOf } from './server/receiving';
+import { type Tables, tables } from './server/tables';
+
+export const purchaseOrders = standard(purchaseOrder, {
+  columns: () => ({
+    total: sql`(
+      SELECT coalesce(sum(quantity * price), 0)::bigint FROM purchase_order_line
+      WHERE purchase_order_id = purchase_order.id
+    )`,
+    version: sql`'"' || ${versionOf(purchaseOrder, sql`purchase_order.id`)} || '"'`,
+  }),
+  detail: async (db, id) => {
+    const [goods, receipts, places] = await Promise.all([goodsOf(db, id), receiptsOf(db, id), addressesOf(db, id)]);
+    const lines = goods.map(({ productId, productName, quantity, price }) => ({
+      productId,
+      productName,
+      quantity,
+      price,
+    }));
+    return { ...places, lines, goods, receipts };
+  },
+});
+
+export const actions: Group = (app, { db, clock }) => {
+  route(app, calls.propose, ({ body: { productIds, warehouseId = null } }) => propose(db, productIds, warehouseId));
+
+  /** Sent again it is sent once: what matters is that the supplier has it. */
+  route(app, calls.send, ({ params: { id }, headers }) =>
+    lead(db, id, headers, 'sent', (state) => state === 'draft' || (state !== 'sent' && 'The order was sent already.')),
+  );
+
+  route(app, calls.close, ({ params: { id }, headers }) =>
+    lead(db, id, headers, 'closed', (state) => {
+      if (state === 'draft') return 'The order has not been sent: delete it instead.';
+      return state === 'received' ? ALL_CAME : state !== 'closed';
+    }),
+  );
+
+  route(app, calls.receive, ({ params: { id }, headers, body }) =>
+    receive(db, body, {
+      idempotencyKey: headers['idempotency-key'],
+      clock,
+      within: ['purchase-orders', id],
+      besides: (trx, { transactionId }) => receiveOf(trx, id, body, transactionId),
+    }),
+  );
+};
+
+type State = Tables['purchase_order']['state'];
+
+/**
+ * Leads an order on to another state; nothing of it is received meanwhile.
+ * @param headers say which state of the order the user has seen
+ * @param may returns why it cannot be done; false where it was done before, perhaps by the same request
+ * @throws ApiError 412 where the order has changed since, 409
+ */
+const lead = (
+  db: Db,
+  id: number,
+  headers: VersionHeaders,
+  state: State,
+  may: (state: State) => string | boolean,
+): Promise<void> =>
+  transact(db, async (trx) => {
+    const row = tables(trx).selectFrom('purchase_order').select('state').where('id', '=', id).forNoKeyUpdate();
+    const answer = may(found('Purchase Order', await row.executeTakeFirst()).state);
+    if (answer) await refuseOutdated(trx, purchaseOrder, id, headers);
+    if (typeof answer === 'string') throw new ApiError(409, answer);
+    if (answer) await tables(trx).updateTable('purchase_order').set({ state }).where('id', '=', id).execute();
+  });

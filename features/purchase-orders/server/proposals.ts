@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/types';
+import { type Cents, fromCents } from '../../../server/db/units';
+import type { Proposal } from '../contract';
+import { OPEN } from '../definition';
+import { came } from './goods';
+
+type Line = Proposal['lines'][number];
+
+/**
+ * What to order so that products come up to their targets, less what is on the way or stands in drafts: by the supplier who
+ * delivered each last, those that nobody has delivered at the end.
+ * @param warehouseId the warehouse whose stock and levels are meant; all together when absent
+ */
+export async function propose(db: Db, productIds: readonly number[], warehouseId: number | null): Promise<Proposal[]> {
+  const { rows } = await sql<Omit<Line, 'price' | 'quantity'> & Omit<Proposal, 'lines'> & { price: Cents }>`
+    SELECT product.id AS "productId", product.name, last.supplier_id AS "supplierId", supplier.name AS "supplierName",
+      last.date AS "deliveredOn", coalesce(last.price, product.unit_price) AS price, level.*,
+      asked.*
+    FROM product
+      LEFT JOIN LATERAL (
+        SELECT supplier_id, date, coalesce(agreed.price, moved.unit_price) AS price
+        FROM movement_line AS moved
+          JOIN movement ON movement.id = moved.movement_id AND type = 'SUPPLIER_TO_WAREHOUSE'
+          LEFT JOIN purchase_order_receipt AS receipt ON receipt.movement_id = movement.id
+          LEFT JOIN purchase_order_line AS agreed
+            ON agreed.purchase_order_id = receipt.purchase_order_id AND agreed.product_id = product.id
+        WHERE moved.product_id = product.id ORDER BY movement.id DESC LIMIT 1
+      ) AS last ON true
+      LEFT JOIN supplier ON supplier.id = last.supplier_id,
+      ${levelsOf(warehouseId)} AS level,
+      LATERAL (
+        SELECT
+          coalesce(sum(line.quantity) FILTER (WHERE state = 'draft'), 0)::integer AS "inDrafts",
+          coalesce(sum(greatest(line.quantity - ${came('line')}, 0)) FILTER (WHERE state = ANY (${OPEN.state})), 0)::integer
+            AS "onTheWay"
+        FROM purchase_order_line AS line JOIN purchase_order ON purchase_order.id = line.purchase_order_id
+        WHERE line.product_id = product.id AND (${warehouseId}::integer IS NULL OR warehouse_id = ${warehouseId})
+      ) AS asked
+    WHERE product.id = ANY (${productIds}::integer[])
+    ORDER BY supplier.name NULLS LAST, last.supplier_id, product.name, product.id`.execute(db);
+  const proposals = new Map<number | null, Proposal>();
+  for (const { supplierId, supplierName, ...row } of rows) {
+    const proposal = proposals.get(supplierId) ?? { supplierId, supplierName, lines: [] };
+    const quantity = Math.max(row.target - row.inStock - row.onTheWay - row.inDrafts, 0);
+    proposal.lines.push({ ...row, quantity, price: fromCents(row.price) });
+    proposals.set(supplierId, proposal);
+  }
+  return [...proposals.values()];
+}
+
+/** A product's stock and levels: in a warehouse the ones of its own, where there are any. */
+const levelsOf = (warehouseId: number | null) =>
+  warehouseId === null
+    ? sql`LATERAL (
+        SELECT inventory_count AS "inStock", minimum_stock AS minimum,
+          coalesce(target_stock, 2 * minimum_stock) AS target
+      )`
+    : sql`LATERAL (
+        SELECT
+          coalesce((SELECT quantity FROM stock WHERE warehouse_id = ${warehouseId} AND product_id = product.id), 0)
+            AS "inStock",
+          coalesce(own.minimum, minimum_stock) AS minimum,
+          coalesce(own.target, 2 * own.minimum, target_stock, 2 * minimum_stock) AS target
+        FROM (SELECT) AS one
+          LEFT JOIN product_level AS own ON own.warehouse_id = ${warehouseId} AND own.product_id = product.id
+      )`;

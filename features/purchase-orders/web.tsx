@@ -1,0 +1,45 @@
+import OrderIcon from '@mui/icons-material/ShoppingCartOutlined';
+import { defineTile } from '../../src/dashboard/defineTile';
+import { formatNumber } from '../../src/format/number';
+import { definePage } from '../../src/routing/definePage';
+import { extendEntity } from '../../src/schema/entity';
+import { lazyEntity } from '../../src/schema/lazyEntity';
+
+const NAME = 'purchase-orders';
+
+export const purchaseOrders = lazyEntity({
+  name: NAME,
+  link: { label: 'Purchase Orders', icon: OrderIcon, group: 'Warehouse', order: 40 },
+  load: () => import('./web/purchaseOrders'),
+});
+
+/** Proposes orders for the products that the address names. */
+export const propose = definePage({
+  path: `/${NAME}/propose`,
+  role: 'manager',
+  load: () => import('./web/ProposePage'),
+});
+
+/** The receipt of an order's open lines. */
+export const receive = definePage({
+  path: `/${NAME}/:id/receive`,
+  role: 'clerk',
+  load: () => import('./web/ReceivePage'),
+});
+
+const ON_THE_WAY = `/${NAME}?view=on-the-way` as const;
+
+/** How many orders are still to come, in the selected warehouse or in all. */
+export const onTheWay = defineTile({
+  label: 'Orders on the Way',
+  to: (warehouseId) => (warehouseId === null ? ON_THE_WAY : `${ON_THE_WAY}&warehouseId=${warehouseId}`),
+  read: async (dataProvider, { warehouseId, signal }) => {
+    const { meta } = await dataProvider.getList(NAME, { filter: { open: 'true', warehouseId }, signal });
+    return formatNumber(meta?.totalRows);
+  },
+});
+
+/** The orders of a supplier on its page, the latest first. */
+export const ordersOfSupplier = extendEntity('suppliers', {
+  related: [{ entity: NAME, by: 'supplierId', label: 'Purchase Orders', sort: '-orderedOn' }],
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Identifier } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { daysAgo } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { sumOf } from '../../../src/format/number';
+import { type Attempt, attemptFor, type Failed, failedBy } from '../../../src/views/attempt';
+import { Button } from '../../../src/views/Button';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { useProvider } from '../../../src/views/useProvider';
+import { WriteFailure } from '../../../src/views/WriteFailure';
+import type { Proposal } from '../contract';
+import styles from './orders.module.css';
+import { type Chosen, isUnread, ProposedGoods } from './ProposedGoods';
+
+const first = ({ supplierId, lines }: Proposal): Chosen => ({
+  supplierId: String(supplierId ?? ''),
+  amounts: Object.fromEntries(
+    lines.map(({ productId, quantity }) => [productId, quantity === 0 ? '' : String(quantity)]),
+  ),
+});
+
+const WEEK = 7;
+
+/** What is missing before orders can be written, in words; '' where nothing is. */
+function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
+  if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
+  if (orders.length === 0) return 'Type how much of a product to order.';
+  if (expectedOn === '') return 'Type when the goods are expected.';
+  return orders.some(({ supplierId }) => supplierId === '') ? 'Choose whom to order of.' : '';
+}
+
+/** An order for each supplier, to be looked over and then written as drafts. */
+export function Proposals({ proposals, warehouseId }: { proposals: readonly Proposal[]; warehouseId: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const dataProvider = useProvider();
+  const [chosen, setChosen] = useState(() => proposals.map(first));
+  const [expectedOn, setExpected] = useState(daysAgo(-WEEK));
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failed | null>(null);
+  // Each order that was sent goes under its own key, whatever became of the others.
+  const attempts = useRef<(Attempt | null)[]>([]);
+  /** The orders that were written, by the place of their proposal, though one after them was not. */
+  const [written, setWritten] = useState<Readonly<Record<number, Identifier>>>({});
+
+  const orders = proposals.flatMap(({ lines }, index) => {
+    const one = chosen[index];
+    const goods = lines.flatMap(({ productId, price }) => {
+      const quantity = Number(one?.amounts[productId]);
+      return quantity > 0 ? [{ productId, quantity, price }] : [];
+    });
+    return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
+  });
+  const missing = missingIn(chosen, orders, expectedOn);
+  const total = sumOf(orders, ({ goods }) => sumOf(goods, ({ quantity, price }) => quantity * price));
+
+  const write = async () => {
+    setTried(true);
+    if (missing || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      for (const { index, supplierId, goods: lines } of orders) {
+        const order = {
+          supplierId: Number(supplierId),
+          warehouseId: Number(warehouseId),
+          orderedOn: daysAgo(0),
+          expectedOn,
+          lines,
+        };
+        const attempt = attemptFor(JSON.stringify(order), attempts.current[index] ?? null);
+        attempts.current[index] = attempt;
+        const { data } = await dataProvider.create('purchase-orders', { data: order, meta: { key: attempt.key } });
+        setWritten((before) => ({ ...before, [index]: data.id }));
+      }
+      void queryClient.invalidateQueries();
+      // Those that were just written before the others.
+      void navigate('/purchase-orders?state=draft&sort=-orderedOn');
+    } catch (error) {
+      setFailure(failedBy(error, 'purchase orders'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {failure && <WriteFailure {...failure} />}
+      <div className={styles.asked}>
+        <LabelledControl
+          label="Expected"
+          spec={{ as: 'text', type: 'date' }}
+          value={expectedOn}
+          onChange={setExpected}
+          problem={isTried && expectedOn === '' && 'Required'}
+          required
+        />
+      </div>
+      {proposals.map((proposal, index) => (
+        <ProposedGoods
+          key={proposal.supplierId}
+          proposal={proposal}
+          chosen={chosen[index] ?? first(proposal)}
+          written={written[index]}
+          isTried={isTried}
+          onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
+        />
+      ))}
+      <div className={styles.end}>
+        <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
+          {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}
+        </Button>
+        <span>{formatMoney(total)}, as drafts to be sent</span>
+        {isTried && missing && (
+          <span role="alert" className={styles.missing}>
+            {missing}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import type { Caller } from '../../../src/schema/action';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { Loading } from '../../../src/views/Loading';
+import { Page } from '../../../src/views/Page';
+import { useScope } from '../../../src/views/scope';
+import { failureOf } from '../../../src/views/unanswered';
+import { useProvider } from '../../../src/views/useProvider';
+import { fetchProposals } from './orderCalls';
+import styles from './orders.module.css';
+import { Proposals } from './Proposals';
+
+/** What is proposed to be ordered of the products that its address names, for the warehouse it is to come to. */
+export default function ProposePage() {
+  const [search] = useSearchParams();
+  const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
+  const { chosen } = useScope(byWarehouse);
+  const [warehouseId, setWarehouse] = useState(chosen ?? '');
+  const dataProvider = useProvider<DataProvider & Caller>();
+  const query = useQuery({
+    ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () =>
+      fetchProposals(dataProvider, ids, warehouseId),
+    ),
+    enabled: ids.length > 0 && warehouseId !== '',
+    // What was typed beside them stays.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data } = query;
+  const failure = failureOf(query);
+  return (
+    <Page heading="Order">
+      <div className={styles.asked}>
+        <LabelledControl
+          label="Warehouse"
+          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          value={warehouseId}
+          onChange={setWarehouse}
+          required
+        />
+      </div>
+      {failure ? (
+        <ErrorMessage {...failure} />
+      ) : ids.length === 0 ? (
+        <EmptyMessage>Choose products in their list, then Order.</EmptyMessage>
+      ) : warehouseId === '' ? (
+        <EmptyMessage>Choose the warehouse that the goods come to.</EmptyMessage>
+      ) : data ? (
+        <Proposals key={warehouseId} proposals={data} warehouseId={warehouseId} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Identifier } from 'react-admin';
+import { formatDay } from '../../../src/format/date';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { isFigure } from '../../../src/inventory/amount';
+import { Card } from '../../../src/views/Card';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { RecordLink } from '../../../src/views/RecordLink';
+import type { Proposal } from '../contract';
+import styles from './orders.module.css';
+
+/** What of a proposal is ordered: of whom, and how much by product. */
+export interface Chosen {
+  /** Empty until one is chosen. */
+  supplierId: string;
+  amounts: Readonly<Record<number, string>>;
+}
+
+/** Whether an amount says something else than how many pieces, or none. */
+export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed);
+
+interface ProposedGoodsProps {
+  proposal: Proposal;
+  chosen: Chosen;
+  /** The order that was written of it, though one after it was not. */
+  written: Identifier | undefined;
+  /** Whether it was tried to go on, so that what is missing is told. */
+  isTried: boolean;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** What is to be ordered of one supplier, or of one still to be chosen. */
+export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
+  const { supplierId, supplierName, lines } = proposal;
+  const title = supplierName ?? 'Delivered by nobody so far';
+  if (written !== undefined) {
+    return (
+      <Card title={title}>
+        <p>
+          Written as{' '}
+          <RecordLink to="purchase-orders" id={written}>
+            Purchase Order {written}
+          </RecordLink>
+          .
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title}>
+      {supplierId === null && (
+        <div className={styles.of}>
+          <LabelledControl
+            label="Supplier"
+            spec={{ as: 'reference', to: 'suppliers', hint: 'Choose Supplier', search: true }}
+            value={chosen.supplierId}
+            onChange={(id) => onChange({ ...chosen, supplierId: id })}
+            problem={isTried && !chosen.supplierId && 'Required'}
+            required
+          />
+        </div>
+      )}
+      <table className={styles.goods} data-unseen="labels">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">In Stock</th>
+            <th scope="col">Minimum</th>
+            <th scope="col">Target</th>
+            <th scope="col">On the Way</th>
+            <th scope="col">Last Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ productId, name, inStock, minimum, target, onTheWay, inDrafts, price, deliveredOn }) => (
+            <tr key={productId}>
+              <th scope="row">
+                <RecordLink to="products" id={productId}>
+                  {name}
+                </RecordLink>
+              </th>
+              <td data-label="In Stock">{formatNumber(inStock)}</td>
+              <td data-label="Minimum">{formatNumber(minimum)}</td>
+              <td data-label="Target">{formatNumber(target)}</td>
+              <td data-label="On the Way">
+                {formatNumber(onTheWay)}
+                {inDrafts > 0 && <small>+ {formatNumber(inDrafts)} in drafts</small>}
+              </td>
+              <td data-label="Last Price">
+                {formatMoney(price)}
+                {deliveredOn && <small>{formatDay(deliveredOn)}</small>}
+              </td>
+              <td data-label="Amount">
+                <LabelledControl
+                  label={`Amount of ${name}`}
+                  spec={{ as: 'number', step: 1, min: 0 }}
+                  value={chosen.amounts[productId] ?? ''}
+                  onChange={(amount) => onChange({ ...chosen, amounts: { ...chosen.amounts, [productId]: amount } })}
+                  problem={isUnread(chosen.amounts[productId]) && 'A whole number'}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazyComponent } from '../../../src/routing/lazyComponent';
+import { action, type Caller } from '../../../src/schema/action';
+import { column } from '../../../src/schema/columns';
+import { defineEntity } from '../../../src/schema/entity';
+import { integer } from '../../../src/schema/fields';
+import type { AnyRecord } from '../../../src/schema/record';
+import { OPEN, purchaseOrder } from '../definition';
+
+/** Sends or closes orders. The server refuses an order that has changed since the user saw it. */
+const advance = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
+  Promise.all(
+    orders.map(({ id, version }) => {
+      const seen = typeof version === 'string' ? version : undefined;
+      return call(`purchase-orders/${id}/${step}`, {}, undefined, seen);
+    }),
+  );
+
+/** The screens of purchase orders. */
+export default defineEntity(purchaseOrder, {
+  columns: [
+    column(integer('No.'), ({ purchaseOrderId }) => purchaseOrderId, { key: 'number' }),
+    'supplierId',
+    'warehouseId',
+    'orderedOn',
+    'expectedOn',
+    'state',
+    'total',
+  ],
+  card: ['supplierId', 'state', 'expectedOn', 'total'],
+  texts: { empty: 'No purchase orders.' },
+  represent: ({ purchaseOrderId }) => `Purchase Order ${purchaseOrderId}`,
+  totals: { lines: ({ quantity, price }) => quantity * price },
+  presets: [{ param: 'view', value: 'on-the-way', label: 'On the Way', filters: () => ({ open: 'true' }) }],
+  body: lazyComponent(() => import('./OrderDetail')),
+  actions: [
+    action({
+      label: 'Send',
+      question: 'Send the order to its supplier? It cannot be changed then.',
+      when: { state: 'draft' },
+      on: ['page', 'row', 'selection'],
+      run: (_ids, _, { dataProvider, records }) => advance('send', records, dataProvider),
+    }),
+    action({
+      label: 'Close',
+      question: 'Close the order? What has not come of it is not expected any more.',
+      when: OPEN,
+      run: (_ids, _, { dataProvider, records }) => advance('close', records, dataProvider),
+    }),
+  ],
+});

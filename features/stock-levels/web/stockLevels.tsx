@@ -1,0 +1,38 @@
+import { type StockLevel, stockLevel, targetOf } from '../../../contract/entities/stockLevel';
+import { column } from '../../../src/schema/columns';
+import { defineEntity } from '../../../src/schema/entity';
+import { integer } from '../../../src/schema/fields';
+import { Badge } from '../../../src/views/Badge';
+
+/** The amount that purchase orders fill the product up to. The page of the product shows the same one. */
+const target = column(
+  integer('Target'),
+  ({ minimumStock, targetStock }: StockLevel) => targetOf(minimumStock, targetStock),
+  { key: 'targetStock' },
+);
+
+/** The screens of stock levels: below how much each product is low on stock. */
+export default defineEntity(stockLevel, {
+  columns: [
+    'name',
+    'categoryId',
+    {
+      field: 'inventoryCount',
+      render: ({ inventoryCount, minimumStock }, stock) => (
+        <>
+          {inventoryCount < minimumStock && <Badge tone="warning">Low Stock!</Badge>} {stock}
+        </>
+      ),
+    },
+    'minimumStock',
+    target,
+  ],
+  card: ['inventoryCount', 'minimumStock', target],
+  presets: [{ param: 'filter', value: 'low-stock', label: 'Low Stock', filters: () => ({ lowStock: 'true' }) }],
+  texts: {
+    listHeading: 'Stock Levels',
+    editHeading: 'Minimum and Target',
+    updateButton: 'Save',
+    editLink: 'Edit Levels',
+  },
+});

@@ -1,0 +1,58 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+
+const MASK = '***';
+
+/** API tokens, by their prefix. */
+const TOKENS = /mz_[\w-]+/g;
+/** Other secrets of this server: each has 256 random bits. */
+const SECRETS = /[\w-]{43,}/g;
+/** Parameters whose names suggest a secret. */
+const SECRET_PARAMETERS =
+  /([?&;][^=&;]*(?:token|secret|password|passwd|pwd|authorization|session|jwt|signature|credential|api_?key)=)[^&;]*/gi;
+/** Query strings of sign-in routes: the provider sends codes in them. */
+const SIGN_INS = /^(\/api\/(?:session|account)[^?]*\?).*/s;
+
+/**
+ * Returns an address as the log may hold it. No call takes a secret in its address, but clients put them there; more people
+ * read a log than may use a token.
+ */
+export function maskSecrets(url: string): string {
+  const masked = mask(url);
+  const decoded = decode(masked);
+  if (mask(decoded) === decoded) return masked;
+  // It is spelled with percent signs: of the address as it came, nothing can be shown.
+  return mask(decode(url));
+}
+
+const mask = (url: string): string =>
+  [TOKENS, SECRETS].reduce(
+    (text, secrets) => text.replace(secrets, MASK),
+    url.replace(SIGN_INS, `$1${MASK}`).replace(SECRET_PARAMETERS, `$1${MASK}`),
+  );
+
+function decode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+/** Serializes a request as Fastify does, with a masked address. */
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: maskSecrets(request.url),
+  host: request.host,
+  remoteAddress: request.ip,
+  remotePort: request.socket?.remotePort,
+});
+
+/** Returns settings of a log in which no address shows a secret, and no line, whatever it tells of, shows a token. */
+export function maskedLogger(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
+  if (!logger) return false;
+  return {
+    ...(logger === true ? {} : logger),
+    serializers: { req: describeRequest },
+    hooks: { streamWrite: (line) => line.replace(TOKENS, MASK) },
+  };
+}

@@ -1,0 +1,38 @@
+import { reservedForPages } from '../../contract/definition/faults';
+import { moveUrl } from '../inventory/movePath';
+import { moves } from '../inventory/moves';
+import { HOME } from '../routing/urls';
+import { DefinitionError } from '../schema/checkLists';
+import type { Entity } from '../schema/entity';
+
+interface Page {
+  path: string;
+}
+
+/** A path as the router tells it from others: what its parts are called does not matter. */
+const patternOf = (path: string): string => path.replace(/\/+$/, '').replaceAll(/:[^/]*/g, ':') || HOME;
+
+/**
+ * Checks that no page has the path of another one.
+ * @param where names the file of a page
+ * @throws DefinitionError naming the page and the other owner of its path
+ */
+export function checkPages(
+  pages: readonly Page[],
+  entities: readonly Pick<Entity, 'name'>[],
+  where: (page: Page) => string,
+): void {
+  const taken = new Map([[HOME, 'the main panel']]);
+  for (const { path, name } of moves) taken.set(moveUrl(path), `the form ${name}`);
+  for (const { name } of entities) {
+    const lists = { '': `the list of ${name}`, '/new': `the form of ${name}`, '/:': `a record of ${name}` };
+    for (const [rest, what] of Object.entries(lists)) taken.set(`/${name}${rest}`, what);
+    taken.set(`/${name}/:/edit`, `the form of ${name}`);
+  }
+  for (const page of pages) {
+    const pattern = patternOf(page.path);
+    const what = reservedForPages(pattern.split('/')[1] ?? '') ?? taken.get(pattern);
+    if (what) throw new DefinitionError(`${where(page)}: a page cannot be at ${page.path}, which is ${what}.`);
+    taken.set(pattern, `a page of ${where(page)}`);
+  }
+}

@@ -1,0 +1,70 @@
+import { ResourceContextProvider } from 'react-admin';
+import { loadWrites } from '../dataProvider';
+import { wordsOfPath } from '../format/words';
+import { lazyComponent } from '../routing/lazyComponent';
+import type { PageRoute } from '../routing/pageRoute';
+import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
+import type { Entity } from '../schema/entity';
+import type { NamedField } from '../schema/field';
+import { readListAddress } from '../schema/listAddress';
+import { RecordFields } from '../views/detail/declaredFields';
+import ListPage from '../views/list/ListPage';
+import { listQueryOptions } from '../views/list/listQueryOptions';
+import { isId, recordQueryOptions } from '../views/recordQueryOptions';
+
+const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
+const FormPage = lazyComponent(() => import('../views/form/FormPage'));
+
+/** What writes comes along, and is there when the network is not. */
+async function loadForm(fields: readonly NamedField[]) {
+  loadWrites().catch(() => {});
+  const { loadInputs } = await FormPage.load();
+  await loadInputs(fields);
+}
+
+/** A declared entity's paths; what it does not have is not found. */
+export function entityRoutes(entity: Entity): PageRoute[] {
+  const { name, many, can, role, readBy, body } = entity;
+  const form = { element: <FormPage entity={entity} />, load: () => loadForm(entity.form) };
+  const routes: (PageRoute | false)[] = [
+    {
+      path: listUrl(name),
+      element: <ListPage entity={entity} />,
+      title: many,
+      scope: entity.scope,
+      link: { label: many, icon: entity.icon },
+      views: entity.presets.flatMap(({ sidebar, label, param, value }) =>
+        sidebar ? [{ label, icon: entity.icon, query: `${param}=${value}` }] : [],
+      ),
+      firstQuery: (dataProvider, { search, chosen }) =>
+        listQueryOptions(dataProvider, entity, readListAddress(entity, search), chosen(entity.scope)),
+    },
+    can.has('create') && { path: newUrl(name), title: entity.texts.newTitle, ...form, role },
+    {
+      path: recordUrl(name, ':id'),
+      element: <DetailPage entity={entity} />,
+      title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
+      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.()]),
+      firstQuery: (dataProvider, { params: { id = '' } }) =>
+        isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
+    },
+    can.has('update') && {
+      path: editUrl(name, ':id'),
+      title: ({ id = '' }) => `${many} ${wordsOfPath(id)} Edit`,
+      ...form,
+      role,
+    },
+  ];
+  return routes
+    .filter((route) => route !== false)
+    .map((route) => ({
+      role: readBy,
+      ...route,
+      // The entity's page by its path, for react-admin's own components in a hatch.
+      element: (
+        <ResourceContextProvider key={route.path} value={name}>
+          {route.element}
+        </ResourceContextProvider>
+      ),
+    }));
+}

@@ -1,0 +1,29 @@
+import { NotFound } from '../layout/NotFound';
+import { lazyComponent } from '../routing/lazyComponent';
+import type { PageRoute } from '../routing/pageRoute';
+import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
+import type { LazyEntity } from '../schema/lazyEntity';
+import { entityRoutes } from './entityRoutes';
+
+/** Returns the paths of an entity whose pages are known once it is fetched. A page that it does not have is not found. */
+export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): PageRoute[] =>
+  [listUrl(lazy.name), newUrl(lazy.name), recordUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
+    (path, index): PageRoute => {
+      let route: PageRoute | undefined;
+      const Page = lazyComponent(async () => {
+        route = entityRoutes(await lazy.load()).find((each) => each.path === path);
+        await route?.load?.();
+        return { default: () => route?.element ?? <NotFound /> };
+      });
+      return {
+        path,
+        element: <Page />,
+        load: Page.load,
+        firstQuery: (...asked) =>
+          route ? route.firstQuery?.(...asked) : Page.load().then(() => route?.firstQuery?.(...asked)),
+        role: lazy.readBy,
+        ...(lazy.extra !== undefined && { extra: lazy.extra }),
+        ...(index === 0 && { link: lazy.link }),
+      };
+    },
+  );

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useState } from 'react';
+import { formatNumber } from '../../format/number';
+import { Button } from '../../views/Button';
+import controls from '../../views/controls/controls.module.css';
+import inventory from '../inventory.module.css';
+import type { Found } from '../RecordPicker';
+import styles from './lines.module.css';
+import type { Meaning, Option } from './meaning';
+import type { Reading } from './readings';
+import { readAmount } from './writtenAmount';
+
+/** Maximum number of option buttons. */
+const MOST_OFFERED = 6;
+
+export type Doubt = Extract<Meaning<Found>, { options: unknown }>;
+
+const amountOf = ({ reading: { amount = '1' } }: Option<Found>): number => Number(amount);
+const pieces = (amount: number): string => `${formatNumber(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
+const isSame = <T,>(values: readonly T[]): boolean => new Set(values).size === 1;
+
+/** Expands the options to one per possible amount. */
+const choicesOf = ({ options }: Doubt): Option<Found>[] =>
+  options.flatMap(({ product, reading }) => {
+    const { unread, maybe = [], ...others } = reading;
+    if (unread === undefined) return [{ product, reading }];
+    return maybe.map((amount) => ({ product, reading: { ...others, amount } }));
+  });
+
+/** Returns why an amount is not accepted as written. */
+function faultOf({ unread, maybe = [] }: Reading): string {
+  if (!unread) return 'no amount is given';
+  return maybe.length > 0 ? `${unread} can be read in more than one way` : `${unread} is no amount of whole pieces`;
+}
+
+/** Returns the question about a line. */
+export function questionOf(doubt: Doubt): string {
+  const { options, isSimilar } = doubt;
+  const [first] = options;
+  if (!first) return 'Nothing found.';
+  const about = isSame(options.map(({ product }) => product.id)) ? `${first.product.name}: ` : '';
+  const unread = options.find(({ reading }) => reading.unread !== undefined)?.reading;
+  if (unread) return `${isSimilar ? 'Nothing found. ' : ''}${about}${faultOf(unread)}. How many?`;
+  if (isSimilar) return `Nothing found. Is it this, for ${formatNumber(amountOf(first))}?`;
+  if (about) return `${about}${pieces(amountOf(first))}, or ${formatNumber(amountOf(options[1] ?? first))}?`;
+  const amount = isSame(options.map(amountOf)) && first.reading.amount;
+  return `Which one${amount ? `, for ${formatNumber(Number(amount))}` : ''}?`;
+}
+
+interface QuestionProps {
+  doubt: Doubt;
+  /** The line, as the labels of its controls name it. */
+  text: string;
+  onChoose: (option: Option<Found>) => void;
+}
+
+/** Asks about a line: a button for each option, and a field for an unreadable amount. */
+export function Question({ doubt, text, onChoose }: QuestionProps) {
+  const [typed, setTyped] = useState('');
+  const { options, isAll, isSimilar } = doubt;
+  const choices = choicesOf(doubt);
+  const unread = options.filter(({ reading }) => reading.unread !== undefined);
+  const isOneProduct = isSame(options.map(({ product }) => product.id));
+  const isOneAmount = isSame(choices.map(amountOf));
+  const labelOf = (choice: Option<Found>): string => {
+    if (isOneProduct && !isSimilar)
+      return unread.length === 0 && isOneAmount ? choice.product.name : pieces(amountOf(choice));
+    return isOneAmount && unread.length === 0
+      ? choice.product.name
+      : `${formatNumber(amountOf(choice))} × ${choice.product.name}`;
+  };
+  const written = readAmount(typed);
+  const give = ({ product, reading: { unread: _, maybe: __, ...reading } }: Option<Found>) =>
+    'amount' in written && onChoose({ product, reading: { ...reading, amount: written.amount } });
+  const giveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // It must not send the form.
+    event.preventDefault();
+    const [only, another] = unread;
+    if (only && !another) give(only);
+  };
+  return (
+    <>
+      <span className={options.length === 0 ? inventory.problem : undefined}>{questionOf(doubt)}</span>
+      <span>
+        {choices.slice(0, MOST_OFFERED).map((choice) => (
+          <Button
+            key={`${choice.product.id} ${choice.reading.amount} ${choice.reading.own}`}
+            variant="outlined"
+            onClick={() => onChoose(choice)}
+          >
+            {labelOf(choice)}
+          </Button>
+        ))}
+        {unread.length > 0 && (
+          <input
+            className={`${controls.control} ${styles.amount}`}
+            aria-label={`Amount of ${text}`}
+            placeholder="Amount"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={giveByKey}
+          />
+        )}
+        {unread.slice(0, MOST_OFFERED).map((option) => (
+          <Button
+            key={option.product.id}
+            variant="outlined"
+            disabled={!('amount' in written)}
+            onClick={() => give(option)}
+          >
+            Add{!isOneProduct && ` ${option.product.name}`}
+          </Button>
+        ))}
+        {(choices.length > MOST_OFFERED || unread.length > MOST_OFFERED || !isAll) &&
+          ' There are more: say more of its name.'}
+      </span>
+    </>
+  );
+}

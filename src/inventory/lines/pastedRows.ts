@@ -1,0 +1,141 @@
+import { isRead, kindOf, ROLES, type Role, roleOfHeading, rolesOf } from './columns';
+import type { RowLine } from './openLines';
+import { decimalMarkOf, isLongNumber, looksLikeAmount, type Mark, mayBeCodeNumber, readAmount } from './writtenAmount';
+
+/*
+ * Reads the rows of a paste together, because one row may settle the doubt of another.
+ */
+
+/** A table whose columns the user confirms. */
+export interface Sheet {
+  /** The headings, where the table has some. */
+  headings: readonly string[] | undefined;
+  /** The detected role of each column. */
+  roles: readonly Role[];
+  /** The cells of each row; undefined for headings and titles. */
+  rows: readonly (readonly string[] | undefined)[];
+  /** Equal for tables with the same columns. */
+  layout: string;
+}
+
+/** A table to confirm; or lines by themselves: a row of cells, or undefined for a typed line. */
+export type Together = { sheet: Sheet } | { rows: readonly (RowLine | undefined)[] };
+
+/** Reads lines that were pasted together. */
+export function readTogether(texts: readonly string[]): Together {
+  const cells = cellsOf(texts);
+  if (!cells) return { rows: texts.map(() => undefined) };
+  const inCells = cells.filter((row) => row !== undefined);
+  const at = headingAt(inCells);
+  if (at === -1 && inCells.every((row) => row.filter(Boolean).length === 1)) {
+    return { rows: cells.map((row) => row && { words: row.find(Boolean) ?? '' }) };
+  }
+  const evident = at === -1 ? evidentRows(inCells) : undefined;
+  if (evident) {
+    const rows = evident.values();
+    return { rows: cells.map((row) => row && rows.next().value) };
+  }
+  return { sheet: sheetOf(cells, inCells, at) };
+}
+
+function sheetOf(cells: Cells, inCells: readonly (readonly string[])[], heading: number): Sheet {
+  const above = new Set(inCells.slice(0, heading + 1));
+  const body = inCells.slice(heading + 1);
+  const used = (inCells[heading === -1 ? 0 : heading] ?? [])
+    .map((_, column) => column)
+    .filter((column) => inCells.slice(Math.max(heading, 0)).some((row) => row[column]));
+  const pick = (row: readonly string[]) => used.map((column) => row[column] ?? '');
+  const headings = heading === -1 ? undefined : pick(inCells[heading] ?? []);
+  const columns = used.map((column) => body.map((row) => row[column] ?? ''));
+  return {
+    headings,
+    roles: rolesOf(columns, headings),
+    rows: cells.map((row) => (row && !above.has(row) ? pick(row) : undefined)),
+    layout: JSON.stringify(headings ?? columns.map(kindOf)),
+  };
+}
+
+/** Applies column roles to the rows of a table. */
+export function rowsBy(roles: readonly Role[], rows: Sheet['rows']): (RowLine | undefined)[] {
+  const [code, name, amount] = (['code', 'name', 'amount'] as const).map((role) => roles.indexOf(role));
+  const mark = decimalMarkOf(rows.map((row) => row?.[amount ?? -1] ?? ''));
+  return rows.map(
+    (row) =>
+      row && {
+        ...(row[code ?? -1] && { code: row[code ?? -1] }),
+        ...(row[name ?? -1] && { words: row[name ?? -1] }),
+        ...(amount !== -1 && readAmount(row[amount ?? -1] ?? '', mark)),
+      },
+  );
+}
+
+/** Returns why roles cannot be confirmed; undefined if they can. */
+export const lackOfRoles = (roles: readonly Role[]): string | undefined =>
+  roles.includes('code') || roles.includes('name') ? undefined : 'Choose the column of the code or the name.';
+
+/** Returns the roles with another one for a column: the column that had it is ignored. */
+export const withRole = (roles: readonly Role[], column: number, role: Role): Role[] =>
+  roles.map((each, at) => (at === column ? role : each === role && isRead(role) ? 'ignored' : each));
+
+/** Validates stored roles for a number of columns. */
+export const areRoles = (kept: unknown, columns: number): kept is Role[] =>
+  Array.isArray(kept) && kept.length === columns && kept.every((role) => ROLES.includes(role));
+
+type Cells = readonly (readonly string[] | undefined)[];
+
+/** Returns the cells of each line, all of one length; undefined for a line without any, or where none has some. */
+function cellsOf(texts: readonly string[]): Cells | undefined {
+  const split = (mark: string) => texts.map((text) => text.split(mark).map(unquoted));
+  const lengthOf = (rows: readonly string[][]) => Math.max(...rows.map(({ length }) => length));
+  if (texts.some((text) => text.includes('\t'))) {
+    const rows = split('\t');
+    return rows.map((row) =>
+      row.length > 1 ? Array.from({ length: lengthOf(rows) }, (_, at) => row[at] ?? '') : undefined,
+    );
+  }
+  for (const mark of ['|', ';']) {
+    const rows = split(mark);
+    const length = lengthOf(rows);
+    // A single line with such a sign may be typed: "hammer; 12".
+    const least = texts.length > 1 ? 2 : mark === '|' ? 3 : Number.POSITIVE_INFINITY;
+    if (length >= least && rows.every((row) => row.length === length)) return rows;
+  }
+  return undefined;
+}
+
+/** A spreadsheet puts a cell with a quotation mark into quotation marks. */
+const unquoted = (cell: string): string => {
+  const [, inside] = /^"(.*"".*)"$/.exec(cell.trim()) ?? [];
+  return (inside?.replaceAll('""', '"') ?? cell).replace(/[\s\p{Z}]+/gu, ' ').trim();
+};
+
+/** Returns the index of the heading row, which may follow title rows; -1 without one. */
+const headingAt = (rows: readonly (readonly string[])[]): number =>
+  rows.slice(0, 5).findIndex((row) => {
+    const filled = row.filter(Boolean);
+    const known = filled.filter(roleOfHeading).length;
+    return filled.length > 1 && known * 2 > filled.length && !filled.some(looksLikeAmount);
+  });
+
+/**
+ * Returns the rows where each has one cell for the product and one for the amount, and shows which is which. Undefined where
+ * a row leaves that open.
+ */
+function evidentRows(rows: readonly (readonly string[])[]): RowLine[] | undefined {
+  const found = rows.map(evidentCells);
+  if (!found.every((row) => row !== undefined)) return undefined;
+  const columns = new Set(found.flatMap(({ at }) => (at === -1 ? [] : [at])));
+  const mark: Mark | undefined = columns.size === 1 ? decimalMarkOf(found.map(({ amount }) => amount)) : undefined;
+  return found.map(({ words, amount }) => ({ words, ...readAmount(amount, mark) }));
+}
+
+function evidentCells(row: readonly string[]): { words: string; amount: string; at: number } | undefined {
+  const filled = row.filter(Boolean);
+  const isAmount = (cell: string) => looksLikeAmount(cell) && !isLongNumber(cell);
+  const amounts = filled.filter(isAmount);
+  const [words, ...others] = filled.filter((cell) => !isAmount(cell));
+  if (!words || others.length > 0 || amounts.length > 1) return undefined;
+  const [amount = ''] = amounts;
+  if (mayBeCodeNumber(amount)) return undefined;
+  return { words, amount, at: row.indexOf(amount) };
+}

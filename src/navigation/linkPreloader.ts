@@ -1,0 +1,138 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider } from 'react-admin';
+import { fetchCode } from '../routing/pageCode';
+import type { PageMatch, PageQuery, PlacedPage } from '../routing/pageRoute';
+import { withChosen } from '../schema/listAddress';
+import type { AppHistory } from './history';
+import type { LinkHandler, LinkTarget } from './linkEvents';
+import { preloadAnswer } from './preloadAnswer';
+
+/** How long the pointer rests on a link before its page is preloaded, in ms. */
+const HOVER_MS = 65;
+
+/**
+ * The one link that is being preloaded. It begins as `hovered` (waits for {@link HOVER_MS}) or directly as `fetching`, and ends
+ * when the user leaves the link, follows it, or the answer is too old.
+ */
+type Preload =
+  | { state: 'hovered'; href: string; timer: ReturnType<typeof setTimeout> }
+  /** A feature's code is on its way, which declares the page's first request. */
+  | { state: 'declaring'; href: string }
+  /** The first request is under way, or its answer is there. `page` is set once code and answer are there. */
+  | { state: 'fetching'; href: string; cancel: () => void; isFollowed?: boolean; page?: PlacedPage };
+
+interface LinkPreloader extends LinkHandler {
+  isPreloading: () => boolean;
+}
+
+interface Access {
+  dataProvider: DataProvider;
+  queryClient: QueryClient;
+}
+
+/**
+ * Navigates along the app's links, and preloads code and data of the page that a link leads to: one page at a time.
+ * @param routeAt finds the route of a path
+ */
+export function createLinkPreloader(
+  { dataProvider, queryClient }: Access,
+  history: Pick<AppHistory, 'navigate'>,
+  routeAt: (pathname: string) => PageMatch | undefined,
+): LinkPreloader {
+  let preload: Preload | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next?: Preload) => {
+    preload = next;
+    for (const notify of listeners) notify();
+  };
+
+  const cancel = () => {
+    if (preload?.state === 'hovered') clearTimeout(preload.timer);
+    if (preload?.state === 'fetching') preload.cancel();
+    set();
+  };
+
+  const fetchPage = (target: LinkTarget) => {
+    cancel();
+    const match = routeAt(target.pathname);
+    if (!match) return;
+    const query = match.route.firstQuery?.(dataProvider, { ...target, params: match.params });
+    if (!(query instanceof Promise)) return fetchAnswer(target, match, query);
+    const declaring: Preload = { state: 'declaring', href: target.href };
+    set(declaring);
+    query.then(
+      (known) => preload === declaring && fetchAnswer(target, match, known),
+      () => preload === declaring && set(),
+    );
+  };
+
+  const fetchAnswer = (target: LinkTarget, match: PageMatch, query: PageQuery | undefined) => {
+    const { href } = target;
+    const { route } = match;
+    const code = fetchCode(route.load);
+    const current = () => (preload?.state === 'fetching' && preload.cancel === stop ? preload : undefined);
+    const showPage = async () => {
+      // The address of a scoped page changes when it is entered, so that it cannot be rendered ahead.
+      if (route.scope || !(await code)) return;
+      const fetching = current();
+      if (fetching) set({ ...fetching, page: { ...match, location: locationOf(target) } });
+    };
+    const stop =
+      query && preloadAnswer(queryClient, query, { onReady: () => void showPage(), onEnd: () => current() && set() });
+    set(stop && { state: 'fetching', href, cancel: stop });
+  };
+
+  // A write may have changed the preloaded data.
+  queryClient.getMutationCache().subscribe(cancel);
+
+  return {
+    isPreloading: () => preload !== undefined,
+    page: () => (preload?.state === 'fetching' ? preload.page : undefined),
+    onPageChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hover: (target) => {
+      if (isFollowed(preload) || preload?.href === target.href || savesData()) return;
+      cancel();
+      set({ state: 'hovered', href: target.href, timer: setTimeout(() => fetchPage(target), HOVER_MS) });
+    },
+    press: (target) => {
+      if (preload?.href !== target.href || preload.state === 'hovered') fetchPage(target);
+    },
+    leave: (href = preload?.href) => {
+      // The pointer may leave a followed link before its page is there.
+      if (!isFollowed(preload) && href === preload?.href) cancel();
+    },
+    follow: (target) => {
+      const { href, pathname, search, chosen, state } = target;
+      const match = routeAt(pathname);
+      if (!match) return false;
+      if (preload?.state === 'fetching' && preload.href === href) preload.isFollowed = true;
+      else cancel();
+      // The chosen record goes along to a page that has its selector.
+      const { scope } = match.route;
+      const to = pathname + queryOf(scope ? withChosen(search, scope, chosen(scope)) : search);
+      history.navigate(to, { state, replace: to === window.location.pathname + window.location.search });
+      return true;
+    },
+  };
+}
+
+const isFollowed = (preload: Preload | undefined): boolean =>
+  preload?.state === 'fetching' && preload.isFollowed === true;
+
+const locationOf = ({ href, pathname, search, state }: LinkTarget): PlacedPage['location'] => ({
+  pathname,
+  search: queryOf(search),
+  hash: '',
+  state,
+  key: href,
+});
+
+/** Returns a query with its question mark; nothing for an empty one. */
+const queryOf = (search: URLSearchParams): string => (search.size > 0 ? `?${search}` : '');
+
+/** Whether the user has told the browser to save data. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,25 @@
+import { owned } from '../account';
+
+/**
+ * Stores values by path in this tab's session storage, separately for each account. A browser that is full or forbids storage
+ * stores nothing.
+ * @param kind separates the store from the others
+ * @example const locations = sessionStore<ListLocation>('place');
+ */
+export const sessionStore = <T>(kind: string) => ({
+  set: (path: string, value: T): void => {
+    try {
+      sessionStorage.setItem(owned(`${kind}:${path}`), JSON.stringify(value));
+    } catch {
+      // The app works without it.
+    }
+  },
+  /** Returns the last value of a path. */
+  get: (path: string): T | null => {
+    try {
+      return JSON.parse(sessionStorage.getItem(owned(`${kind}:${path}`)) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+});

@@ -1,0 +1,35 @@
+import { formatNumber } from '../../format/number';
+import { type Sorting, sortRows } from '../../schema/columns';
+import type { Entity } from '../../schema/entity';
+import type { AnyRecord } from '../../schema/record';
+import { Table } from '../table/Table';
+import styles from './print.module.css';
+
+interface PrintedListProps {
+  entity: Entity;
+  sorting: Sorting | null;
+  rows: readonly AnyRecord[];
+  /** How many rows the list has. */
+  total: number;
+}
+
+/** The rows of all pages of a list, for paper alone. */
+export function PrintedList({ entity, sorting, rows, total }: PrintedListProps) {
+  const { columns, sortedBy, one, many, texts } = entity;
+  const called = (total === 1 ? one : many).toLowerCase();
+  return (
+    <section className={styles.sheet}>
+      <p>
+        {rows.length < total
+          ? `The first ${formatNumber(rows.length)} of ${formatNumber(total)} ${called}: filter the list to print the others, or export it.`
+          : `${formatNumber(total)} ${called}`}
+      </p>
+      <Table
+        label={texts.listHeading}
+        columns={columns.map((column) => ({ ...column, cell: column.unlinked }))}
+        rows={sortRows(rows, columns, sortedBy ? null : sorting)}
+        rowKey={(row, index) => row.id ?? index}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { AnyRecord } from '../../schema/record';
+import { inPanel, type PanelJob } from '../export/inPanel';
+import { readList } from '../export/readList';
+import { PrintedList } from './PrintedList';
+
+/** Rows that a list prints at most: about 40 sheets, which 40 requests fetch. */
+export const MOST_PRINTED = 1000;
+
+/**
+ * Reads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
+ * @param show puts the printed table into the page, and takes it away again
+ * @param gone says that the page shows another list by now, or is left
+ */
+export async function startPrint(
+  start: Omit<PanelJob, 'title'>,
+  show: (sheet: ReactNode) => void,
+  gone: AbortSignal,
+): Promise<void> {
+  const { entity, address } = start;
+  const rows: AnyRecord[] = [];
+  let total = 0;
+  const isRead = await inPanel(
+    { ...start, title: `Print: ${entity.texts.listHeading}` },
+    async (job, watched) => {
+      const onStep: typeof watched.onStep = (step) =>
+        watched.onStep({ ...step, total: Math.min(step.total, MOST_PRINTED) });
+      for await (const step of readList(job, { ...watched, onStep })) {
+        rows.push(...step.rows);
+        total = step.total;
+        if (rows.length >= MOST_PRINTED) break;
+      }
+    },
+    { stays: false, gone },
+  );
+  if (!isRead) return;
+  flushSync(() =>
+    show(<PrintedList entity={entity} sorting={address.sorting} rows={rows.slice(0, MOST_PRINTED)} total={total} />),
+  );
+  window.addEventListener('afterprint', () => show(null), { once: true, signal: gone });
+  window.print();
+}

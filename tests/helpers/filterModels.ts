@@ -1,0 +1,45 @@
+import type { Definition } from '../../contract/definition/define';
+import type { Field } from '../../contract/definition/fields';
+import { filterOf } from '../../contract/definition/parameters';
+import type { FilterSpecs } from '../../contract/definition/shapes';
+import { atLeast, atMost, contains, equals, type Filter, since, until } from './modelLists';
+
+type Values = Record<string, unknown>;
+type NamedFilter = [string, Filter<Values>];
+
+/** What a definition says its filters keep, as a model of it; what the server's own part answers is not among it. */
+export function filtersOf(
+  definition: Definition,
+  [name, spec]: [string, FilterSpecs[string]],
+  rows: Values[],
+): NamedFilter[] {
+  const field = definition.fields[name];
+  if (!field || typeof spec === 'object') return [];
+  const { parameters } = filterOf(definition, name, spec);
+  const known = rows.filter((row) => row[name] !== null);
+  const where = (filter: Filter<Values>): Filter<Values> => ({
+    ...filter,
+    // What is not there is in no answer to a filter.
+    keeps: (row, value) => row[name] !== null && filter.keeps(row, value),
+  });
+  return models(field, name, known).map((filter, index) => [parameters[index] ?? '', where(filter)]);
+}
+
+function models({ kind }: Field, name: string, rows: Values[]): Filter<Values>[] {
+  const number = (row: Values) => row[name] as number;
+  const text = (row: Values) => row[name] as string;
+  switch (kind) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return [atLeast(number, rows), atMost(number, rows)];
+    case 'date':
+      return [since(text, rows), until(text, rows)];
+    case 'yesNo':
+    case 'choice':
+    case 'reference':
+      return [equals((row) => row[name], [...new Set(rows.map((row) => row[name]))])];
+    default:
+      return [contains(text)];
+  }
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ROLES } from '../../src/inventory/lines/columns';
+import { meaningOf } from '../../src/inventory/lines/meaning';
+import type { OpenLine } from '../../src/inventory/lines/openLines';
+import { readTogether, rowsBy } from '../../src/inventory/lines/pastedRows';
+import type { Named, Products } from '../../src/inventory/lines/products';
+import { hasWords, wordsOf } from '../../src/inventory/lines/words';
+
+/*
+ * No input is booked with an amount or a product that the user neither wrote nor confirmed. The rule is written here a second
+ * time, by looking at the text alone.
+ */
+
+const CODES: Record<string, string> = { '5902135016336': 'Hammer', '40170725': 'Saw', '1004115': 'Crema 1000 g' };
+const NAMES = [
+  ...Object.values(CODES),
+  'Pavlin LED Bulb, 8 W',
+  'Nordvik Impact Driver, 12 V',
+  'Hammer 12 oz',
+  'Watering can 1 l',
+  'Watering can 10 l',
+  '12 mugs',
+  'Mugs',
+  '5 kg flour',
+  '15 kg flour',
+  'Tarvis Lawn Rake, steel',
+  'Bolt M8',
+  'Bolt M8 40',
+  'Hose 1 250 mm',
+];
+const catalogue = NAMES.map((name, id) => ({ id, name }));
+const products: Products<Named> = {
+  search: async (words) => ({ found: catalogue.filter(({ name }) => hasWords(name, words)), isAll: true }),
+  byCode: async (code) => catalogue.find(({ name }) => name === CODES[code]),
+};
+
+/** Texts in the place of an amount, and the number that each is; none where the user has to say it. */
+const AMOUNTS: Record<string, string | undefined> = {
+  3: '3',
+  8: '8',
+  12: '12',
+  40: '40',
+  250: '250',
+  '12,00': '12',
+  '80,000000': '80',
+  '1 250': '1250',
+  '1 250,00': '1250',
+  '12 szt.': '12',
+  '12,5': undefined,
+  '0,06': undefined,
+  '-3': undefined,
+  '1,250': undefined,
+  12345678: undefined,
+};
+
+/** Returns the number tokens of a text. */
+const numbersIn = (text: string): string[] => text.match(/[-−]?\d[\d.,]*/g) ?? [];
+
+/** The amounts that are written in a text: one by one, and in groups of three. */
+function amountsIn(text: string): Set<string> {
+  const written = [...numbersIn(text), ...(text.match(/\d{1,3}(?: \d{3})+(?:,00)?(?!\d)/g) ?? [])];
+  return new Set(
+    written.flatMap((number) => {
+      const plain = number.replaceAll(' ', '').replace(/,(0{1,2}|0{4,})?$/, '');
+      return /^\d{1,7}$/.test(plain) ? [String(Number(plain))] : [];
+    }),
+  );
+}
+
+const isNumber = (word: string): boolean => /^[-−]?\d[\d.,]*$/.test(word);
+
+/** Checks a line that is placed without a question. */
+function checkPlaced(text: string, product: Named, amount: string | undefined): void {
+  const called = wordsOf(product.name);
+  const code = Object.keys(CODES).find((each) => CODES[each] === product.name && text.includes(each));
+  const words = text
+    .replace(/^\d+(?=\p{L})/u, '$& ')
+    .split(/[\s;|×]+|,(?!\d)|(?<!\d),/)
+    .flatMap(wordsOf);
+  const ofProduct = words.filter((word) =>
+    called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word))),
+  );
+  if (!code) expect(ofProduct.filter((word) => !isNumber(word))).not.toEqual([]);
+  const beside = words.filter((word) => !ofProduct.includes(word) && word !== code && word !== 'x' && word !== 'szt');
+  if (amount === undefined) {
+    // One piece: nothing in the text could have been another amount.
+    expect(beside).toEqual([]);
+    expect(code === undefined || text.replace(/[\t;|]/g, '').trim() === code).toBe(true);
+  } else {
+    expect([...amountsIn(text)].concat(code ? splitsOf(text, code) : [])).toContain(amount);
+    expect(beside.filter((word) => !isNumber(word) && !(code && word.endsWith(code)))).toEqual([]);
+  }
+}
+
+/** The digits that were typed before a code was scanned. */
+const splitsOf = (text: string, code: string): string[] => {
+  const before = text.trim().endsWith(code) ? text.trim().slice(0, -code.length) : '';
+  return /^\d{1,4}$/.test(before) ? [before] : [];
+};
+
+const pieceOf = (name: string) =>
+  fc
+    .subarray(name.split(' '), { minLength: 1 })
+    .chain((words) =>
+      fc.constantFrom(words.join(' '), words.toReversed().join(' '), words.map((word) => word.slice(0, 3)).join(' ')),
+    );
+const subject = fc.oneof(
+  fc.constantFrom(...NAMES),
+  fc.constantFrom(...NAMES).chain(pieceOf),
+  fc.constantFrom(...Object.keys(CODES), '4006381333931', '1344289', 'GF-9', 'Garden Fork XL', 'steel', 'meridan'),
+);
+const number = fc.constantFrom(...Object.keys(AMOUNTS));
+const typed = fc.oneof(
+  subject,
+  fc
+    .tuple(number, subject, fc.constantFrom(' ', ' x ', '', '; ', ' szt. '))
+    .map(([amount, words, between]) => `${amount}${between}${words}`),
+  fc
+    .tuple(subject, number, fc.constantFrom(' ', ' x ', '; ', ' ×', ',', ': ', ' - '))
+    .map(([words, amount, between]) => `${words}${between}${amount}`),
+);
+
+test('a line that is typed or scanned', async () => {
+  let placed = 0;
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const meaning = await meaningOf({ id: 1, text }, products);
+      if (!('product' in meaning)) return;
+      placed += 1;
+      checkPlaced(text, meaning.product, meaning.reading.amount);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(placed).toBeGreaterThan(100);
+});
+
+test('rows that are pasted and not asked about', async () => {
+  const cells = fc.oneof(
+    fc.tuple(subject, number),
+    fc.tuple(number, subject),
+    fc.tuple(subject, subject, number),
+    fc.tuple(subject, number, number),
+    fc.tuple(subject, fc.constant('')),
+  );
+  let placed = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cells, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('\t', '|', ';'),
+      async (rows, mark) => {
+        const texts = rows.map((row) => row.join(mark));
+        const together = readTogether(texts);
+        if ('sheet' in together) return;
+        for (const [at, text] of texts.entries()) {
+          const row = together.rows[at];
+          const meaning = await meaningOf({ id: 1, text, ...(row && { row }) }, products);
+          if (!('product' in meaning)) continue;
+          placed += 1;
+          checkPlaced(text, meaning.product, meaning.reading.amount);
+        }
+      },
+    ),
+    { numRuns: 600 },
+  );
+  expect(placed).toBeGreaterThan(50);
+});
+
+test('rows of a table whose columns are confirmed', async () => {
+  const table = fc.integer({ min: 3, max: 6 }).chain((length) =>
+    fc.tuple(
+      fc.array(
+        fc.array(fc.oneof(subject, number, fc.constantFrom('Szt.', '')), { minLength: length, maxLength: length }),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
+      fc.array(fc.constantFrom(...ROLES), { minLength: length, maxLength: length }),
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(table, async ([rows, roles]) => {
+      for (const [at, row] of rowsBy(roles, rows).entries()) {
+        const cell = (role: (typeof ROLES)[number]) => rows[at]?.[roles.indexOf(role)] ?? '';
+        const line: OpenLine = { id: 1, text: '', ...(row && { row }) };
+        const meaning = await meaningOf(line, products);
+        if (!('product' in meaning)) continue;
+        const { product, reading } = meaning;
+        const isNamed = [cell('name'), cell('code')].some(
+          (each) => wordsOf(each).toSorted().join(' ') === wordsOf(product.name).toSorted().join(' '),
+        );
+        expect(isNamed || [cell('code'), cell('name')].some((each) => CODES[each] === product.name)).toBe(true);
+        if (roles.includes('amount')) expect([...amountsIn(cell('amount'))]).toContain(reading.amount);
+        else expect(reading.amount).toBeUndefined();
+      }
+    }),
+    { numRuns: 600 },
+  );
+});

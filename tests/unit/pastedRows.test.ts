@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { roleOfHeading } from '../../src/inventory/lines/columns';
+import type { RowLine } from '../../src/inventory/lines/openLines';
+import { readTogether, rowsBy, withRole } from '../../src/inventory/lines/pastedRows';
+import { decimalMarkOf, readAmount } from '../../src/inventory/lines/writtenAmount';
+
+const written = (text: string, column: readonly string[] = []) => {
+  const amount = readAmount(text, decimalMarkOf(column));
+  return 'amount' in amount ? amount.amount : `? ${amount.maybe.join(' or ')}`.trim();
+};
+
+test.each([
+  ['12', '12'],
+  ['12,00', '12'],
+  ['12.00', '12'],
+  ['80,000000', '80'],
+  ['1 250', '1250'],
+  ['1\u00a0250,00', '1250'],
+  ['1.250,00', '1250'],
+  ['1,250.00', '1250'],
+  ['12 szt.', '12'],
+  ['12 pcs', '12'],
+  ['1,250', '? 1250'],
+  ['1.250', '? 1250'],
+  ['12,000', '? 12 or 12000'],
+  // Another unit than pieces.
+  ['12 kg', '? 12'],
+  ['12,5', '?'],
+  ['0,06', '?'],
+  ['-3', '?'],
+  ['−3', '?'],
+  ['12345678', '?'],
+  ['12 5', '?'],
+  ['5,90123E+12', '?'],
+  ['', '?'],
+])('the amount %j is %j', (text, expected) => expect(written(text)).toBe(expected));
+
+test.each([
+  ['1,250', ['1,250', '12.50'], '1250'],
+  ['1,250', ['1,250', '1 250'], '? 1250'],
+  ['1,250', ['1,250', '0,924'], '?'],
+  ['1.250', ['1.250', '12,00'], '1250'],
+  ['12,000', ['12,000', '7,5'], '12'],
+  ['1,250', ['1,250', '0,924', '12.50'], '? 1250'],
+])('the amount %j among %j is %j', (text, column, expected) => expect(written(text, column)).toBe(expected));
+
+test.each([
+  ['Kod', 'code'],
+  ['Kod kreskowy', 'code'],
+  ['Product code', 'code'],
+  ['EAN', 'code'],
+  ['Nazwa towaru', 'name'],
+  ['Product name', 'name'],
+  ['Ilość', 'amount'],
+  ['Stan', 'amount'],
+  ['Quantity', 'amount'],
+  ['J.m.', 'unit'],
+  ['Unit', 'unit'],
+  ['Unit price', 'price'],
+  ['Cena netto', 'price'],
+  ['Wartość', 'value'],
+  ['Total amount', 'value'],
+  ['Lp.', 'ignored'],
+  ['Hammer', undefined],
+])('the heading %j is the %s', (heading, role) => expect(roleOfHeading(heading)).toBe(role));
+
+const short = (row: RowLine | undefined) =>
+  row &&
+  [row.code, row.words, row.amount ?? (row.unread === undefined ? 'one piece' : `${row.unread}?`)]
+    .filter(Boolean)
+    .join(' / ');
+
+/** Returns the roles and lines of a table to confirm, or the rows without a question. */
+function readingOf(...texts: string[]) {
+  const together = readTogether(texts);
+  if ('rows' in together) return together.rows.map(short);
+  const { roles, rows } = together.sheet;
+  return { roles: roles.join(' '), rows: rowsBy(roles, rows).map(short) };
+}
+
+describe('rows that need no question', () => {
+  test.each([
+    [['5902135016336\t12,00'], ['5902135016336 / 12']],
+    [['5902135016336\t12,5'], ['5902135016336 / 12,5?']],
+    [['5902135016336\t-3'], ['5902135016336 / -3?']],
+    [['5902135016336\t1 250,00'], ['5902135016336 / 1250']],
+    [['5902135016336\t1,250'], ['5902135016336 / 1,250?']],
+    [['5902135016336\t12 szt.'], ['5902135016336 / 12']],
+    [
+      ['Saw\t4', '2\tHammer', 'Rake'],
+      ['Saw / 4', 'Hammer / 2', undefined],
+    ],
+    [
+      ['Saw\t1,250', 'Hammer\t12,5', 'Rake\t'],
+      ['Saw / 1,250?', 'Hammer / 12,5?', 'Rake / ?'],
+    ],
+    [
+      ['Saw\t', 'Hammer\t'],
+      ['Saw / one piece', 'Hammer / one piece'],
+    ],
+    [
+      ['Saw|12,00', 'Hammer|3'],
+      ['Saw / 12', 'Hammer / 3'],
+    ],
+    [['hammer; 12'], [undefined]],
+  ])('%j: %j', (texts, expected) => expect(readingOf(...texts)).toEqual(expected));
+});
+
+describe('tables that the user confirms', () => {
+  test.each([
+    // Two numbers, and nothing that says which is the amount.
+    [['5902135016336\t3\t7'], 'code amount price', ['5902135016336 / 3']],
+    [['5902135016336\t12345678'], 'code amount', ['5902135016336 / 12345678?']],
+    [['1004115\tCREMA 1000G'], 'code name', ['1004115 / CREMA 1000G / one piece']],
+    [
+      ['1004115\tCREMA 1000G\t80,000000\tSzt.\t0,06\t5,14'],
+      'code name amount unit price value',
+      ['1004115 / CREMA 1000G / 80'],
+    ],
+    [['GF-9\tGarden Fork XL\tsteel\t5'], 'code name ignored amount', ['GF-9 / Garden Fork XL / 5']],
+    [
+      [
+        'WZ/7/2026|2026-01-31|1000000|Peg "8"|22,000000|Szt.|8,33|183,27',
+        'WZ/7/2026|2026-01-31|1000411|Board 2,4 m|50,000000|Szt.|4,41|220,5',
+      ],
+      'ignored ignored code name amount unit price value',
+      ['1000000 / Peg "8" / 22', '1000411 / Board 2,4 m / 50'],
+    ],
+    [
+      [
+        'Stock of today\t\t\t',
+        'Lp.\t\tKod\tNazwa\tIlość',
+        '1\t\t04S00/00 E\tOil 5W-30; 1 l\t37,915',
+        '2\t\t"12""9"\tBulb\t0,924',
+      ],
+      'ignored code name amount',
+      [undefined, undefined, '04S00/00 E / Oil 5W-30; 1 l / 37,915?', '12"9 / Bulb / 0,924?'],
+    ],
+    [
+      [
+        'EAN\tNazwa\tStan\tCena',
+        '059012340000\tBoard\t1\u00a0250\t12,5',
+        '5,90123E+12\tTape\t1.250\t1,234.50',
+        '614141000040\tBulb\t12,00\t7',
+      ],
+      'code name amount price',
+      [undefined, '059012340000 / Board / 1250', '5,90123E+12 / Tape / 1250', '614141000040 / Bulb / 12'],
+    ],
+  ])('%j: %s', (texts, roles, rows) => expect(readingOf(...texts)).toEqual({ roles, rows }));
+
+  test('a column takes a role from another that had it, unless both may have it', () => {
+    expect(withRole(['code', 'amount', 'price'], 2, 'amount')).toEqual(['code', 'ignored', 'amount']);
+    expect(withRole(['code', 'amount', 'price'], 1, 'price')).toEqual(['code', 'price', 'price']);
+  });
+});

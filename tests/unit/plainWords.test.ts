@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { filesIn } from '../../scripts/lib/fingerprint';
+import { riddlesIn, riddlesOf } from '../../scripts/lib/plainWords';
+
+test.each([
+  ['// Whether somebody is asked', 'somebody'],
+  ['/** What is told of a line. */', 'What is'],
+  ['const wait = 1; // so many milliseconds', 'so many'],
+  ['-- those that were booked', 'those that'],
+  ['// The server refuses the request', undefined],
+  ["const text = 'Ask somebody else';", undefined],
+  ['// A sentence of the API: "somebody" (plain-words: ok)', undefined],
+])('%s', (code, word) => {
+  expect(riddlesIn(code).map((riddle) => riddle.word)).toEqual(word === undefined ? [] : [word]);
+});
+
+/** The folders whose comments name the actor and the thing; a folder that is rewritten joins them. */
+const PLAIN = ['features'];
+
+test.each(PLAIN)('comments in %s are plain technical English', (folder) => {
+  expect(riddlesOf(filesIn(folder).filter((file) => /\.(?:tsx?|js|css)$/.test(file)))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { entityFault, fieldFault, referenceFault, reservedPath } from '../../contract/definition/faults';
+import { endpoints } from '../../contract/endpoints';
+import { definitions } from '../../contract/entities';
+import { activity } from '../../contract/entities/activity';
+import { stockLevel } from '../../contract/entities/stockLevel';
+import { PATHS } from '../helpers/paths';
+
+const entities = definitions.map(({ name }) => name);
+
+test('every first part of a path of the API or of the web app is an entity or reserved', () => {
+  const calls = Object.values(endpoints).flatMap((group) =>
+    Object.values(group).map(({ path }): string => path.slice(4)),
+  );
+  const parts = new Set([...calls, ...PATHS].map((path) => path.split('/')[1] ?? '').filter(Boolean));
+  const free = [...parts].filter((part) => !entities.includes(part) && !reservedPath(part));
+  expect(free).toEqual([]);
+});
+
+test("the product's own definitions have no fault", () => {
+  expect(definitions.map((each) => fieldFault(each) ?? referenceFault(each) ?? entityFault(each))).toEqual(
+    definitions.map(() => undefined),
+  );
+  expect([activity, stockLevel].map((each) => entityFault(each))).toEqual([undefined, undefined]);
+});
