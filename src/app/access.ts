@@ -1,9 +1,9 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import { summaryCalls } from '../dashboard/summaryCalls';
 import { createDataProvider } from '../dataProvider';
-import { untilAnswered } from '../dataProvider/unanswered';
 import { heldQueryOptions } from '../navigation/heldQuery';
 import { lazyEntities } from '../resources';
+import { untilAnswered } from '../views/unanswered';
 import { checkDefined, lists } from './lists';
 
 /** The calls of the API that the app makes. @throws DefinitionError while it is developed */

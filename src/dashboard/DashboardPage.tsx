@@ -6,12 +6,15 @@ import { formatNumber } from '../format/number';
 import { lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
+import { AsOf } from '../views/AsOf';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';
 import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { ValuePart } from '../views/Part';
+import { failureOf, useStaleSince } from '../views/unanswered';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
 import { OwnTileLink } from './OwnTileLink';
@@ -27,13 +30,22 @@ const tiles = exportsWith<OwnTile>('read');
 
 /** The main panel: the warehouse at a glance, each figure leading on to what it counts. */
 export default function DashboardPage() {
-  const { data, isFetching, error, refetch } = useSummary();
+  const query = useSummary();
+  const { data, isFetching } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
   return <Page heading={HOME_TITLE}>{content()}</Page>;
 
   function content() {
-    if (isFetching) return <Loading />;
-    if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-    return data ? <Figures summary={data} /> : <EmptyMessage>No data to display.</EmptyMessage>;
+    if (failure) return <ErrorMessage {...failure} />;
+    if (isFetching && staleSince === undefined) return <Loading />;
+    if (!data) return <EmptyMessage>No data to display.</EmptyMessage>;
+    return (
+      <>
+        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <Figures summary={data} />
+      </>
+    );
   }
 }
 
@@ -49,7 +61,10 @@ function Figures({ summary }: { summary: Summary }) {
         {tilesOf(summary).map(({ label, value, to }) => (
           <li key={label}>
             <a href={to} className={styles.tile}>
-              <span>{label}</span> <strong>{value}</strong>
+              <span>{label}</span>{' '}
+              <strong>
+                <ValuePart>{value}</ValuePart>
+              </strong>
             </a>
           </li>
         ))}
@@ -65,7 +80,7 @@ function Figures({ summary }: { summary: Summary }) {
         <Chart
           kind="bar"
           title="Monthly Movements"
-          points={[
+          points={() => [
             { label: 'Receipts', value: monthlyReceipts },
             { label: 'Deliveries', value: monthlyDeliveries },
           ]}
@@ -77,7 +92,7 @@ function Figures({ summary }: { summary: Summary }) {
         <Chart
           kind="pie"
           title="Stock Supply"
-          points={stockSupply}
+          points={() => stockSupply}
           measure="Products"
           format={formatNumber}
           colours={[chartColours.lowStock, chartColours.inStock]}

@@ -4,6 +4,7 @@ import { NOTHING } from '../format/nothing';
 import { pageQuery } from '../routing/pageRoute';
 import { ErrorMessage } from '../views/ErrorMessage';
 import { useScope } from '../views/scope';
+import { failureOf } from '../views/unanswered';
 import { useProvider } from '../views/useProvider';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
@@ -15,14 +16,16 @@ export const ownTiles = ['dashboard', 'tile'] as const;
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     pageQuery([...ownTiles, label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );
   const href = typeof to === 'string' ? to : to(warehouseId);
-  return error && !data ? (
+  const { data } = query;
+  const failure = failureOf(query);
+  return failure && !data ? (
     <div className={styles.tile}>
       <a href={href}>{label}</a>
-      <ErrorMessage message={error.message} onRetry={() => void refetch()} />
+      <ErrorMessage {...failure} />
     </div>
   ) : (
     <a href={href} className={styles.tile}>

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Column } from '../schema/columns';
+import { AsOf } from '../views/AsOf';
 import { ButtonLink } from '../views/Button';
 import { Card } from '../views/Card';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Table } from '../views/table/Table';
+import { failureOf, useStaleSince } from '../views/unanswered';
 
 /** So many rows of a list stand on the panel. */
 const ROWS = 8;
@@ -12,7 +14,7 @@ interface TablePartProps<R> {
   title: string;
   /** Where all of it is. */
   all: { label: string; to: string };
-  query: Pick<UseQueryResult<readonly R[]>, 'data' | 'isFetching' | 'error' | 'refetch'>;
+  query: UseQueryResult<readonly R[]>;
   columns: readonly Column<R>[];
   /** What stands on a row's card on a phone. */
   card?: readonly string[];
@@ -22,7 +24,9 @@ interface TablePartProps<R> {
 
 /** The beginning of a list on the panel. It is asked for by itself: where it fails, it says so in its own place. */
 export function TablePart<R>({ title, all, query, empty, ...table }: TablePartProps<R>) {
-  const { data = [], isFetching, error, refetch } = query;
+  const { data = [], isFetching } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
   return (
     <Card title={title} action={<ButtonLink href={all.to}>{all.label}</ButtonLink>}>
       {content()}
@@ -30,9 +34,15 @@ export function TablePart<R>({ title, all, query, empty, ...table }: TablePartPr
   );
 
   function content() {
-    if (error && !isFetching) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-    if (data.length === 0 && !isFetching) return <EmptyMessage>{empty}</EmptyMessage>;
-    const rows = isFetching ? [] : data.slice(0, ROWS);
-    return <Table {...table} label={title} rows={rows} skeletonRows={isFetching ? ROWS : 0} />;
+    if (failure) return <ErrorMessage {...failure} />;
+    const isLoading = isFetching && staleSince === undefined;
+    if (data.length === 0 && !isLoading) return <EmptyMessage>{empty}</EmptyMessage>;
+    const rows = isLoading ? [] : data.slice(0, ROWS);
+    return (
+      <>
+        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <Table {...table} label={title} rows={rows} skeletonRows={isLoading ? ROWS : 0} />
+      </>
+    );
   }
 }

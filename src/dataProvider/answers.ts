@@ -1,4 +1,5 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { UNREADABLE } from '../format/words';
 import type { Api } from '../schema/api';
 import type { List } from '../schema/list';
 import type { AnyRow } from '../schema/record';
@@ -8,7 +9,7 @@ import type { AnyRow } from '../schema/record';
  */
 
 /** An answer that is not what the API documents. */
-export const unreadable = (status: number) => new HttpError('The answer of the server could not be read', status);
+export const unreadable = (status: number) => new HttpError(UNREADABLE, status);
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value);
 

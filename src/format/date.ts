@@ -39,3 +39,6 @@ export const daysAgo = (days: number, now = new Date()): string => localDay(subD
 /** The calendar day of an instant where the clerk is: what UTC would call it, were its clock there. */
 const localDay = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+/** The local time of an instant: "17:33". */
+export const timeOf = (instant: Date): string => instant.toTimeString().slice(0, 5);

@@ -11,9 +11,9 @@ export const grouped = (digits: string): string => digits.replace(/\d(?=(\d{3})+
 export const formatNumber = (value: number | null | undefined): string =>
   Number.isFinite(value) ? grouped(String(Number(Number(value).toFixed(2)))) : NOTHING;
 
-/** What the rows add up to; 0 where there are none, no number where they are not known. */
+/** Returns the sum of the rows' values: 0 without rows, NaN where the rows are unknown. A backend may send numbers as text. */
 export const sumOf = <R>(rows: readonly R[] | undefined, value: (row: R) => number): number =>
-  rows ? rows.reduce((sum, row) => sum + value(row), 0) : Number.NaN;
+  Array.isArray(rows) ? rows.reduce((sum, row) => sum + Number(row && value(row)), 0) : Number.NaN;
 
 /** What is said of a text that is no number at all. */
 export const NO_NUMBER = 'Enter a number';

@@ -18,5 +18,8 @@ export const wordsOfPath = (path: string): string =>
     .map(capitalised)
     .join(' ');
 
+/** The message for an answer, or a field of one, that differs from the documented API. */
+export const UNREADABLE = 'The answer of the server could not be read';
+
 /** The message where no answer came: none at all, or not in time. */
 export const NETWORK_ERROR = 'Network Error';

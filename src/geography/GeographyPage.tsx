@@ -5,6 +5,7 @@ import { Card, Cards } from '../views/Card';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Page } from '../views/Page';
 import { SkeletonBlock } from '../views/Skeleton';
+import { failureOf } from '../views/unanswered';
 import styles from './geography.module.css';
 
 /** The regions, and the countries of the one that is chosen. */
@@ -32,9 +33,11 @@ export default function GeographyPage() {
 const NOT_KEPT = { gcTime: 0 };
 
 function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: number) => void }) {
-  const { data, isPending, error, refetch } = useGetList<Region>('regions', undefined, NOT_KEPT);
-  if (isPending) return <SkeletonBlock height={200} />;
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  const query = useGetList<Region>('regions', undefined, NOT_KEPT);
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <SkeletonBlock height={200} />;
   if (data.length === 0) return <EmptyMessage>No data to display.</EmptyMessage>;
   return (
     <ul className={styles.list}>
@@ -50,9 +53,11 @@ function Regions({ chosen, onChoose }: { chosen: number | null; onChoose: (id: n
 }
 
 function Countries({ regionId }: { regionId: number }) {
-  const { data, isPending, error, refetch } = useGetList<Country>('countries', { filter: { regionId } }, NOT_KEPT);
-  if (isPending) return <SkeletonBlock height={200} />;
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  const query = useGetList<Country>('countries', { filter: { regionId } }, NOT_KEPT);
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <SkeletonBlock height={200} />;
   if (data.length === 0) return <EmptyMessage>No countries in this region.</EmptyMessage>;
   return (
     <ul className={`${styles.list} ${styles.countries}`}>

@@ -3,11 +3,11 @@ import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
 import type { AnyRecord } from '../schema/record';
 import { Button } from '../views/Button';
 import { useScannedAmounts } from '../views/controls/useScanner';
 import { EmptyMessage } from '../views/ErrorMessage';
+import { lazyPart } from '../views/lazyPart';
 import { WriteFailure } from '../views/WriteFailure';
 import { AnotherLine } from './AnotherLine';
 import { figureProblem } from './amount';
@@ -42,8 +42,8 @@ interface SheetProps {
   onNew: () => void;
 }
 
-const CountLines = lazyComponent(() => import('./lines/CountLines'));
-const fetchLines = () => void CountLines.load().catch(() => {});
+const CountLines = lazyPart(() => import('./lines/CountLines'));
+const fetchLines = () => void CountLines.load();
 
 /** The lines of a count, on the screen and on paper, kept until what was counted is booked. */
 export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {

@@ -3,7 +3,7 @@ import { memo, Suspense, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyHint } from '../routing/lazyComponent';
 import { IconButton } from '../views/Button';
 import { LabelledControl } from '../views/controls/LabelledControl';
 import { isEnter } from '../views/keys';
@@ -26,8 +26,8 @@ interface ItemRowProps {
   onRemove?: (index: number) => void;
 }
 
-const Availability = lazyComponent(() => import('./Availability'));
-const Elsewhere = lazyComponent(() => import('./Elsewhere'));
+const Availability = lazyHint(() => import('./Availability'));
+const Elsewhere = lazyHint(() => import('./Elsewhere'));
 
 /** Checks the amount of a row. In a return, the limit of a product holds for the sum of its rows. @returns true, or the problem */
 function problemOf(amount: string, { rows, returnable }: MoveForm, id: number | undefined): true | string {

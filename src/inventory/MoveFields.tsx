@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { account, may } from '../account';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyHint } from '../routing/lazyComponent';
 import { useEntity } from '../views/entities';
 import { FormInput } from '../views/form/FormInput';
 import { SubmitButton } from '../views/form/SubmitButton';
@@ -14,9 +14,9 @@ import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
 
-const Origin = lazyComponent(() => import('./Origin'));
-const LastMoveOffer = lazyComponent(() => import('./LastMoveOffer'));
-const SpaceLeft = lazyComponent(() => import('./SpaceLeft'));
+const Origin = lazyHint(() => import('./Origin'));
+const LastMoveOffer = lazyHint(() => import('./LastMoveOffer'));
+const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
 
 interface MoveFieldsProps {
   move: MoveSpec;

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
-import { lazyComponent } from '../routing/lazyComponent';
+import { lazyComponent, lazyHint } from '../routing/lazyComponent';
+import { lazyPart, usePartsAhead } from '../views/lazyPart';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
 import { useScope } from '../views/scope';
@@ -13,14 +14,15 @@ import { MoveFields } from './MoveFields';
 import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { type MoveSpec, moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
+import { OutcomeMessage } from './OutcomeMessage';
 import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
-const Prefill = lazyComponent(() => import('./Prefill'));
+const Prefill = lazyHint(() => import('./Prefill'));
 const ReturnOf = lazyComponent(() => import('./ReturnOf'));
-const NewPartyDialog = lazyComponent(() => import('./NewPartyDialog'));
-const OutcomeMessage = lazyComponent(() => import('./OutcomeMessage'));
+const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
+const laterParts = [NewPartyDialog];
 
 /** The form of one kind of move, or of the draft or the return that its address names. */
 export default function MovePage({ path }: { path: MovePath }) {
@@ -59,6 +61,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
   const [newParty, setNewParty] = useState<NewParty | null>(null);
   const next = draft.next();
   const { send, isSending, outcome } = useMove(move, draft);
+  usePartsAhead(laterParts);
   const productId = useSearchParams()[0].get(PRODUCT) ?? '';
 
   const submit = async (form: MoveForm) => {
@@ -74,7 +77,7 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
 
   return (
     <Page heading={move.heading} above={above}>
-      <Suspense>{(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}</Suspense>
+      {(outcome || next) && <OutcomeMessage move={move} outcome={outcome} next={next} />}
       <Form
         key={formNumber}
         record={{}}

@@ -18,7 +18,7 @@ interface OutcomeMessageProps {
 }
 
 /** What a form is for, and what became of a submission. That takes the focus, since it stands above a form that may be longer than the screen. */
-const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
+export const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
   <div className={styles.outcome}>
     {next && (
       <p className={styles.offer}>
@@ -52,8 +52,6 @@ const OutcomeMessage = ({ move, outcome, next }: OutcomeMessageProps) => (
       ))}
   </div>
 );
-
-export default OutcomeMessage;
 
 /** "delivery", "return to supplier". */
 const wordOf = ({ path }: DraftPlace): string => path.replaceAll('-', ' ');

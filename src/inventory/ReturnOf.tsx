@@ -5,6 +5,7 @@ import type { AnyRecord } from '../schema/record';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { failureOf } from '../views/unanswered';
 import { emptyForm, type MoveForm, type Picked } from './form';
 import type { MovePath } from './movePath';
 import { type MoveSpec, moveSpecs } from './moveSpecs';
@@ -25,12 +26,11 @@ export default function ReturnOf({ path, transactionId, children }: ReturnOfProp
     meta: { detail: true },
   });
   const standing = useStanding(transactionId);
-  const error = entry.error ?? standing.error;
-  if (error) {
-    const retry = () => void Promise.all([entry.refetch(), standing.refetch()]);
+  const failure = failureOf(entry) ?? failureOf(standing);
+  if (failure) {
     return (
       <Page heading={move.heading}>
-        <ErrorMessage message={error.message} onRetry={retry} />
+        <ErrorMessage {...failure} />
       </Page>
     );
   }

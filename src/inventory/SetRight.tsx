@@ -5,11 +5,12 @@ import type { Correction } from '../../contract/returns';
 import { may, reaches } from '../account';
 import { hasExtra } from '../extras';
 import { formatNumber, sumOf } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
 import { Button, ButtonLink } from '../views/Button';
 import { ErrorMessage } from '../views/ErrorMessage';
+import { lazyPart, usePartsAhead } from '../views/lazyPart';
 import { RecordLink } from '../views/RecordLink';
 import { takeFocus } from '../views/takeFocus';
+import { failureOf } from '../views/unanswered';
 import { keptCorrection } from './correctionSheet';
 import styles from './inventory.module.css';
 import type { MovePath } from './movePath';
@@ -17,16 +18,20 @@ import { returnUrl } from './returnUrl';
 import { signed } from './signed';
 import { leftOf, movedOf, useStanding } from './standing';
 
-const CorrectionForm = lazyComponent(() => import('./CorrectionForm'));
+const CorrectionForm = lazyPart(() => import('./CorrectionForm'));
+const laterParts = [CorrectionForm];
 
 /** What returned and corrected a transaction or what it returns and corrects itself, and the ways to do so. */
 export default function SetRight({ entry }: { entry: TransactionDetail }) {
   const { transactionId: id, type, fromWarehouseId, toWarehouseId } = entry;
-  const { data, error, refetch } = useStanding(id);
+  usePartsAhead(laterParts);
+  const query = useStanding(id);
+  const { data } = query;
+  const failure = failureOf(query);
   const [isCorrecting, setCorrecting] = useState(() => keptCorrection(id).read() !== null);
   const [isGivenUp, setGivenUp] = useState(false);
   const [booked, setBooked] = useState<Correction['moves']>([]);
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <div className={styles.ways} />;
 
   const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;

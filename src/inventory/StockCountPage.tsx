@@ -6,6 +6,7 @@ import { LabelledControl } from '../views/controls/LabelledControl';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
 import { Page } from '../views/Page';
+import { failureOf } from '../views/unanswered';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
 import { fetchToCount } from './countCalls';
@@ -54,7 +55,7 @@ interface CountingProps {
 function Counting({ warehouseId, categoryId }: CountingProps) {
   const place = `${warehouseId}/${categoryId}`;
   const kept = keptCount(place).read();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...pageQuery(['counts', place], async ({ signal }) => {
       const { lines } = await fetchToCount(warehouseId, categoryId, signal);
       return newSheet(lines);
@@ -63,7 +64,7 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: kept === null,
   });
-  const first = data ?? kept;
+  const first = query.data ?? kept;
   if (first) {
     return (
       <Sheet
@@ -71,9 +72,10 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
         warehouseId={warehouseId}
         place={place}
         first={kept ?? first}
-        onNew={() => void refetch()}
+        onNew={() => void query.refetch()}
       />
     );
   }
-  return error ? <ErrorMessage message={error.message} onRetry={() => refetch()} /> : <Loading />;
+  const failure = failureOf(query);
+  return failure ? <ErrorMessage {...failure} /> : <Loading />;
 }

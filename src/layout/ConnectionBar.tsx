@@ -1,8 +1,9 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { askAgain, unansweredOf } from '../dataProvider/unanswered';
 import { NETWORK_ERROR } from '../format/words';
 import { Button } from '../views/Button';
+import { useIsToldInPage } from '../views/toldInPage';
+import { askAgain, unansweredOf } from '../views/unanswered';
 import styles from './layout.module.css';
 
 /** Says once for the whole page that the browser is offline, or that the server does not answer what is asked. */
@@ -16,6 +17,7 @@ export function ConnectionBar() {
     (tell) => queryClient.getQueryCache().subscribe(tell),
     () => unansweredOf(queryClient).length > 0,
   );
+  const isToldInPage = useIsToldInPage();
   useEffect(() => onlineManager.subscribe((online) => online && askAgain(queryClient)), [queryClient]);
   if (isOnline && !isWaiting) return null;
   return (
@@ -25,7 +27,7 @@ export function ConnectionBar() {
       </p>
       {isWaiting && (
         <>
-          Error: {NETWORK_ERROR}
+          {!isToldInPage && <span>Error: {NETWORK_ERROR}</span>}
           <Button variant="outlined" tone="error" onClick={() => askAgain(queryClient)}>
             Retry
           </Button>

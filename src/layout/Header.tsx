@@ -6,21 +6,23 @@ import { useNavigate } from 'react-router';
 import { account } from '../account';
 import { hasExtra } from '../extras';
 import { draftKeys } from '../inventory/movePath';
-import { lazyAddition, lazyComponent } from '../routing/lazyComponent';
+import { lazyAddition } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
+import { lazyPart } from '../views/lazyPart';
+import { Part } from '../views/Part';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 
 const Bell = lazyAddition(() => import('../notices/Bell'));
 
 /** Only where the server has accounts. */
-const AccountMenu = lazyComponent(() => import('../accounts/AccountMenu'));
+const AccountMenu = lazyPart(() => import('../accounts/AccountMenu'));
 
 /** Only where a form was not sent, and whoever signs in next would find it. */
-const DraftsDialog = lazyComponent(() => import('../inventory/DraftsDialog'));
+const DraftsDialog = lazyPart(() => import('../inventory/DraftsDialog'));
 
 interface HeaderProps {
   /** The button that unfolds the sidebar on a phone. */
@@ -54,9 +56,11 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
       {hasExtra('notices') && (
-        <Suspense fallback={<span className={styles.bell} />}>
-          <Bell />
-        </Suspense>
+        <Part instead={null}>
+          <Suspense fallback={<span className={styles.bell} />}>
+            <Bell />
+          </Suspense>
+        </Part>
       )}
       <SchemeButton />
       {account.who ? (

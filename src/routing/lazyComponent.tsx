@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { atRest } from './afterPaint';
 
 /** Why a component is not there: its code could not be fetched. */
@@ -35,29 +35,45 @@ export function lazyComponent<P extends object, Besides extends object = object>
 
 /** One that a page does without as long as its code cannot be fetched; it is fetched once the page is painted. */
 export const lazyAddition = <P extends object>(fetchModule: FetchModule<P>) =>
-  lazyComponent<P>(() =>
-    atRest()
-      .then(fetchModule)
-      .catch(() => ({ default: late(fetchModule) })),
-  );
+  lazyHint<P>(() => atRest().then(fetchModule));
 
-type FetchModule<P> = () => Promise<{ default: ComponentType<P> }>;
+/** Like {@link lazyAddition}, fetched as soon as it is to be drawn. */
+export const lazyHint = <P extends object>(fetchModule: FetchModule<P>) =>
+  lazyComponent<P>(() => fetchModule().catch(() => ({ default: late(fetchModule) })));
 
-/** What draws nothing until its code comes after all: that is asked for anew where it is drawn, and once the network is back. */
-function late<P extends object>(fetchModule: FetchModule<P>): ComponentType<P> {
+type FetchModule<P extends object> = () => Promise<{ default: ComponentType<P> }>;
+
+/**
+ * Returns a placeholder for a component whose code could not be fetched. It fetches the code again when it is drawn, and once the
+ * network is back.
+ * @param Missing drawn after a failed fetch; nothing where absent
+ */
+export function late<P extends object>(
+  fetchModule: FetchModule<P>,
+  Missing?: ComponentType<{ onRetry: () => void }>,
+): ComponentType<P> {
   return function Late(props) {
     const [Shown, setShown] = useState<ComponentType<P>>();
-    useEffect(() => {
-      const gone = new AbortController();
-      const ask = () =>
+    const [hasFailed, setFailed] = useState(false);
+    const isGone = useRef(false);
+    const fetchAgain = useCallback(
+      () =>
         void fetchModule().then(
-          (module) => gone.signal.aborted || setShown(() => module.default),
-          () => {},
-        );
-      ask();
-      window.addEventListener('online', ask, { signal: gone.signal });
-      return () => gone.abort();
-    }, []);
-    return Shown && <Shown {...props} />;
+          (module) => isGone.current || setShown(() => module.default),
+          () => isGone.current || setFailed(true),
+        ),
+      [],
+    );
+    useEffect(() => {
+      isGone.current = false;
+      fetchAgain();
+      window.addEventListener('online', fetchAgain);
+      return () => {
+        isGone.current = true;
+        window.removeEventListener('online', fetchAgain);
+      };
+    }, [fetchAgain]);
+    if (Shown) return <Shown {...props} />;
+    return Missing && hasFailed && <Missing onRetry={fetchAgain} />;
   };
 }

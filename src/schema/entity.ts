@@ -2,6 +2,7 @@ import EntityIcon from '@mui/icons-material/LabelOutlined';
 import { calledBy, type Definition, type DetailOf, define, type RowOf } from '../../contract/definition/define';
 import { idName, noField } from '../../contract/definition/names';
 import type { Role } from '../../contract/definition/roles';
+import { textOf } from '../../contract/definition/rules';
 import { may } from '../account';
 import type { Action } from './action';
 import { type Column, type ColumnOptions, column } from './columns';
@@ -140,7 +141,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     scope,
     sortedBy,
     // What has no name of its own goes by its number.
-    represent: (row) => represent(row) || `${one} ${Number(row[id])}`,
+    represent: (row) => textOf(represent(row)) || `${one} ${Number(row[id])}`,
   };
 }
 

@@ -27,10 +27,15 @@ const orEmpty =
   (typed: string): boolean =>
     typed === '' || accepts(typed);
 
-/** A browser calls a day whose year is being typed 0002-03-05, then 0020-03-05. */
+/**
+ * Whether a text is a calendar day from the year 1000, of up to six digits as a browser's date input takes them. Earlier years
+ * are half typed: the input reports 0002-03-05, then 0020-03-05.
+ */
 const isDay = (typed: string): boolean => {
-  const day = new Date(`${typed}T00:00:00Z`);
-  return typed >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === typed;
+  const [, year, rest] = /^([1-9]\d{3,5})(-\d\d-\d\d)$/.exec(typed) ?? [];
+  // The calendar repeats itself every 400 years.
+  const day = new Date(`${2000 + (Number(year) % 400)}${rest}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(4, 10) === rest;
 };
 
 /**
@@ -66,6 +71,7 @@ export const referenceFilter = (label: string, to: ReferenceName, search?: boole
   input: { as: 'reference', to, ...(search && { search }) },
   typed: false,
   accepts: orEmpty((typed) => /^[1-9]\d*$/.test(typed)),
+  problem: 'Must be the number of a record',
 });
 
 /**
@@ -77,6 +83,7 @@ export const choiceFilter = (label: string, choices: readonly Choice[]): Filter 
   input: { as: 'choice', choices },
   typed: false,
   accepts: orEmpty((typed) => choices.some(({ value }) => value === typed)),
+  problem: 'Must be one of the choices',
 });
 
 /**

@@ -1,5 +1,6 @@
 import { parseSorting, type Sorting } from './columns';
-import type { Entity } from './entity';
+import { type Entity, sortable } from './entity';
+import type { Filter } from './filters';
 import type { AnyRow } from './record';
 import type { Scope } from './scope';
 import type { Preset } from './spec';
@@ -21,7 +22,7 @@ const presetOf = ({ presets }: ListEntity, search: URLSearchParams): Preset<AnyR
 export const isBeyondControls = ({ filters }: Pick<Entity, 'filters'>, preset: Preset<AnyRow>): boolean =>
   preset.keep !== undefined || Object.keys(preset.filters?.() ?? {}).some((name) => !(name in filters));
 
-/** Reads a list's address. Unknown parameters and filters that could not be sent are ignored. */
+/** Reads a list's address. Parameters that a list does not have are ignored, and so are {@link unusableIn unusable values}. */
 export function readListAddress(entity: ListEntity, search: URLSearchParams): ListAddress {
   const preset = presetOf(entity, search);
   const filters = { ...preset?.filters?.() };
@@ -31,14 +32,54 @@ export function readListAddress(entity: ListEntity, search: URLSearchParams): Li
     // Cleared, though a preset that stays stands for it.
     else if (value === '') delete filters[name];
   }
-  const page = Number(search.get('page') ?? 1);
+  const page = search.get('page');
   const sort = search.get('sort');
   return {
     filters,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: page && isPage(page) ? Number(page) : 1,
     sorting: sort ? parseSorting(sort) : null,
     preset,
   };
+}
+
+const isPage = (text: string): boolean => Number.isSafeInteger(Number(text)) && Number(text) >= 1;
+
+/** A parameter of a list's address whose value the list cannot use. */
+export interface Unusable {
+  param: string;
+  /** The parameter's name on the screen. */
+  label: string;
+  value: string;
+  /** Why the value cannot be used. */
+  problem: string | undefined;
+}
+
+/** Returns the parameters that an address gives an unusable value. The list is shown without them, and names each with its problem. */
+export function unusableIn(
+  entity: ListEntity & Pick<Entity, 'columns' | 'sortedBy'>,
+  search: URLSearchParams,
+): Unusable[] {
+  const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
+  const others = entity.presets.filter(({ param }) => !(param in entity.filters));
+  const parameters: Record<string, Pick<Filter, 'label' | 'accepts' | 'problem'>> = {
+    ...Object.fromEntries(
+      others.map(({ param }) => [
+        param,
+        {
+          label: param,
+          accepts: (text) => others.some((preset) => preset.param === param && preset.value === text),
+          problem: 'There is no such view',
+        },
+      ]),
+    ),
+    ...entity.filters,
+    page: { label: 'Page', accepts: isPage, problem: 'Must be a whole number from 1' },
+    sort: { label: 'Sorting', accepts: isColumn, problem: 'There is no such column to sort by' },
+  };
+  return Object.entries(parameters).flatMap(([param, { label, accepts, problem }]) => {
+    const value = search.get(param);
+    return value && !accepts(value) ? [{ param, label, value, problem }] : [];
+  });
 }
 
 const changed = (search: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams => {
@@ -83,11 +124,11 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
 export const withChosen = (search: URLSearchParams, { inAddress }: Scope, id: string | null): URLSearchParams =>
   search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
 
-/** Drops all filters and the preset, on page 1. */
-export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>
+/** Drops all filters and presets, and what else has an unusable value, on page 1. */
+export const withoutFilters = (entity: Parameters<typeof unusableIn>[0], search: URLSearchParams): URLSearchParams =>
   changed(withPage(search, 1), (next) => {
     for (const name of Object.keys(entity.filters)) next.delete(name);
-    for (const { param } of entity.presets) next.delete(param);
+    for (const { param } of [...entity.presets, ...unusableIn(entity, search)]) next.delete(param);
   });
 
 /** Drops a preset, on page 1. */

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
+import { Part } from './Part';
+
+interface CardProps extends Pick<ComponentProps<typeof Part>, 'children'> {
+  title: string;
+  action?: ReactNode;
+}
 
 /** A titled part of a page. */
-export const Card = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+export const Card = ({ title, action, children }: CardProps) => (
   <section className={styles.card}>
     <div className={styles.top}>
       <h2>{title}</h2>
       {action}
     </div>
-    {children}
+    <Part>{children}</Part>
   </section>
 );
 

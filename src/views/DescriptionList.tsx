@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isMissing, NOTHING } from '../format/nothing';
 import styles from './DescriptionList.module.css';
+import { ValuePart } from './Part';
 
 export interface Description {
   label: string;
@@ -17,7 +18,7 @@ export const DescriptionList = ({ items }: { items: readonly Description[] }) =>
     {items.map(({ label, value }) => (
       <div key={label} className={styles.item} data-long={typeof value === 'string' && value.length > LONG}>
         <dt>{label}</dt>
-        <dd>{isMissing(value) ? NOTHING : value}</dd>
+        <dd>{isMissing(value) ? NOTHING : <ValuePart>{value}</ValuePart>}</dd>
       </div>
     ))}
   </dl>

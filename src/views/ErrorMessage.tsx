@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { langOf } from '../format/language';
 import { Button } from './Button';
 import styles from './messages.module.css';
+import { useToldInPage } from './toldInPage';
 
 interface ErrorMessageProps {
   message: string;
@@ -11,17 +12,20 @@ interface ErrorMessageProps {
   onRetry?: () => void;
   /** Takes the focus, and so comes into view: for a failure of what stands far below. */
   focused?: boolean;
+  /** True where no answer came: the connection bar announces that, and offers to try again. */
+  unanswered?: boolean;
 }
 
 /** A failure in red, and the way on. */
-export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false }: ErrorMessageProps) {
+export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false, unanswered }: ErrorMessageProps) {
+  useToldInPage(unanswered);
   const box = useRef<HTMLDivElement>(null);
   // In an effect, since a dialog that closes gives the focus back before that.
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
   return (
-    <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role="alert">
+    <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role={unanswered ? undefined : 'alert'}>
       <span>
         <Words>{prefix}</Words>
         <Words>{message}</Words>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '../schema/entity';
 import type { AnyRecord } from '../schema/record';
+import { AsOf } from './AsOf';
 import { EmptyMessage, ErrorMessage } from './ErrorMessage';
 import { Loading } from './Loading';
 import { Page } from './Page';
@@ -17,16 +18,19 @@ interface RecordGateProps {
 
 /** Shows what it is given once the record is there; till then, or where it is not, says so and leads back. */
 export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
-  const { record, missing, isLoading, error, refetch } = useRecord(entity, id, purpose);
-  if (record) return children(record);
+  const { record, missing, isLoading, failure, staleSince } = useRecord(entity, id, purpose);
+  if (record) {
+    return (
+      <>
+        {staleSince !== undefined && purpose === 'detail' && <AsOf at={staleSince} />}
+        {children(record)}
+      </>
+    );
+  }
   if (isLoading) return <Loading />;
   return (
     <Page heading={entity.one} above={<BackLink entity={entity} />}>
-      {missing || !error ? (
-        <EmptyMessage>{entity.texts.notFound}</EmptyMessage>
-      ) : (
-        <ErrorMessage message={error.message} onRetry={() => refetch()} />
-      )}
+      {missing || !failure ? <EmptyMessage>{entity.texts.notFound}</EmptyMessage> : <ErrorMessage {...failure} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import type { Entity } from '../schema/entity';
 import { isId, type Purpose, recordQueryOptions } from './recordQueryOptions';
+import { failureOf, useStaleSince } from './unanswered';
 import { useProvider } from './useProvider';
 
 /** One record's detail: `missing` where there is none by that id. */
@@ -10,11 +11,13 @@ export function useRecord(entity: Entity, id: string, purpose: Purpose) {
   const dataProvider = useProvider();
   const query = useQuery({ ...recordQueryOptions(dataProvider, entity, id, purpose), enabled: possible });
   const missing = !possible || (query.error instanceof HttpError && query.error.status === 404);
+  const failure = failureOf(query);
   return {
     record: query.data,
     missing,
-    isLoading: possible && query.isFetching && !query.data,
-    error: query.isFetching ? null : query.error,
-    refetch: query.refetch,
+    isLoading: possible && query.isFetching && !query.data && !failure,
+    failure,
+    /** The time of the record's answer in ms, while a newer answer is missing. */
+    staleSince: useStaleSince(query),
   };
 }

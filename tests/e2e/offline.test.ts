@@ -19,8 +19,11 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
     expect(await rowsOf(page, 'Products List').count()).toBe(25);
 
     await page.getByRole('button', { name: 'Next' }).first().click();
-    await page.getByText('Error: Network Error').waitFor();
+    await page.locator('main').getByText('Error: Network Error').waitFor();
     expect(await page.getByText(/Network Error/).count()).toBe(1);
+    // The rows of the last answer stay, with its time.
+    await page.getByText(/as of \d\d:\d\d/).waitFor();
+    expect(await rowsOf(page, 'Products List').count()).toBe(25);
     await page.context().setOffline(false);
     await page.getByText('Page 2 /').first().waitFor();
     await expect.poll(() => rowsOf(page, 'Products List').count()).toBeGreaterThan(0);
@@ -28,7 +31,7 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
 
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Main Panel' }).click();
-    await page.getByText('Error: Network Error').waitFor();
+    await page.locator('main').getByText('Error: Network Error').waitFor();
     expect(await page.getByText(/Network Error/).count()).toBe(1);
     await page.context().setOffline(false);
     await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
@@ -47,6 +50,37 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
     await page.unrouteAll();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Regions and Countries Lists' }).waitFor();
+  });
+
+  test('keeps a filled receipt that could not be sent, and books it once afterwards', async ({ open }) => {
+    // Nothing is fetched ahead: all that the form needs has to come with the form.
+    const page = await open('/inventory/receive', { expected, idle: false });
+    const main = page.locator('main');
+    const choose = async (label: string) => {
+      const control = main.getByLabel(label, { exact: true });
+      await expect.poll(() => control.locator('option').count()).toBeGreaterThan(1);
+      await control.selectOption({ index: 1 });
+    };
+    await choose('Warehouse');
+    await main.getByLabel('Supplier').fill('a');
+    await page.locator('[role=option]').first().click();
+    await choose('Employee');
+    await main.getByLabel('Product', { exact: true }).fill('a');
+    await page.locator('[role=option]').first().click();
+    await main.getByLabel('Amount').fill('3');
+    const filled = () =>
+      main.locator('input, select').evaluateAll((all) => all.map((one) => 'value' in one && one.value));
+    const before = await filled();
+    await page.context().setOffline(true);
+    await page.getByText(bar).waitFor();
+    await page.getByRole('button', { name: 'Receive Goods' }).click();
+    await main.getByText('Error: Network Error').waitFor();
+    await main.getByText(/cannot be recorded twice/).waitFor();
+    expect(await filled()).toEqual(before);
+    await page.context().setOffline(false);
+    await page.getByText(bar).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Receive Goods' }).click();
+    await page.getByText('Successfuly received goods!').waitFor();
   });
 
   test('loses nothing that was typed, and sends it afterwards', async ({ open }) => {

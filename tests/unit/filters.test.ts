@@ -12,11 +12,11 @@ describe('what a filter takes', () => {
     expect(bound.accepts(typed)).toBe(false);
   });
 
-  test.each(['', '2026-11-05', '1000-01-01'])('a day takes "%s"', (typed) => {
+  test.each(['', '2026-11-05', '1000-01-01', '12000-02-29', '275760-09-13'])('a day takes "%s"', (typed) => {
     expect(dayFilter('From Date').accepts(typed)).toBe(true);
   });
 
-  test.each(['2026', '05.11.2026', '2026-11-05T00:00:00Z', '2026-11-5', '2026-02-30'])(
+  test.each(['2026', '05.11.2026', '2026-11-05T00:00:00Z', '2026-11-5', '2026-02-30', '2026-13-45', '1e21-01-01'])(
     'a day refuses "%s"',
     (typed) => {
       expect(dayFilter('From Date').accepts(typed)).toBe(false);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dayFilter, range, textFilter } from '../../src/schema/filters';
-import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
+import { column } from '../../src/schema/columns';
+import { money, text } from '../../src/schema/fields';
+import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/filters';
+import {
+  readListAddress,
+  unusableIn,
+  withFilter,
+  withoutPreset,
+  withPage,
+  withSort,
+} from '../../src/schema/listAddress';
 import type { AnyRow } from '../../src/schema/record';
 import type { Preset } from '../../src/schema/spec';
 
@@ -25,7 +34,14 @@ const list = {
     toDate: dayFilter('To Date'),
     minPrice,
     maxPrice,
+    categoryId: referenceFilter('Category', 'categories'),
+    active: yesNoFilter('Active'),
   },
+  columns: [
+    column(money('Price'), ({ price }: AnyRow) => Number(price), { key: 'price' }),
+    column(text('Picture'), () => '', { key: 'picture', sortable: false }),
+  ],
+  sortedBy: undefined,
   presets: [lowStock, lastWeek, warsawToday],
 };
 
@@ -58,6 +74,29 @@ describe('reading', () => {
     ['page=1e99', 1],
   ])('the page of "%s" is %d', (query, page) => {
     expect(read(query).page).toBe(page);
+  });
+
+  test.each([
+    ['name=axe&minPrice=0&page=2&sort=-price&filter=low-stock&colour=red', []],
+    ['name=&minPrice=&page=&sort=&filter=', []],
+    ['fromDate=2026-13-45', ['From Date “2026-13-45”: Must be a day from the year 1000']],
+    ['minPrice=abc&maxPrice=-1', ['Price (min) “abc”: Must be at least 0', 'Price (max) “-1”: Must be at least 0']],
+    [
+      'categoryId=abc&active=maybe',
+      ['Category “abc”: Must be the number of a record', 'Active “maybe”: Must be one of the choices'],
+    ],
+    ['filter=high-stock', ['filter “high-stock”: There is no such view']],
+    [
+      'page=1.5&sort=-colour',
+      ['Page “1.5”: Must be a whole number from 1', 'Sorting “-colour”: There is no such column to sort by'],
+    ],
+    ['sort=picture', ['Sorting “picture”: There is no such column to sort by']],
+  ])('what is unusable in "%s"', (query, unusable) => {
+    expect(
+      unusableIn(list, new URLSearchParams(query)).map(
+        ({ label, value, problem }) => `${label} “${value}”: ${problem}`,
+      ),
+    ).toEqual(unusable);
   });
 
   test('the sorting', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { products } from '../../src/resources/products';
 import { heading, renderApp, table } from '../helpers/app';
 import { buildClient, buildClientDetail, buildProductDetail, pageOf } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
@@ -90,9 +91,9 @@ describe('the keyboard', () => {
 
 describe('a page that cannot be drawn', () => {
   async function fault() {
-    const wire = recordWire({
-      ...clients,
-      'GET /api/products/:id': () => ({ ...buildProductDetail(), description: { not: 'a text' } }),
+    const wire = recordWire({ ...clients, 'GET /api/products/:id': () => buildProductDetail() });
+    vi.spyOn(products, 'represent').mockImplementation(() => {
+      throw new Error('Not a name');
     });
     // React tells of every fault it caught.
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -104,7 +105,7 @@ describe('a page that cannot be drawn', () => {
 
   test('says so inside the layout, and offers to reload and to leave', async () => {
     await fault();
-    expect(screen.getByText(/^Error: /)).toHaveTextContent('Objects are not valid as a React child');
+    expect(screen.getByText(/^Error: /)).toHaveTextContent('Not a name');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(within(screen.getByRole('main')).getByText('Main Panel')).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();

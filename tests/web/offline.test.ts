@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { address, control, heading, renderApp, table } from '../helpers/app';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { address, control, fill, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
 import { buildProduct, buildProductDetail, buildSummary, buildTransaction, pageOf } from '../helpers/builders';
 import { callOf, fillForm, openForm, recordMoves, row, submit } from '../helpers/moveForm';
@@ -13,6 +13,7 @@ const SILENT = 'The server does not answer. The page goes on by itself; what was
 const OFFLINE = 'You are offline. The page goes on by itself; what was typed stays.';
 const hammers = () => pageOf([buildProduct({ name: 'Hammer' })]);
 
+const skeletons = () => document.querySelectorAll('tbody tr[aria-hidden=true]');
 const failed = () => screen.findByText('Error: Network Error');
 const alerts = () => screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '');
 
@@ -23,7 +24,7 @@ function go(where: 'online' | 'offline') {
 }
 
 describe('a server that does not answer', () => {
-  test('is told once for a list, which is on its way meanwhile, and comes by itself', async () => {
+  test('is told once, in the place of a list, which comes by itself', async () => {
     const wire = recordWire({ [LIST]: connectionLost });
     const { user } = await renderApp('/geography');
     await screen.findByText('Europe');
@@ -33,9 +34,12 @@ describe('a server that does not answer', () => {
     expect(alerts()).toHaveLength(1);
     expect(screen.getByText('Error: Network Error')).toBeVisible();
     expect(screen.queryByText('No Products found')).toBeNull();
-    expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).not.toHaveLength(0);
+    expect(screen.getByText('Error: Network Error').closest('main')).not.toBeNull();
+    expect(skeletons()).toHaveLength(0);
     await clock.pass(3000);
     await clock.until(() => expect(wire.requests(LIST)).toHaveLength(2));
+    // Not a skeleton again while the next try is under way.
+    expect(screen.getByText('Error: Network Error').closest('main')).not.toBeNull();
     expect(screen.getByText(SILENT)).toBeVisible();
     wire.answer(LIST, hammers);
     await clock.pass(3000);
@@ -43,6 +47,32 @@ describe('a server that does not answer', () => {
     expect(alerts()).toEqual([]);
     await clock.pass(10_000);
     expect(wire.requests(LIST)).toHaveLength(3);
+  });
+
+  test('leaves the rows of the last answer, with its time, for the next page and another filter', async () => {
+    const wire = recordWire({ [LIST]: () => pageOf([buildProduct({ name: 'Hammer' })], 3) });
+    vi.setSystemTime(new Date(2026, 10, 25, 17, 33));
+    onTestFinished(() => void vi.useRealTimers());
+    const { user } = await renderApp('/products');
+    await table('Products List');
+    vi.setSystemTime(new Date(2026, 10, 25, 17, 50));
+    wire.answer(LIST, connectionLost);
+    const [next] = screen.getAllByText('Next');
+    await user.click(next as HTMLElement);
+    await failed();
+    expect(screen.getByText('What is shown is as of 17:33.').closest('p')?.nextElementSibling).toContainElement(
+      screen.getByText('Hammer'),
+    );
+    expect(skeletons()).toHaveLength(0);
+    await fill(user, 'Name', 'saw');
+    await waitFor(() => expect(wire.last(LIST).query).toEqual({ name: 'saw', page: '0' }));
+    await screen.findByText('What is shown is as of 17:33.');
+    expect(screen.getByText('Hammer')).toBeVisible();
+    wire.answer(LIST, () => pageOf([buildProduct({ name: 'Saw' })]));
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText('Saw');
+    expect(screen.queryByText('Hammer')).toBeNull();
+    expect(screen.queryByText(/as of/)).toBeNull();
   });
 
   test('is asked at once by Retry, also while it is silent', async () => {
@@ -85,7 +115,8 @@ describe('a server that does not answer', () => {
     const wire = recordWire({ 'GET /api/products/:id': connectionLost });
     const { user } = await renderApp('/products/7');
     await failed();
-    expect(screen.getByLabelText('Loading')).toBeVisible();
+    expect(screen.getByText('Error: Network Error').closest('main')).not.toBeNull();
+    expect(screen.queryByLabelText('Loading')).toBeNull();
     expect(screen.queryByText('Product not found.')).toBeNull();
     wire.answer('GET /api/products/:id', () => buildProductDetail({ name: 'Hammer' }));
     await user.click(screen.getByText('Retry'));

@@ -10,6 +10,7 @@ import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
 import { Loading } from '../../../src/views/Loading';
 import { Page } from '../../../src/views/Page';
 import { useScope } from '../../../src/views/scope';
+import { failureOf } from '../../../src/views/unanswered';
 import { useProvider } from '../../../src/views/useProvider';
 import { fetchProposals } from './orderCalls';
 import styles from './orders.module.css';
@@ -22,7 +23,7 @@ export default function ProposePage() {
   const { chosen } = useScope(byWarehouse);
   const [warehouseId, setWarehouse] = useState(chosen ?? '');
   const dataProvider = useProvider<DataProvider & Caller>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...pageQuery(['purchase-orders', 'proposals', ids, warehouseId], () =>
       fetchProposals(dataProvider, ids, warehouseId),
     ),
@@ -30,6 +31,8 @@ export default function ProposePage() {
     // What was typed beside them stays.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data } = query;
+  const failure = failureOf(query);
   return (
     <Page heading="Order">
       <div className={styles.asked}>
@@ -41,8 +44,8 @@ export default function ProposePage() {
           required
         />
       </div>
-      {error ? (
-        <ErrorMessage message={error.message} onRetry={() => void refetch()} />
+      {failure ? (
+        <ErrorMessage {...failure} />
       ) : ids.length === 0 ? (
         <EmptyMessage>Choose products in their list, then Order.</EmptyMessage>
       ) : warehouseId === '' ? (

@@ -1,15 +1,15 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { hasExtra } from '../../extras';
-import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import { useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
+import { lazyPart } from '../../views/lazyPart';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
 
-const Camera = lazyComponent(() => import('./Camera'));
+const Camera = lazyPart(() => import('./Camera'));
 
 /** What the lines below the box go by. */
 export interface Below {

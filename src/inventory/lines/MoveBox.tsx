@@ -1,12 +1,12 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 import { type UseFieldArrayAppend, useFormContext, useWatch } from 'react-hook-form';
-import { lazyComponent } from '../../routing/lazyComponent';
+import { lazyPart } from '../../views/lazyPart';
 import type { MoveForm } from '../form';
 import { LineBox, type OnText } from './LineBox';
 import { withLines } from './openLines';
 
-const MoveLines = lazyComponent(() => import('./MoveLines'));
-const fetchLines = () => void MoveLines.load().catch(() => {});
+const MoveLines = lazyPart(() => import('./MoveLines'));
+const fetchLines = () => void MoveLines.load();
 
 /** What the box over a move's rows does for them. */
 export interface MoveBoxHandle {

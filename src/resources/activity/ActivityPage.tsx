@@ -48,7 +48,11 @@ const activity = {
       'List',
       entities.map(({ name, many }) => ({ value: name, label: many })),
     ),
-    recordId: { ...textFilter('Number'), accepts: (typed: string) => /^([1-9]\d{0,8})?$/.test(typed) },
+    recordId: {
+      ...textFilter('Number'),
+      accepts: (typed: string) => /^([1-9]\d{0,8})?$/.test(typed),
+      problem: 'Must be the number of a record',
+    },
   },
 };
 

@@ -8,8 +8,10 @@ import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { SkeletonBlock } from '../../views/Skeleton';
+import { failureOf } from '../../views/unanswered';
 
 const columns = [
   linkColumn<Product>(
@@ -25,7 +27,9 @@ const columns = [
 export default function CategoryDetail({ record }: { record: Category }) {
   return (
     <>
-      <Prose>{record.description || 'No description.'}</Prose>
+      <Part>
+        <Prose>{record.description || 'No description.'}</Prose>
+      </Part>
       <Facts />
       <Card title="Products in this Category">
         <Products categoryId={record.categoryId} />
@@ -35,13 +39,15 @@ export default function CategoryDetail({ record }: { record: Category }) {
 }
 
 function Products({ categoryId }: { categoryId: number }) {
-  const { data, isPending, error, refetch } = useGetList<Product & { id: number }>(
+  const query = useGetList<Product & { id: number }>(
     'products',
     { filter: { categoryId }, meta: { all: true } },
     { gcTime: 0 },
   );
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
-  if (isPending) return <SkeletonBlock height={200} />;
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <SkeletonBlock height={200} />;
   return (
     <ShowMoreTable
       label="Products in this Category"

@@ -38,7 +38,7 @@ export default function EmployeeDetail({ record }: { record: Employee | Overview
         <Chart
           kind="pie"
           title="Distribution of Transaction Types"
-          points={typePoints(record)}
+          points={() => typePoints(record)}
           measure="Transactions"
           format={formatNumber}
           colours={sliceColours}

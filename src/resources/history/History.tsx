@@ -9,6 +9,7 @@ import { Chart } from '../../views/charts/Chart';
 import { sumByMonth } from '../../views/charts/series';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { EmptyMessage } from '../../views/ErrorMessage';
+import { Part } from '../../views/Part';
 import { transactionColumn, typeColumn } from '../transactions/columns';
 import type { Entry, Trade } from './useTrade';
 
@@ -32,8 +33,15 @@ interface HistoryProps {
 }
 
 /** What somebody's transactions came to by month, and the transactions, newest first. */
-export function History({ trade, moneyChart, withType = false, children }: HistoryProps) {
-  const { figures, entries, further } = trade;
+export const History = (props: HistoryProps) => (
+  <Part>
+    <Drawn {...props} />
+  </Part>
+);
+
+function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) {
+  const { further } = trade;
+  const entries = trade.entries();
   if (entries.length === 0) return <EmptyMessage>No transaction history.</EmptyMessage>;
   return (
     <>
@@ -41,7 +49,7 @@ export function History({ trade, moneyChart, withType = false, children }: Histo
         <Chart
           kind="line"
           title={moneyChart}
-          points={sumByMonth(figures, ({ totalPrice }) => totalPrice)}
+          points={() => sumByMonth(trade.figures(), ({ totalPrice }) => totalPrice)}
           measure="Total Price"
           format={formatMoney}
           colours={[chartColours.line]}
@@ -49,7 +57,7 @@ export function History({ trade, moneyChart, withType = false, children }: Histo
         <Chart
           kind="bar"
           title="Items Amount per Month"
-          points={sumByMonth(figures, ({ totalItems }) => totalItems)}
+          points={() => sumByMonth(trade.figures(), ({ totalItems }) => totalItems)}
           measure="Items Amount"
           format={formatNumber}
           colours={[chartColours.bar]}

@@ -13,9 +13,10 @@ export interface Trade {
   count: number | undefined;
   totalItems: number;
   totalPrice: number;
-  /** What is drawn by month: the months, or whatever falls into them. */
-  figures: readonly Pick<HistoryEntry, 'date' | 'totalItems' | 'totalPrice'>[];
-  entries: readonly Entry[];
+  /** Computes the rows of the charts by month: months, or the transactions in them. Throws where the record is malformed. */
+  figures: () => readonly Pick<HistoryEntry, 'date' | 'totalItems' | 'totalPrice'>[];
+  /** Computes the rows, as `figures`. */
+  entries: () => readonly Entry[];
   /** Where these are not all. */
   further?: Further<Entry>;
 }
@@ -28,16 +29,16 @@ export function useTrade(entity: 'clients' | 'suppliers' | 'employees', id: numb
   const furtherOf = useFurther(entity, id);
   if ('entries' in record) {
     const { transactionsCount: count, totalItems, totalPrice, months, entries } = record;
-    const figures = months.map(({ month, ...sums }) => ({ date: `${month}-01`, ...sums }));
+    const figures = () => months.map(({ month, ...sums }) => ({ date: `${month}-01`, ...sums }));
     const further = furtherOf<Entry>('entries', count, 'transactionId');
-    return { count, totalItems, totalPrice, figures, entries, further };
+    return { count, totalItems, totalPrice, figures, entries: () => entries, further };
   }
   const { history } = record;
   return {
     count: history?.length,
     totalItems: sumOf(history, ({ totalItems }) => totalItems),
     totalPrice: sumOf(history, ({ totalPrice }) => totalPrice),
-    figures: history ?? [],
-    entries: newestFirst(history),
+    figures: () => history ?? [],
+    entries: () => newestFirst(history),
   };
 }

@@ -16,6 +16,7 @@ import { DescriptionList } from '../../views/DescriptionList';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { linkColumn } from '../../views/linkColumns';
 import { Table } from '../../views/table/Table';
+import { failureOf } from '../../views/unanswered';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
 type Level = LevelsOf['levels'][number];
@@ -39,13 +40,15 @@ const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
 
 /** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
 export function Levels({ productId }: { productId: number }) {
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
       const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
       return readObject(json, status) as LevelsOf | null;
     }),
   );
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
   if (data === null) return null;
   return (
     <Card

@@ -14,6 +14,7 @@ import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { useFurther } from '../../views/detail/useFurther';
 import { linkColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
@@ -48,12 +49,11 @@ const FEW_WAREHOUSES = 8;
 export default function ProductDetail({ record }: { record: Product | OverviewOf<'products'> }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
   const { volume, entries, further } = useMoved(record);
-  const stock = inventory.filter(({ quantity }) => quantity > 0);
-  // Many bars need the width, and a long table beside them would leave a hole below them.
-  const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
   return (
     <>
-      <Prose>{description}</Prose>
+      <Part>
+        <Prose>{description}</Prose>
+      </Part>
       <Facts
         items={[
           {
@@ -72,32 +72,15 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
           },
         ]}
       />
-      {hasExtra('levels') && <Levels productId={record.productId} />}
-      {stock.length > 0 && (
-        <SideBySide>
-          <Chart
-            kind="bar"
-            title="Supply per Warehouse"
-            points={stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
-            measure="Amount"
-            format={formatNumber}
-            colours={[chartColours.bar]}
-          />
-          <Card title="Supply per Warehouse">
-            <Table
-              label="Supply per Warehouse"
-              columns={stockColumns}
-              rows={stock}
-              rowKey={({ warehouseId }) => warehouseId}
-            />
-          </Card>
-        </SideBySide>
-      )}
+      <Part>{hasExtra('levels') && <Levels productId={record.productId} />}</Part>
+      <Part>
+        <Supply inventory={inventory} />
+      </Part>
       <Cards>
         <Chart
           kind="line"
           title="Volume of Transactions Over Time"
-          points={sumByDay(volume, ({ quantity }) => quantity)}
+          points={() => sumByDay(volume(), ({ quantity }) => quantity)}
           measure="Amount"
           format={formatNumber}
           colours={[chartColours.line]}
@@ -105,7 +88,7 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
         <Chart
           kind="line"
           title="Product Price History"
-          points={pricePoints(record)}
+          points={() => pricePoints(record)}
           stepped
           measure="Price"
           format={formatMoney}
@@ -113,24 +96,57 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
         />
       </Cards>
       <Card title="Recent Transactions">
-        <ShowMoreTable
-          label="Recent Transactions"
-          columns={transactionColumns}
-          rows={entries}
-          further={further}
-          rowKey={({ transactionId }) => transactionId}
-          empty="No transactions."
-        />
+        {() => (
+          <ShowMoreTable
+            label="Recent Transactions"
+            columns={transactionColumns}
+            rows={entries()}
+            further={further}
+            rowKey={({ transactionId }) => transactionId}
+            empty="No transactions."
+          />
+        )}
       </Card>
     </>
   );
 }
 
-/** How it moved: as its overview tells, or as all its transactions do. */
+/** Where it is kept, as a chart and as a table. */
+function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
+  const stock = inventory.filter(({ quantity }) => quantity > 0);
+  if (stock.length === 0) return null;
+  // Many bars need the width, and a long table beside them would leave a hole below them.
+  const SideBySide = stock.length > FEW_WAREHOUSES ? Fragment : Cards;
+  return (
+    <SideBySide>
+      <Chart
+        kind="bar"
+        title="Supply per Warehouse"
+        points={() => stock.map(({ warehouseName, quantity }) => ({ label: warehouseName, value: quantity }))}
+        measure="Amount"
+        format={formatNumber}
+        colours={[chartColours.bar]}
+      />
+      <Card title="Supply per Warehouse">
+        <Table
+          label="Supply per Warehouse"
+          columns={stockColumns}
+          rows={stock}
+          rowKey={({ warehouseId }) => warehouseId}
+        />
+      </Card>
+    </SideBySide>
+  );
+}
+
+/** How it moved: as its overview tells, or as all its transactions do. Each is computed where it is drawn. */
 function useMoved(record: Product | OverviewOf<'products'>) {
   const furtherOf = useFurther('products', record.productId);
-  if (!('entries' in record)) return { volume: record.transactions ?? [], entries: newestFirst(record.transactions) };
+  if (!('entries' in record)) {
+    return { volume: () => record.transactions ?? [], entries: () => newestFirst(record.transactions) };
+  }
   const { volumeByDay, entries, transactionCount: count } = record;
   const further = furtherOf<ProductTransaction>('entries', count, 'transactionId');
-  return { volume: rowsByDay(volumeByDay, (date, quantity) => ({ date, quantity })), entries, further };
+  const volume = () => rowsByDay(volumeByDay, (date, quantity) => ({ date, quantity }));
+  return { volume, entries: () => entries, further };
 }

@@ -13,7 +13,9 @@ import { Card } from '../../views/Card';
 import { type Description, DescriptionList } from '../../views/DescriptionList';
 import { ErrorBoundary } from '../../views/ErrorBoundary';
 import { EmptyMessage } from '../../views/ErrorMessage';
+import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
@@ -63,7 +65,7 @@ const notes: Partial<Record<string, string>> = {
 
 /** Behind the page, which is read on the screen first. */
 const NoteHead = lazyComponent(() => import('./NoteHead'));
-const SetRight = lazyComponent(() => import('../../inventory/SetRight'));
+const SetRight = lazyPart(() => import('../../inventory/SetRight'));
 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {
@@ -88,7 +90,9 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
           ...party('To Warehouse', 'warehouses', record.toWarehouseId, record.toWarehouseName),
         ]}
       />
-      <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
+      <Part>
+        <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
+      </Part>
       <Card title="Products">
         {products.length === 0 ? (
           <EmptyMessage>No Products</EmptyMessage>

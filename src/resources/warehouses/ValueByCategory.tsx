@@ -10,7 +10,7 @@ import { valueByCategory } from './figures';
 interface ValueByCategoryProps {
   products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[];
   /** What it comes to, where that is told. */
-  values?: readonly Point[] | undefined;
+  values?: (() => readonly Point[]) | undefined;
   height: number;
 }
 
@@ -19,13 +19,13 @@ export function ValueByCategory({ products, values, height }: ValueByCategoryPro
   const { data } = useGetList<Product & { id: number }>(
     'products',
     { meta: { all: true } },
-    { enabled: !values && products.some(({ categoryName }) => categoryName === undefined) },
+    { enabled: !values && [...products].some(({ categoryName }) => categoryName === undefined) },
   );
   return (
     <Chart
       kind="doughnut"
       title="Inventory Value by Category"
-      points={values ?? valueByCategory(products, data)}
+      points={values ?? (() => valueByCategory(products, data))}
       measure="Value"
       format={formatMoney}
       colours={sliceColours}

@@ -19,6 +19,7 @@ import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { useFurther } from '../../views/detail/useFurther';
 import { detailsColumn } from '../../views/linkColumns';
+import { Part } from '../../views/Part';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
 import { countByEmployee, transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
@@ -77,7 +78,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
       <Chart
         kind="line"
         title="Occupancy History"
-        points={lastByDay(occupancy, ({ occupiedCapacity }) => occupiedCapacity)}
+        points={() => lastByDay(occupancy(), ({ occupiedCapacity }) => occupiedCapacity)}
         limit={Number.isFinite(record.capacity) ? { label: 'Capacity', value: record.capacity } : undefined}
         measure="Occupied"
         format={formatNumber}
@@ -85,11 +86,13 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
         height={CHART_HEIGHT}
       />
       <Cards>
-        <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
+        <Part>
+          <ValueByCategory products={products} values={values} height={CHART_HEIGHT} />
+        </Part>
         <Chart
           kind="bar"
           title="Transactions by Employee"
-          points={transactionsByEmployee(employees, made)}
+          points={() => transactionsByEmployee(employees, made())}
           measure="Transactions"
           format={formatNumber}
           colours={[chartColours.bar]}
@@ -116,32 +119,41 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
         />
       </Card>
       <Card title="Recent Transactions">
-        <ShowMoreTable
-          label="Recent Transactions"
-          columns={transactionColumns}
-          rows={entries}
-          further={furtherEntries}
-          rowKey={({ transactionId }) => transactionId}
-          empty="No Transactions."
-        />
+        {() => (
+          <ShowMoreTable
+            label="Recent Transactions"
+            columns={transactionColumns}
+            rows={entries()}
+            further={furtherEntries}
+            rowKey={({ transactionId }) => transactionId}
+            empty="No Transactions."
+          />
+        )}
       </Card>
     </>
   );
 }
 
-/** What is drawn of its past and its stock: as its overview tells, or as all its transactions and products do. */
+/**
+ * Returns the figures of the charts and tables: from the overview, or from all transactions and products. Charts and tables call
+ * these functions themselves, so that a malformed field breaks a single one of them.
+ */
 function useFigures(record: Warehouse | OverviewOf<'warehouses'>) {
   const furtherOf = useFurther('warehouses', record.warehouseId);
   if (!('entries' in record)) {
     const { occupancyHistory: occupancy = [], transactions } = record;
-    return { occupancy, made: countByEmployee(transactions), entries: newestFirst(transactions) };
+    return {
+      occupancy: () => occupancy,
+      made: () => countByEmployee(transactions),
+      entries: () => newestFirst(transactions),
+    };
   }
   const { occupancyByDay, valueByCategory, employees, entries, productsCount, transactionsCount } = record;
   return {
-    occupancy: rowsByDay(occupancyByDay, (date, occupiedCapacity) => ({ date, occupiedCapacity })),
-    values: valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
-    made: new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
-    entries,
+    occupancy: () => rowsByDay(occupancyByDay, (date, occupiedCapacity) => ({ date, occupiedCapacity })),
+    values: () => valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
+    made: () => new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
+    entries: () => entries,
     furtherEntries: furtherOf<WarehouseTransaction>('entries', transactionsCount, 'transactionId'),
     furtherProducts: furtherOf<WarehouseProduct>('products', productsCount, 'productId'),
   };

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../routing/lazyComponent';
 import type { Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { Button } from '../Button';
+import { lazyPart } from '../lazyPart';
+import { WriteFailure } from '../WriteFailure';
 import { type Actions, actionsFor } from './useActions';
 
-const WriteFailure = lazyComponent(async () => ({ default: (await import('../WriteFailure')).WriteFailure }));
-const ActionDialog = lazyComponent(() => import('./ActionDialog'));
+const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
 interface ActionButtonsProps {
   entity: Entity;
@@ -36,8 +36,8 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
 
 /** What an action asks, and what became of it. */
 export const ActionOutcome = ({ entity, actions }: { entity: Entity; actions: Actions }) => (
-  <Suspense>
+  <>
     {actions.failure && <WriteFailure {...actions.failure} />}
-    {actions.asked && <ActionDialog entity={entity} asked={actions.asked} actions={actions} />}
-  </Suspense>
+    <Suspense>{actions.asked && <ActionDialog entity={entity} asked={actions.asked} actions={actions} />}</Suspense>
+  </>
 );

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
+import { UNREADABLE } from '../../format/words';
 import { lazyComponent } from '../../routing/lazyComponent';
 import { Button } from '../Button';
 import { Card } from '../Card';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { EmptyMessage } from '../ErrorMessage';
+import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
+import { Part } from '../Part';
 import { SkeletonBlock } from '../Skeleton';
 import styles from './charts.module.css';
 import type { DrawingProps } from './drawingProps';
@@ -19,15 +21,35 @@ const drawings = {
 /** Fetches what draws charts, of every kind. */
 export const loadDrawings = () => Promise.all(Object.values(drawings).map(({ load }) => load()));
 
-interface ChartProps extends Omit<DrawingProps, 'height'> {
+interface ChartProps extends Omit<DrawingProps, 'height' | 'points'> {
   kind: keyof typeof drawings;
   title: string;
+  /** Computed where the chart is drawn, so that a malformed field of an answer takes no more than the chart. */
+  points: () => DrawingProps['points'];
   /** In pixels. */
   height?: number;
 }
 
 /** A titled chart that comes after the first paint, and the same figures as a table for whoever asks. */
-export function Chart({ kind, title, points, height = 250, ...drawing }: ChartProps) {
+export const Chart = ({ points, ...chart }: ChartProps) => (
+  <Part
+    instead={
+      <Card title={chart.title}>
+        <ErrorMessage message={UNREADABLE} />
+      </Card>
+    }
+  >
+    {() => <Drawn {...chart} points={points()} />}
+  </Part>
+);
+
+function Drawn({
+  kind,
+  title,
+  points,
+  height = 250,
+  ...drawing
+}: Omit<ChartProps, 'points'> & Pick<DrawingProps, 'points'>) {
   const [asTable, setAsTable] = useState(false);
   // Of a line, 0 is a point to see; a bar or a slice of it is none.
   const isEmpty = points.every(({ value }) => value === 0 && kind !== 'line');

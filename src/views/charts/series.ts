@@ -52,7 +52,7 @@ const monthNumbered = (number: number): string =>
 /** Adds up the values of the rows that share a label; the points come as their first rows do. */
 export function sumBy<R>(rows: readonly R[], label: (row: R) => string, value: (row: R) => number): Point[] {
   const totals = new Map<string, number>();
-  for (const row of rows) totals.set(label(row), (totals.get(label(row)) ?? 0) + value(row));
+  for (const row of rows) totals.set(label(row), (totals.get(label(row)) ?? 0) + Number(value(row)));
   return pointsOf(totals);
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
-import { lazyComponent } from '../../routing/lazyComponent';
 import type { InputSpec } from '../../schema/field';
+import { lazyPart } from '../lazyPart';
 import { attributesOf, type ControlProps } from './controlProps';
 import { NumberBox } from './NumberBox';
 import { ReferenceSelect } from './ReferenceSelect';
@@ -30,7 +30,7 @@ const ChoiceSelect = (props: ControlProps<SpecOf<'choice'>>) => (
   />
 );
 
-const SearchControl = lazyComponent(() => import('./SearchControl'));
+const SearchControl = lazyPart(() => import('./SearchControl'));
 
 /** A select, or a box to search by where there are too many for one; its code comes when there is one to draw. */
 const ReferenceControl = (props: ControlProps<SpecOf<'reference'>>) =>

@@ -3,14 +3,16 @@ import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
 import { hasExtra } from '../../extras';
-import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
+import { lazyAddition } from '../../routing/lazyComponent';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Related } from '../../schema/spec';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { useReadBy } from '../entities';
+import { lazyPart } from '../lazyPart';
 import { Page } from '../Page';
+import { Part } from '../Part';
 import { PrintButton } from '../PrintButton';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
@@ -20,8 +22,8 @@ import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
 const RecordNews = lazyAddition(() => import('../live/RecordNews'));
-const RecordHistory = lazyComponent(() => import('./RecordHistory'));
-const RelatedList = lazyComponent(() => import('./RelatedList'));
+const RecordHistory = lazyPart(() => import('./RecordHistory'));
+const RelatedList = lazyPart(() => import('./RelatedList'));
 
 /** Draws a list of the records that refer to this one. */
 const listOf = ({ id }: AnyRecord) => {
@@ -77,13 +79,17 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           <ActionOutcome entity={entity} actions={actions} />
           {Body ? (
             <FurtherContext value={{ items: factsOf(further, record), take }}>
-              <Body record={record} />
+              <Part>
+                <Body record={record} />
+              </Part>
             </FurtherContext>
           ) : (
-            <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+            <Part>
+              <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+            </Part>
           )}
           <Suspense>
-            {Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}
+            <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
             {related.filter(({ entity: list, extra }) => !extra && isReadable(list)).map(listOf(record))}
           </Suspense>
           <Suspense>

@@ -6,12 +6,15 @@ import { formatDay } from '../../format/date';
 import { NOTHING } from '../../format/nothing';
 import { pageQuery } from '../../routing/pageRoute';
 import type { Entity } from '../../schema/entity';
+import { AsOf } from '../AsOf';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { useKnownEntity } from '../entities';
 import { Pager } from '../list/Pager';
+import { Part } from '../Part';
 import { Person } from '../Person';
 import { RecordLink } from '../RecordLink';
 import { SkeletonBlock } from '../Skeleton';
+import { failureOf, useStaleSince } from '../unanswered';
 import { useProvider } from '../useProvider';
 import styles from './history.module.css';
 
@@ -28,7 +31,7 @@ export default function RecordHistory({ entity, id }: RecordHistoryProps) {
       <summary>
         <h2>History</h2>
       </summary>
-      {isOpen && <Entries entity={entity} id={id} />}
+      <Part>{isOpen && <Entries entity={entity} id={id} />}</Part>
     </details>
   );
 }
@@ -36,17 +39,21 @@ export default function RecordHistory({ entity, id }: RecordHistoryProps) {
 function Entries({ entity, id }: RecordHistoryProps) {
   const dataProvider = useProvider();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery<History>({
+  const query = useQuery<History>({
     ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>
       dataProvider.getBelow(entity.name, { id, name: 'history', query: { page: page - 1 }, signal }),
     ),
     placeholderData: (before) => before,
   });
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  const { data } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
+  if (failure) return <ErrorMessage {...failure} />;
   if (!data) return <SkeletonBlock height={60} />;
   if (data.rows.length === 0) return <EmptyMessage>Nothing has been noted of it yet.</EmptyMessage>;
   return (
     <>
+      {staleSince !== undefined && <AsOf at={staleSince} />}
       <ol className={styles.entries}>
         {data.rows.map((entry) => (
           <Entry key={entry.eventId} entry={entry} />

@@ -4,12 +4,14 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import { pageQuery } from '../../routing/pageRoute';
 import type { AnyRecord } from '../../schema/record';
 import type { Related } from '../../schema/spec';
+import { AsOf } from '../AsOf';
 import { Card } from '../Card';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { useEntity } from '../entities';
 import { withLink } from '../list/ListTable';
 import { Pager } from '../list/Pager';
 import { Table } from '../table/Table';
+import { failureOf, useStaleSince } from '../unanswered';
 import { useProvider } from '../useProvider';
 
 /** The records of another list that refer to this one, a page at a time. */
@@ -26,13 +28,16 @@ export default function RelatedList({ related, id }: { related: Related; id: num
     filter: {},
     meta: { sort },
   } as const;
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     ...pageQuery([name, 'related', asked], ({ signal }) =>
       dataProvider.getManyReference<AnyRecord>(name, { ...asked, signal }),
     ),
     // The pager stays where it is while the next page is fetched.
     placeholderData: (before) => before,
   });
+  const { data } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
   // Which record they refer to is what the page is about.
   const columns = useMemo(
     () =>
@@ -44,15 +49,16 @@ export default function RelatedList({ related, id }: { related: Related; id: num
   );
   return (
     <Card title={label}>
-      {error ? (
-        <ErrorMessage message={error.message} onRetry={() => refetch()} />
+      {staleSince !== undefined && <AsOf at={staleSince} />}
+      {failure ? (
+        <ErrorMessage {...failure} />
       ) : (
         <Table
           label={label}
           columns={columns}
           rows={data?.data ?? []}
           rowKey={(row) => row.id}
-          skeletonRows={isPending ? 3 : 0}
+          skeletonRows={data === undefined ? 3 : 0}
         />
       )}
       {data?.data.length === 0 && <EmptyMessage>{entity.texts.empty}</EmptyMessage>}

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { NavigationState } from '../../navigation/navigationState';
-import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
 import { doneTo } from '../done';
+import { lazyPart, usePartsAhead } from '../lazyPart';
 import { useWayBack } from '../useWayBack';
 import { WriteFailure } from '../WriteFailure';
 import { IsEdit } from './FieldInputs';
@@ -15,7 +15,9 @@ import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
-const Merge = lazyComponent(() => import('./Merge'));
+const Merge = lazyPart(() => import('./Merge'));
+const laterParts = [Merge];
+const NO_PARTS: typeof laterParts = [];
 
 interface EntityFormProps {
   entity: Entity;
@@ -33,6 +35,7 @@ interface EntityFormProps {
 
 /** The declared fields and the button. Success leads back to the list, failure stands above the form. */
 export function EntityForm({ entity, record, initial, submitLabel, onSave, onSaved, children }: EntityFormProps) {
+  usePartsAhead(record ? laterParts : NO_PARTS);
   const navigate = useNavigate();
   const { url, scroll } = useWayBack(entity);
   const [defaultValues] = useState(() => ({ ...typedOf(entity.form, record), ...initial }));

@@ -9,6 +9,7 @@ import type { AnyRow } from '../../schema/record';
 import { typedOf } from '../../schema/typed';
 import { ErrorMessage } from '../ErrorMessage';
 import { recordQueryOptions } from '../recordQueryOptions';
+import { failureOf } from '../unanswered';
 import { useProvider } from '../useProvider';
 import { InWords } from './InWords';
 import styles from './merge.module.css';
@@ -44,8 +45,10 @@ function Merging({ base: first, ...rest }: MergingProps) {
   const [base] = useState(first);
   const dataProvider = useProvider();
   const asked = recordQueryOptions(dataProvider, rest.entity, String(base.id), 'form');
-  const { data, isFetchedAfterMount, error, refetch } = useQuery(asked);
-  if (error) return <ErrorMessage message={error.message} onRetry={() => refetch()} />;
+  const query = useQuery(asked);
+  const { data, isFetchedAfterMount } = query;
+  const failure = failureOf({ ...query, data: isFetchedAfterMount ? data : undefined });
+  if (failure) return <ErrorMessage {...failure} />;
   // Not the one that the form was filled with.
   return data && isFetchedAfterMount && <Merged {...rest} base={base} current={data} />;
 }

@@ -1,17 +1,20 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazyComponent } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
-import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
+import { isBeyondControls, type ListAddress, type Unusable } from '../../schema/listAddress';
 import { Button } from '../Button';
+import { lazyPart } from '../lazyPart';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
 
 /** What is filtered by, which an unfiltered list is not drawn by. */
-const FilterChips = lazyComponent(() => import('./FilterChips'));
+const FilterChips = lazyPart(() => import('./FilterChips'));
 
 interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
+  /** The ignored parameters of the address. */
+  unusable: readonly Unusable[];
+  onDropParam: (name: string) => void;
   onFilter: (name: string, value: string) => void;
   onClear: () => void;
   onDropPreset: () => void;
@@ -21,7 +24,7 @@ interface FilterBarProps {
  * A list's filters, the two ends of a range as one; what is in use stands below. On a phone all but the first fold away
  * behind a button that counts those in use.
  */
-export function FilterBar({ entity, address, onFilter, onClear, onDropPreset }: FilterBarProps) {
+export function FilterBar({ entity, address, unusable, onDropParam, onFilter, onClear, onDropPreset }: FilterBarProps) {
   const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
   // What was typed and could not be sent goes with the rest.
@@ -74,12 +77,14 @@ export function FilterBar({ entity, address, onFilter, onClear, onDropPreset }: 
           Filters{inUse > 0 && ` (${inUse})`}
         </Button>
       </div>
-      {(inUse > 0 || only) && (
+      {(inUse > 0 || only || unusable.length > 0) && (
         <Suspense fallback={<div className={styles.chips} />}>
           <FilterChips
             entity={entity}
             filters={filters}
             only={only}
+            unusable={unusable}
+            onDropParam={onDropParam}
             onFilter={onFilter}
             onDropPreset={onDropPreset}
             onClear={() => {

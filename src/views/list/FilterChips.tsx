@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useGetOne } from 'react-admin';
-import { formatDay } from '../../format/date';
+import { dayOf, formatDay } from '../../format/date';
 import type { Entity } from '../../schema/entity';
 import type { ReferenceSpec } from '../../schema/field';
 import type { Filter } from '../../schema/filters';
-import type { ListAddress } from '../../schema/listAddress';
+import type { ListAddress, Unusable } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { Button } from '../Button';
 import { useOptions } from '../controls/useOptions';
@@ -16,22 +16,34 @@ interface FilterChipsProps {
   filters: ListAddress['filters'];
   /** The preset that no filter shows. */
   only: ListAddress['preset'] | undefined;
+  /** The ignored parameters of the address. */
+  unusable: readonly Unusable[];
+  onDropParam: (name: string) => void;
   onFilter: (name: string, value: string) => void;
   onDropPreset: () => void;
   onClear: () => void;
 }
 
-/** What a list is filtered by, each with a way to drop it, and a way to drop all. */
-export default function FilterChips({ entity, filters, only, onFilter, onDropPreset, onClear }: FilterChipsProps) {
+/** A chip for each filter in use and each ignored parameter of the address, with a button that drops it, and one for all. */
+export default function FilterChips({ entity, filters, only, unusable, onClear, ...on }: FilterChipsProps) {
   const inUse = Object.entries(filters).flatMap(([name, value]) => {
     const filter = entity.filters[name];
     return filter ? [{ name, filter, value }] : [];
   });
   return (
     <div className={styles.chips}>
-      {only && <Chip name={only.label} label={`Only: ${only.label}`} onDrop={onDropPreset} />}
+      {only && <Chip name={only.label} label={`Only: ${only.label}`} onDrop={on.onDropPreset} />}
       {inUse.map(({ name, filter, value }) => (
-        <FilterChip key={name} filter={filter} value={value} onDrop={() => onFilter(name, '')} />
+        <FilterChip key={name} filter={filter} value={value} onDrop={() => on.onFilter(name, '')} />
+      ))}
+      {unusable.map(({ param, label, value, problem }) => (
+        <Chip
+          key={param}
+          isIgnored
+          name={label}
+          label={`Ignored: ${label} “${value}”${problem ? `. ${problem}` : ''}`}
+          onDrop={() => on.onDropParam(param)}
+        />
       ))}
       <Button onClick={onClear}>Clear all</Button>
     </div>
@@ -55,7 +67,8 @@ function FilterChip({ filter, ...chip }: FilterChipProps) {
 
 function textOf({ input }: Filter, value: string): string {
   if (input.as === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? value;
-  return input.as === 'text' && input.type === 'date' ? formatDay(value) : value;
+  // A day of the year 10000 or later has no words.
+  return input.as === 'text' && input.type === 'date' && dayOf(value) === value ? formatDay(value) : value;
 }
 
 /** Names a record as its control does, which has asked for the same. */
@@ -72,8 +85,15 @@ function ReferenceChip({
   return <Chip name={label} label={`${label}: ${called ?? '…'}`} onDrop={onDrop} />;
 }
 
-const Chip = ({ name, label, onDrop }: { name: string; label: string; onDrop: () => void }) => (
-  <span className={styles.chip}>
+interface ChipProps {
+  name: string;
+  label: string;
+  isIgnored?: boolean;
+  onDrop: () => void;
+}
+
+const Chip = ({ name, label, isIgnored, onDrop }: ChipProps) => (
+  <span className={styles.chip} data-ignored={isIgnored}>
     {label}
     <button type="button" onClick={onDrop}>
       {/* Words rather than a label: those in the bar are labels of filters. */}

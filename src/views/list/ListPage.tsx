@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyAddition, lazyComponent } from '../../routing/lazyComponent';
 import { can, type Entity, sortable } from '../../schema/entity';
+import { AsOf } from '../AsOf';
 import { ActionButtons, ActionOutcome } from '../actions/ActionButtons';
 import { useActions } from '../actions/useActions';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Page } from '../Page';
+import { Part } from '../Part';
 import { NewLink } from '../RecordLink';
 import { Count } from './Count';
 import { FilterBar } from './FilterBar';
@@ -25,8 +27,9 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
-  const { address, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, error, refetch } = useListRows(
+  const { address, unusable, dropParam, setPage, setSort, setFilter, clearFilters, dropPreset } =
+    useListAddress(entity);
+  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -71,6 +74,8 @@ export default function ListPage({ entity }: { entity: Entity }) {
       <FilterBar
         entity={entity}
         address={address}
+        unusable={unusable}
+        onDropParam={dropParam}
         onFilter={setFilter}
         onClear={clearFilters}
         onDropPreset={dropPreset}
@@ -93,26 +98,24 @@ export default function ListPage({ entity }: { entity: Entity }) {
       </div>
       <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
-      {error ? (
-        <ErrorMessage
-          message={error.message}
-          prefix={texts.errorPrefix}
-          onRetry={() => refetch()}
-          focused={outcome !== null}
-        />
+      {staleSince !== undefined && <AsOf at={staleSince} prefix={texts.errorPrefix} />}
+      {failure ? (
+        <ErrorMessage {...failure} prefix={texts.errorPrefix} focused={outcome !== null} />
       ) : (
-        <ListTable
-          entity={entity}
-          address={address}
-          rows={isLoading ? [] : rows}
-          skeletonRows={skeletonRows}
-          regionRef={region}
-          onDelete={deletion.ask}
-          actions={actions}
-          selection={selection}
-        />
+        <Part>
+          <ListTable
+            entity={entity}
+            address={address}
+            rows={isLoading ? [] : rows}
+            skeletonRows={skeletonRows}
+            regionRef={region}
+            onDelete={deletion.ask}
+            actions={actions}
+            selection={selection}
+          />
+        </Part>
       )}
-      {!isLoading && !error && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
+      {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
       {deletion.asked && (
         <DeleteDialog

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import { useScope } from '../scope';
+import { failureOf, useStaleSince } from '../unanswered';
 import { useProvider } from '../useProvider';
 import { listQueryOptions } from './listQueryOptions';
 import { rowsOf } from './rowsOf';
@@ -12,13 +13,16 @@ type Loaded = Partial<ReturnType<typeof rowsOf>> & { totalPages: number };
 
 /**
  * The rows an address asks for: one request for each page, filter and scope; sorting is done here, or by the API. Where a preset
- * keeps some rows, all are asked for once, and those kept are paged here.
+ * keeps some rows, all are asked for once, and those kept are paged here. The list empties for a request that is answered;
+ * while no answer comes, it keeps the rows of the last one.
  */
 export function useListRows(entity: Entity, address: ListAddress) {
   const { page } = address;
   const { chosen } = useScope(entity.scope);
   const dataProvider = useProvider();
-  const { data, isFetching, error, refetch } = useQuery(listQueryOptions(dataProvider, entity, address, chosen));
+  const { data, isFetching, error, failureReason, dataUpdatedAt, refetch } = useQuery(
+    listQueryOptions(dataProvider, entity, address, chosen),
+  );
   const loaded = useMemo(() => data && rowsOf(entity, address, data), [entity, address, data]);
 
   // While a page loads, the pager and the skeleton keep the measure of the page before.
@@ -27,16 +31,20 @@ export function useListRows(entity: Entity, address: ListAddress) {
 
   // The last row of the last page was deleted, or a copied link is older than the data.
   const pastTheEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
-  const isLoading = isFetching || pastTheEnd;
+  const kept = last.rows?.length ? last.rows : undefined;
+  const staleSince = useStaleSince({ data: kept, dataUpdatedAt, failureReason });
+  const failure = failureOf({ data: kept, error, failureReason, isFetching, refetch });
+  const isLoading = (isFetching || pastTheEnd) && staleSince === undefined && !failure;
   return {
-    rows: loaded?.rows ?? [],
+    rows: (staleSince === undefined ? loaded?.rows : kept) ?? [],
     totalPages: last.totalPages,
     totalRows: last.totalRows,
     skeletonRows: isLoading ? Math.max(last.rows?.length ?? PAGE_SIZE, 1) : 0,
     isLoading,
     /** True until the address is led back to the last page. */
     pastTheEnd,
-    error: isFetching ? null : error,
-    refetch,
+    failure,
+    /** When the rows that are kept came, in ms, while no answer comes. */
+    staleSince,
   };
 }

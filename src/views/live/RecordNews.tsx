@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timeOf } from '../../format/date';
 import type { Entity } from '../../schema/entity';
 import type { AnyRecord } from '../../schema/record';
 import { recordQueryOptions } from '../recordQueryOptions';
@@ -27,9 +28,9 @@ function Newer({ entity, id }: RecordNewsProps) {
     onNewer: (record, queryKey) => {
       const shown = queryClient.getQueryData(queryKey);
       // What is the same stays the same object.
-      if (queryClient.setQueryData(queryKey, record) !== shown) say(`Changed at ${timeNow()}`);
+      if (queryClient.setQueryData(queryKey, record) !== shown) say(`Changed at ${timeOf(new Date())}`);
     },
-    onGone: () => say(`Deleted at ${timeNow()}`),
+    onGone: () => say(`Deleted at ${timeOf(new Date())}`),
   });
   return (
     <span role="status" className={styles.news}>
@@ -37,5 +38,3 @@ function Newer({ entity, id }: RecordNewsProps) {
     </span>
   );
 }
-
-const timeNow = (): string => new Date().toTimeString().slice(0, 5);

@@ -41,6 +41,22 @@ test('all can be dropped at once, also what was typed and never sent', async () 
   expect(screen.queryByText('Clear all')).toBeNull();
 });
 
+test('what the address says and cannot be used is named with the reason, and can be dropped', async () => {
+  const wire = someProducts(1);
+  const { user } = await renderApp('/products?minPrice=abc&categoryId=abc&name=oak&page=1.5&sort=colour');
+  await table('Products List');
+  expect(wire.last(PRODUCTS).query).toEqual({ name: 'oak', page: '0' });
+  expect(await screen.findByText('Ignored: Price (min) “abc”. Must be at least 0')).toBeInTheDocument();
+  expect(screen.getByText('Ignored: Category “abc”. Must be the number of a record')).toBeInTheDocument();
+  expect(screen.getByText('Ignored: Page “1.5”. Must be a whole number from 1')).toBeInTheDocument();
+  expect(screen.getByText('Ignored: Sorting “colour”. There is no such column to sort by')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Price (min)' }));
+  await waitFor(() => expect(address()).toBe('/products?categoryId=abc&name=oak&page=1.5&sort=colour'));
+  expect(screen.queryByText(/Price \(min\) “abc”/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(address()).toBe('/products'));
+});
+
 test.each([
   [1, '1 product'],
   [0, '0 products'],

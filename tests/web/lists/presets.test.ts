@@ -140,7 +140,9 @@ test.each([
   ['says what a preset narrows by that it has no control for', { ...transactions, filters: {} }, 1],
 ])('the filter bar %s', async (_, entity, said) => {
   const address = readListAddress(entity, new URLSearchParams('period=last-week'));
-  render(createElement(FilterBar, { entity, address, onFilter: () => {}, onClear: () => {}, onDropPreset: () => {} }));
+  const nothing = () => {};
+  const on = { onFilter: nothing, onClear: nothing, onDropPreset: nothing, onDropParam: nothing };
+  render(createElement(FilterBar, { entity, address, unusable: [], ...on }));
   // What is filtered by comes with its own code.
   await screen.findByText('Clear all');
   expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
