@@ -3,17 +3,16 @@ import type { Summary } from '../../contract/dashboard';
 import { exportsWith } from '../extensions';
 import { hasExtra } from '../extras';
 import { formatNumber } from '../format/number';
-import { lazyComponent } from '../routing/lazyComponent';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
 import { AsOf } from '../views/AsOf';
 import { Cards } from '../views/Card';
 import { Chart } from '../views/charts/Chart';
-import { ErrorBoundary } from '../views/ErrorBoundary';
 import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
 import { Loading } from '../views/Loading';
+import { lazyPart } from '../views/lazyPart';
 import { Page } from '../views/Page';
-import { ValuePart } from '../views/Part';
+import { Part, ValuePart } from '../views/Part';
 import { failureOf, useStaleSince } from '../views/unanswered';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
@@ -21,7 +20,7 @@ import { OwnTileLink } from './OwnTileLink';
 import { tilesOf } from './tiles';
 import { useSummary } from './useSummary';
 
-const Lists = lazyComponent(() => import('./Lists'));
+const Lists = lazyPart(() => import('./Lists'));
 
 const CHART_HEIGHT = 260;
 
@@ -42,7 +41,7 @@ export default function DashboardPage() {
     if (!data) return <EmptyMessage>No data to display.</EmptyMessage>;
     return (
       <>
-        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <AsOf at={staleSince} />
         <Figures summary={data} />
       </>
     );
@@ -57,56 +56,56 @@ function Figures({ summary }: { summary: Summary }) {
   ];
   return (
     <>
-      <ul className={styles.tiles}>
-        {tilesOf(summary).map(({ label, value, to }) => (
-          <li key={label}>
-            <a href={to} className={styles.tile}>
-              <span>{label}</span>{' '}
-              <strong>
-                <ValuePart>{value}</ValuePart>
-              </strong>
-            </a>
-          </li>
-        ))}
-        {tiles
-          .filter(({ extra }) => extra === undefined || hasExtra(extra))
-          .map((tile) => (
-            <li key={tile.label}>
-              <OwnTileLink tile={tile} />
+      <div className={styles.figures}>
+        <ul className={styles.tiles}>
+          {tilesOf(summary).map(({ label, value, to }) => (
+            <li key={label}>
+              <a href={to} className={styles.tile}>
+                <span>{label}</span>{' '}
+                <strong>
+                  <ValuePart>{value}</ValuePart>
+                </strong>
+              </a>
             </li>
           ))}
-      </ul>
-      <Cards>
-        <Chart
-          kind="bar"
-          title="Monthly Movements"
-          points={() => [
-            { label: 'Receipts', value: monthlyReceipts },
-            { label: 'Deliveries', value: monthlyDeliveries },
-          ]}
-          measure="Transactions"
-          format={formatNumber}
-          colours={[chartColours.receipts, chartColours.deliveries]}
-          height={CHART_HEIGHT}
-        />
-        <Chart
-          kind="pie"
-          title="Stock Supply"
-          points={() => stockSupply}
-          measure="Products"
-          format={formatNumber}
-          colours={[chartColours.lowStock, chartColours.inStock]}
-          height={CHART_HEIGHT}
-        />
-      </Cards>
-      {/* Asked for once the figures are drawn; what does not arrive leaves them as they are. */}
-      <ErrorBoundary
-        fallback={({ message }) => <ErrorMessage message={message} onRetry={() => window.location.reload()} />}
-      >
+          {tiles
+            .filter(({ extra }) => extra === undefined || hasExtra(extra))
+            .map((tile) => (
+              <li key={tile.label}>
+                <OwnTileLink tile={tile} />
+              </li>
+            ))}
+        </ul>
+        <Cards>
+          <Chart
+            kind="bar"
+            title="Monthly Movements"
+            points={() => [
+              { label: 'Receipts', value: monthlyReceipts },
+              { label: 'Deliveries', value: monthlyDeliveries },
+            ]}
+            measure="Transactions"
+            format={formatNumber}
+            colours={[chartColours.receipts, chartColours.deliveries]}
+            height={CHART_HEIGHT}
+          />
+          <Chart
+            kind="pie"
+            title="Stock Supply"
+            points={() => stockSupply}
+            measure="Products"
+            format={formatNumber}
+            colours={[chartColours.lowStock, chartColours.inStock]}
+            height={CHART_HEIGHT}
+          />
+        </Cards>
+      </div>
+      {/* Fetched once the figures are drawn. */}
+      <Part>
         <Suspense>
           <Lists />
         </Suspense>
-      </ErrorBoundary>
+      </Part>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function TablePart<R>({ title, all, query, empty, ...table }: TablePartPr
   const staleSince = useStaleSince(query);
   return (
     <Card title={title} action={<ButtonLink href={all.to}>{all.label}</ButtonLink>}>
-      {content()}
+      {content}
     </Card>
   );
 
@@ -40,7 +40,7 @@ export function TablePart<R>({ title, all, query, empty, ...table }: TablePartPr
     const rows = isLoading ? [] : data.slice(0, ROWS);
     return (
       <>
-        {staleSince !== undefined && <AsOf at={staleSince} />}
+        <AsOf at={staleSince} />
         <Table {...table} label={title} rows={rows} skeletonRows={isLoading ? ROWS : 0} />
       </>
     );

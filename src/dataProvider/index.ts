@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { NETWORK_ERROR } from '../format/words';
 import type { LazyEntity } from '../schema/lazyEntity';
 import type { List } from '../schema/list';
@@ -21,6 +21,11 @@ async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal
   };
 }
 
+/** Missing code is retried as a missing answer is. */
+function noAnswer(): never {
+  throw new HttpError(NETWORK_ERROR, 0);
+}
+
 /**
  * The documented API as react-admin calls it.
  * @param lists the declared lists
@@ -29,7 +34,7 @@ async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal
 export function createDataProvider(lists: readonly List[], lazy: readonly LazyEntity[] = []) {
   const listOf = async (resource: string): Promise<List> => {
     const isNamed = ({ name }: { name: string }) => name === resource;
-    const list = lists.find(isNamed) ?? (await lazy.find(isNamed)?.load());
+    const list = lists.find(isNamed) ?? (await lazy.find(isNamed)?.load().catch(noAnswer));
     if (!list) throw new Error(`No list is named ${resource}`);
     return list;
   };
@@ -77,6 +82,6 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
     call: async (...asked: Parameters<Writes['call']>) => (await writesCode()).call(...asked),
     /** A page of a list that a record has: who did what with it, further entries. Only for backends that announce it. */
     getBelow: async (resource: string, asked: AskedBelow) =>
-      (await import('./below')).fetchBelow(await listOf(resource), asked),
+      (await import('./below').catch(noAnswer)).fetchBelow(await listOf(resource), asked),
   } satisfies DataProvider;
 }

@@ -12,20 +12,31 @@ import { formatNumber } from '../format/number';
 import { pageQuery } from '../routing/pageRoute';
 import { listUrl } from '../routing/urls';
 import { IconButton } from '../views/Button';
+import { Part } from '../views/Part';
 import { RecordLink } from '../views/RecordLink';
+import { failureOf } from '../views/unanswered';
 import styles from './notices.module.css';
 
 /** How often is asked for news, in ms. */
 const EVERY = 60_000;
 
-/** What fell below its minimum and what came back, where the backend announces `notices`. */
-export default function Bell() {
+/** Shows which products fell below their minimum or came back, where the backend announces `notices`; nothing if malformed. */
+const Bell = () => (
+  <Part instead={null}>
+    <Notifier />
+  </Part>
+);
+
+export default Bell;
+
+function Notifier() {
   const id = useId();
   const [seen, setSeen] = useState(0);
-  const { data, error } = useQuery({
+  const query = useQuery({
     ...pageQuery(['notices'], ({ signal }) => fetchNotices(signal)),
     refetchInterval: EVERY,
   });
+  const { data } = query;
   const { notices = [], unread = 0, readUpTo = 0 } = data ?? {};
   const newest = notices[0]?.noticeId ?? 0;
   const isNew = unread > 0 && newest > seen;
@@ -53,7 +64,7 @@ export default function Bell() {
         }}
       >
         {notices.length === 0 ? (
-          <p>{data ? 'Nothing has fallen below its minimum.' : (error?.message ?? 'Loading…')}</p>
+          <p>{data ? 'Nothing has fallen below its minimum.' : (failureOf(query)?.message ?? 'Loading…')}</p>
         ) : (
           <ul>
             {notices.map((notice) => (

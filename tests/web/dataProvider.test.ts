@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAccess } from '../../src/app/access';
+import { createDataProvider } from '../../src/dataProvider';
 import { sendMove } from '../../src/inventory/moveCalls';
+import { lazyEntities } from '../../src/resources';
 import { buildCategory, buildProduct, buildProductDetail, buildSummary, pageOf } from '../helpers/builders';
 import { recordWire, refusal } from '../helpers/wire';
 
@@ -9,6 +11,14 @@ import { recordWire, refusal } from '../helpers/wire';
  */
 
 const provider = createAccess().dataProvider;
+
+test('code that a read needs and that cannot be fetched is a missing answer, which the page retries', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const [known] = lazyEntities;
+  const { getList } = createDataProvider([], known ? [{ ...known, load }] : []);
+  const asked = getList('purchase-orders', { filter: {} });
+  await expect(asked).rejects.toMatchObject({ message: 'Network Error', status: 0 });
+});
 
 describe('a list', () => {
   const sort = { field: 'id', order: 'ASC' } as const;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MOST_UNREAD } from '../../contract/limits';
 import { address, announce, renderApp, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
-import { recordWire, refusal } from '../helpers/wire';
+import { connectionLost, recordWire, refusal } from '../helpers/wire';
 
 const NOTICES = 'GET /api/notices';
 const READ = 'POST /api/notices/read';
@@ -57,13 +57,17 @@ test('without an announcement there is none', async () => {
   expect(wire.requests(NOTICES)).toHaveLength(0);
 });
 
-test('where they do not come, nobody is told that all is well', async () => {
+test.each([
+  ['fails', () => refusal(500, { description: 'Broken' }), 'Request failed with status code 500'],
+  ['does not answer', connectionLost, 'Network Error'],
+])('a server that %s is named in the place of the notices', async (_, reply, message) => {
   announce('notices');
   const wire = wireOf();
-  wire.answer(NOTICES, () => refusal(500, { description: 'Broken' }));
+  wire.answer(NOTICES, reply);
   const { user } = await renderApp('/products');
   await user.click(await screen.findByLabelText('Notices'));
-  expect(await screen.findByText('Request failed with status code 500')).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.queryByText('Nothing has fallen below its minimum.')).toBeNull();
 });
 

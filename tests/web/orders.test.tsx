@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../src/account';
 import { draftKeys } from '../../src/inventory/movePath';
 import { address, announce, button, card, columnsOf, heading, renderApp, rowsOf, table } from '../helpers/app';
@@ -197,6 +197,18 @@ test('an order tells what of it has come, and receives the rest', async () => {
   expect(screen.getByText('Show it')).toHaveAttribute('href', '/transactions/32');
   // What was recorded is not offered once more.
   expect(draftKeys()).toEqual([]);
+});
+
+test.each([
+  [{ goods: {} }, 'Goods'],
+  [{ receipts: [null] }, 'Receipts'],
+])('an order with %j says so where that is drawn', async (malformed, title) => {
+  // React reports every fault that a boundary caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open('/purchase-orders/5', undefined, { [ORDER]: () => ({ ...order, ...malformed }) });
+  await heading('Purchase Order 5');
+  expect(within(await card(title)).getByText(/could not be read/)).toBeInTheDocument();
+  expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
 });
 
 test('what is on the way is asked for as one, whether or not some of it has come', async () => {

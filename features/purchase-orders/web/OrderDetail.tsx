@@ -100,23 +100,29 @@ export default function OrderDetail({ record }: { record: Order }) {
         </p>
       )}
       <Card title="Goods">
-        <Table
-          label="Goods"
-          columns={[product, ordered, ...(receipts.length > 0 ? came : []), ...prices]}
-          card={['Product', 'Ordered', 'Open', 'Total']}
-          rows={goods}
-          rowKey={({ productId }) => productId}
-          total={formatMoney(sumOf(goods, total))}
-        />
+        {() => (
+          <Table
+            label="Goods"
+            columns={[product, ordered, ...(receipts.length > 0 ? came : []), ...prices]}
+            card={['Product', 'Ordered', 'Open', 'Total']}
+            rows={goods}
+            rowKey={({ productId }) => productId}
+            total={formatMoney(sumOf(goods, total))}
+          />
+        )}
       </Card>
       {receipts.length > 0 && (
         <Card title="Receipts">
-          <Table
-            label="Receipts"
-            columns={receipts.some((receipt) => receipt.returned > 0) ? [...receiptColumns, returned] : receiptColumns}
-            rows={receipts}
-            rowKey={({ transactionId }) => transactionId}
-          />
+          {() => (
+            <Table
+              label="Receipts"
+              columns={
+                receipts.some((receipt) => receipt.returned > 0) ? [...receiptColumns, returned] : receiptColumns
+              }
+              rows={receipts}
+              rowKey={({ transactionId }) => transactionId}
+            />
+          )}
         </Card>
       )}
       <div className={note.foot}>

@@ -3,9 +3,14 @@ import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
 import { sliceColours } from '../../theme/chartColours';
+import { Card } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
+import { ErrorMessage } from '../../views/ErrorMessage';
+import { failureOf } from '../../views/unanswered';
 import { valueByCategory } from './figures';
+
+const TITLE = 'Inventory Value by Category';
 
 interface ValueByCategoryProps {
   products: readonly (Omit<WarehouseProduct, 'categoryName'> & { categoryName?: string })[];
@@ -16,16 +21,24 @@ interface ValueByCategoryProps {
 
 /** The doughnut of the stock's value. The full product list is asked for only where the detail names no categories. */
 export function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
-  const { data } = useGetList<Product & { id: number }>(
+  const query = useGetList<Product & { id: number }>(
     'products',
     { meta: { all: true } },
     { enabled: !values && [...products].some(({ categoryName }) => categoryName === undefined) },
   );
+  const failure = failureOf(query);
+  if (failure) {
+    return (
+      <Card title={TITLE}>
+        <ErrorMessage {...failure} />
+      </Card>
+    );
+  }
   return (
     <Chart
       kind="doughnut"
-      title="Inventory Value by Category"
-      points={values ?? (() => valueByCategory(products, data))}
+      title={TITLE}
+      points={values ?? (() => valueByCategory(products, query.data))}
       measure="Value"
       format={formatMoney}
       colours={sliceColours}

@@ -37,7 +37,7 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
 /** What an action asks, and what became of it. */
 export const ActionOutcome = ({ entity, actions }: { entity: Entity; actions: Actions }) => (
   <>
-    {actions.failure && <WriteFailure {...actions.failure} />}
+    {actions.failure && !actions.asked && <WriteFailure {...actions.failure} />}
     <Suspense>{actions.asked && <ActionDialog entity={entity} asked={actions.asked} actions={actions} />}</Suspense>
   </>
 );

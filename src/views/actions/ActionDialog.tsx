@@ -6,6 +6,7 @@ import { Button } from '../Button';
 import { Dialog, DialogButtons } from '../Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
+import { WriteFailure } from '../WriteFailure';
 import type { Asked } from './runAction';
 import type { Actions } from './useActions';
 
@@ -24,6 +25,7 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
   const subject = records.length === 1 && first ? entity.represent(first) : `${records.length} ${entity.many}`;
   return (
     <Dialog question={question} subject={subject} busy={busy} onCancel={actions.cancel}>
+      {actions.failure && <WriteFailure {...actions.failure} />}
       <Form
         record={{}}
         // What fields are narrowed by may be what the records have in common.

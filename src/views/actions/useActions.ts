@@ -57,7 +57,8 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     );
     underway.current = false;
     setBusy(null);
-    setAsked(null);
+    // The dialog keeps the input for the next try.
+    if (!failed || one.action.fields.length === 0) setAsked(null);
     if (failed) setFailure(failed);
     else onDone?.();
     // What it changed may be anywhere, and what failed may show what is no more.

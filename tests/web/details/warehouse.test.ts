@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { columnOf, columnsOf, descriptions, figuresOf, heading, renderApp, rowsOf, table } from '../../helpers/app';
+import {
+  card,
+  columnOf,
+  columnsOf,
+  descriptions,
+  figuresOf,
+  heading,
+  renderApp,
+  rowsOf,
+  table,
+} from '../../helpers/app';
 import {
   buildProduct,
   buildWarehouseDetail,
@@ -10,7 +20,7 @@ import {
   many,
   pageOf,
 } from '../../helpers/builders';
-import { type Call, type Reply, recordWire } from '../../helpers/wire';
+import { type Call, connectionLost, type Reply, recordWire } from '../../helpers/wire';
 
 const GET: Call = 'GET /api/warehouses/:id';
 
@@ -114,6 +124,20 @@ describe('Inventory Value by Category', () => {
     await figuresOf(user, 'Inventory Value by Category');
     const figures = screen.getByLabelText('Inventory Value by Category', { selector: 'table' });
     await waitFor(() => expect(figures).toHaveTextContent('Tools$20.50Toys$15.00'));
+  });
+
+  test('says that no answer came instead of naming every category Unknown', async () => {
+    await openWarehouse(
+      () => ({
+        ...buildWarehouseDetail(),
+        products: products.map(({ categoryName: _, ...product }) => product),
+      }),
+      { 'GET /api/products': connectionLost },
+    );
+    await waitFor(async () => {
+      const chart = within(await card('Inventory Value by Category'));
+      expect(chart.getByText('Error: Network Error')).toBeInTheDocument();
+    });
   });
 });
 
