@@ -24,8 +24,12 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/*.tsx', 'src/resources/*/*Detail.tsx'],
-  form: ['src/views/form/{FormPage,LinesInput}.tsx', 'src/views/form/save.ts'],
+  record: [
+    'src/views/detail/DetailPage.tsx',
+    'src/views/detail/!(RecordHistory|RelatedList).tsx',
+    'src/resources/*/*Detail.tsx',
+  ],
+  form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
   /** What is not drawn with the first page's rows, but right after them, and what tells of a failure. */

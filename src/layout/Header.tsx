@@ -12,7 +12,6 @@ import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
 import { lazyPart } from '../views/lazyPart';
-import { Part } from '../views/Part';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
 
@@ -56,11 +55,9 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
       {hasExtra('notices') && (
-        <Part instead={null}>
-          <Suspense fallback={<span className={styles.bell} />}>
-            <Bell />
-          </Suspense>
-        </Part>
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
       )}
       <SchemeButton />
       {account.who ? (

@@ -1,6 +1,5 @@
 import { parseSorting, type Sorting } from './columns';
-import { type Entity, sortable } from './entity';
-import type { Filter } from './filters';
+import type { Entity } from './entity';
 import type { AnyRow } from './record';
 import type { Scope } from './scope';
 import type { Preset } from './spec';
@@ -13,7 +12,7 @@ export interface ListAddress {
   preset: Preset<AnyRow> | null;
 }
 
-type ListEntity = Pick<Entity, 'filters' | 'presets'>;
+export type ListEntity = Pick<Entity, 'filters' | 'presets'>;
 
 const presetOf = ({ presets }: ListEntity, search: URLSearchParams): Preset<AnyRow> | null =>
   presets.find(({ param, value }) => search.get(param) === value) ?? null;
@@ -22,7 +21,7 @@ const presetOf = ({ presets }: ListEntity, search: URLSearchParams): Preset<AnyR
 export const isBeyondControls = ({ filters }: Pick<Entity, 'filters'>, preset: Preset<AnyRow>): boolean =>
   preset.keep !== undefined || Object.keys(preset.filters?.() ?? {}).some((name) => !(name in filters));
 
-/** Reads a list's address. Parameters that a list does not have are ignored, and so are {@link unusableIn unusable values}. */
+/** Reads a list's address. Parameters that a list does not have are ignored, and so are unusable values. */
 export function readListAddress(entity: ListEntity, search: URLSearchParams): ListAddress {
   const preset = presetOf(entity, search);
   const filters = { ...preset?.filters?.() };
@@ -42,45 +41,7 @@ export function readListAddress(entity: ListEntity, search: URLSearchParams): Li
   };
 }
 
-const isPage = (text: string): boolean => Number.isSafeInteger(Number(text)) && Number(text) >= 1;
-
-/** A parameter of a list's address whose value the list cannot use. */
-export interface Unusable {
-  param: string;
-  /** The parameter's name on the screen. */
-  label: string;
-  value: string;
-  /** Why the value cannot be used. */
-  problem: string | undefined;
-}
-
-/** Returns the parameters that an address gives an unusable value. The list is shown without them, and names each with its problem. */
-export function unusableIn(
-  entity: ListEntity & Pick<Entity, 'columns' | 'sortedBy'>,
-  search: URLSearchParams,
-): Unusable[] {
-  const isColumn = (sort: string) => sortable(entity).some(({ key, order }) => order && key === parseSorting(sort).key);
-  const others = entity.presets.filter(({ param }) => !(param in entity.filters));
-  const parameters: Record<string, Pick<Filter, 'label' | 'accepts' | 'problem'>> = {
-    ...Object.fromEntries(
-      others.map(({ param }) => [
-        param,
-        {
-          label: param,
-          accepts: (text) => others.some((preset) => preset.param === param && preset.value === text),
-          problem: 'There is no such view',
-        },
-      ]),
-    ),
-    ...entity.filters,
-    page: { label: 'Page', accepts: isPage, problem: 'Must be a whole number from 1' },
-    sort: { label: 'Sorting', accepts: isColumn, problem: 'There is no such column to sort by' },
-  };
-  return Object.entries(parameters).flatMap(([param, { label, accepts, problem }]) => {
-    const value = search.get(param);
-    return value && !accepts(value) ? [{ param, label, value, problem }] : [];
-  });
-}
+export const isPage = (text: string): boolean => Number.isSafeInteger(Number(text)) && Number(text) >= 1;
 
 const changed = (search: URLSearchParams, change: (next: URLSearchParams) => void): URLSearchParams => {
   const next = new URLSearchParams(search);
@@ -124,11 +85,11 @@ export function withFilter(entity: ListEntity, search: URLSearchParams, name: st
 export const withChosen = (search: URLSearchParams, { inAddress }: Scope, id: string | null): URLSearchParams =>
   search.get(inAddress) === id ? search : withParam(withPage(search, 1), inAddress, id ?? '');
 
-/** Drops all filters and presets, and what else has an unusable value, on page 1. */
-export const withoutFilters = (entity: Parameters<typeof unusableIn>[0], search: URLSearchParams): URLSearchParams =>
+/** Drops all filters and presets, on page 1. */
+export const withoutFilters = (entity: ListEntity, search: URLSearchParams): URLSearchParams =>
   changed(withPage(search, 1), (next) => {
     for (const name of Object.keys(entity.filters)) next.delete(name);
-    for (const { param } of [...entity.presets, ...unusableIn(entity, search)]) next.delete(param);
+    for (const { param } of entity.presets) next.delete(param);
   });
 
 /** Drops a preset, on page 1. */

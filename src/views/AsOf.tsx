@@ -5,15 +5,17 @@ import styles from './messages.module.css';
 import { useToldInPage } from './toldInPage';
 
 interface AsOfProps {
-  /** When the answer came that is shown, in ms. */
-  at: number;
+  /** When the answer came that is shown, in ms; undefined while none is missing. */
+  at: number | undefined;
   /** The text before the message. */
   prefix?: string;
 }
 
 /** Gives the time of an earlier answer that is shown while a newer one is missing, and dims its next sibling. */
 export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
-  useToldInPage();
+  const isStale = at !== undefined;
+  useToldInPage(isStale);
+  if (!isStale) return null;
   return (
     <p className={styles.asOf}>
       <span>

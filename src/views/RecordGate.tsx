@@ -22,7 +22,7 @@ export function RecordGate({ entity, id, purpose, children }: RecordGateProps) {
   if (record) {
     return (
       <>
-        {staleSince !== undefined && purpose === 'detail' && <AsOf at={staleSince} />}
+        {purpose === 'detail' && <AsOf at={staleSince} />}
         {children(record)}
       </>
     );

@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { NETWORK_ERROR } from '../format/words';
-import { atRest } from '../routing/afterPaint';
 import { late, lazyComponent } from '../routing/lazyComponent';
 import { ErrorMessage } from './ErrorMessage';
 
@@ -17,14 +16,3 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
     <ErrorMessage message={NETWORK_ERROR} onRetry={onRetry} />
   </div>
 );
-
-/**
- * Fetches parts that a page may draw later, once the browser has nothing else to do: a network that is lost meanwhile does not
- * keep them away.
- * @param parts the same array each time
- */
-export function usePartsAhead(parts: readonly { load: () => Promise<unknown> }[]): void {
-  useEffect(() => {
-    void atRest().then(() => Promise.all(parts.map(({ load }) => load())));
-  }, [parts]);
-}

@@ -13,8 +13,8 @@ function changeBy(change: number): void {
   for (const tell of listeners) tell();
 }
 
-/** Registers a part of the page that says that no answer came, while `tells` is true. */
-export const useToldInPage = (tells = true): void =>
+/** Registers a part of the page that says that no answer came, while `tells`. */
+export const useToldInPage = (tells: boolean | undefined): void =>
   useLayoutEffect(() => {
     if (!tells) return;
     changeBy(1);

@@ -3,7 +3,8 @@ import { pricePoints } from '../../src/resources/products/pricePoints';
 import { newestFirst } from '../../src/resources/transactions/columns';
 import { countByEmployee, transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
 import { shaded } from '../../src/views/charts/axes';
-import { heldUntil, lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
+import { heldUntil } from '../../src/views/charts/heldUntil';
+import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';
 import { buildProductTransaction, buildWarehouseProduct } from '../helpers/builders';
 
 const point = (label: string, value: number) => ({ label, value });

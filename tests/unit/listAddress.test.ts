@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { column } from '../../src/schema/columns';
 import { money, text } from '../../src/schema/fields';
 import { dayFilter, range, referenceFilter, textFilter, yesNoFilter } from '../../src/schema/filters';
-import {
-  readListAddress,
-  unusableIn,
-  withFilter,
-  withoutPreset,
-  withPage,
-  withSort,
-} from '../../src/schema/listAddress';
+import { readListAddress, withFilter, withoutPreset, withPage, withSort } from '../../src/schema/listAddress';
 import type { AnyRow } from '../../src/schema/record';
 import type { Preset } from '../../src/schema/spec';
+import { unusableIn } from '../../src/schema/unusableParams';
 
 const lowStock: Preset<AnyRow> = { param: 'filter', value: 'low-stock', label: 'Low Stock', keep: () => true };
 const lastWeek: Preset<AnyRow> = {

@@ -39,7 +39,7 @@ const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
   `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
 /** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
-export function Levels({ productId }: { productId: number }) {
+export default function Levels({ productId }: { productId: number }) {
   const query = useQuery(
     pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
       const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });

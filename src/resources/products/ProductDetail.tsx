@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import type { OverviewOf } from '../../../contract/overviews';
 import { hasExtra } from '../../extras';
@@ -13,14 +13,16 @@ import { rowsByDay, sumByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { useFurther } from '../../views/detail/useFurther';
+import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
-import { Levels } from './Levels';
 import { pricePoints } from './pricePoints';
+
+const Levels = lazyPart(() => import('./Levels'));
 
 const stockColumns = [
   linkColumn<ProductStock>(
@@ -72,7 +74,9 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
           },
         ]}
       />
-      <Part>{hasExtra('levels') && <Levels productId={record.productId} />}</Part>
+      <Suspense>
+        <Part>{hasExtra('levels') && <Levels productId={record.productId} />}</Part>
+      </Suspense>
       <Part>
         <Supply inventory={inventory} />
       </Part>

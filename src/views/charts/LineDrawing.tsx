@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Too
 import { daysAgo, formatDay } from '../../format/date';
 import { axis, grid, limitLine, margin, tooltip, valueAxis } from './axes';
 import type { DrawingProps } from './drawingProps';
-import { heldUntil } from './series';
+import { heldUntil } from './heldUntil';
 
 const dayAt = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10));
 

@@ -67,14 +67,3 @@ export const sumByDay = <R extends Dated>(rows: readonly R[], value: (row: R) =>
 /** Each day's last value, in calendar order. */
 export const lastByDay = <R extends Dated>(rows: readonly R[], value: (row: R) => number): Point[] =>
   onDays(pointsOf(new Map(rows.map((row) => [dayOf(row.date), value(row)]))));
-
-/**
- * The points of a figure that holds until the next one, with the last one again at a later day.
- * @param day `yyyy-MM-dd`
- */
-export function heldUntil(points: readonly Point[], day: string): Point[] {
-  const [last, at] = [points.at(-1), Date.parse(day)];
-  return last?.at !== undefined && last.at < at
-    ? [...points, { label: formatDay(day), value: last.value, at }]
-    : [...points];
-}

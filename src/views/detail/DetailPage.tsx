@@ -77,17 +77,15 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           }
         >
           <ActionOutcome entity={entity} actions={actions} />
-          {Body ? (
-            <FurtherContext value={{ items: factsOf(further, record), take }}>
-              <Part>
+          <Part>
+            {Body ? (
+              <FurtherContext value={{ items: factsOf(further, record), take }}>
                 <Body record={record} />
-              </Part>
-            </FurtherContext>
-          ) : (
-            <Part>
+              </FurtherContext>
+            ) : (
               <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
-            </Part>
-          )}
+            )}
+          </Part>
           <Suspense>
             <Part>{Body && below.length > 0 && <RecordFields entity={entity} fields={below} record={record} />}</Part>
             {related.filter(({ entity: list, extra }) => !extra && isReadable(list)).map(listOf(record))}

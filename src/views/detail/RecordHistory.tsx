@@ -53,7 +53,7 @@ function Entries({ entity, id }: RecordHistoryProps) {
   if (data.rows.length === 0) return <EmptyMessage>Nothing has been noted of it yet.</EmptyMessage>;
   return (
     <>
-      {staleSince !== undefined && <AsOf at={staleSince} />}
+      <AsOf at={staleSince} />
       <ol className={styles.entries}>
         {data.rows.map((entry) => (
           <Entry key={entry.eventId} entry={entry} />

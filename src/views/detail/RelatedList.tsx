@@ -49,7 +49,7 @@ export default function RelatedList({ related, id }: { related: Related; id: num
   );
   return (
     <Card title={label}>
-      {staleSince !== undefined && <AsOf at={staleSince} />}
+      <AsOf at={staleSince} />
       {failure ? (
         <ErrorMessage {...failure} />
       ) : (

@@ -1,20 +1,22 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import type { usePageSearch } from '../../navigation/usePageSearch';
+import { lazyHint } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
-import { isBeyondControls, type ListAddress, type Unusable } from '../../schema/listAddress';
+import { isBeyondControls, type ListAddress } from '../../schema/listAddress';
 import { Button } from '../Button';
-import { lazyPart } from '../lazyPart';
 import { FilterControl } from './FilterControl';
 import styles from './list.module.css';
 
 /** What is filtered by, which an unfiltered list is not drawn by. */
-const FilterChips = lazyPart(() => import('./FilterChips'));
+const FilterChips = lazyHint(() => import('./FilterChips'));
 
 interface FilterBarProps {
   entity: Entity;
   address: ListAddress;
-  /** The ignored parameters of the address. */
-  unusable: readonly Unusable[];
-  onDropParam: (name: string) => void;
+  /** The query that the address was read from. */
+  search: URLSearchParams;
+  /** Changes the query. */
+  onChange: ReturnType<typeof usePageSearch>['change'];
   onFilter: (name: string, value: string) => void;
   onClear: () => void;
   onDropPreset: () => void;
@@ -24,7 +26,7 @@ interface FilterBarProps {
  * A list's filters, the two ends of a range as one; what is in use stands below. On a phone all but the first fold away
  * behind a button that counts those in use.
  */
-export function FilterBar({ entity, address, unusable, onDropParam, onFilter, onClear, onDropPreset }: FilterBarProps) {
+export function FilterBar({ entity, address, search, onChange, onFilter, onClear, onDropPreset }: FilterBarProps) {
   const { filters, preset } = address;
   const [unfolded, setUnfolded] = useState(false);
   // What was typed and could not be sent goes with the rest.
@@ -77,14 +79,14 @@ export function FilterBar({ entity, address, unusable, onDropParam, onFilter, on
           Filters{inUse > 0 && ` (${inUse})`}
         </Button>
       </div>
-      {(inUse > 0 || only || unusable.length > 0) && (
-        <Suspense fallback={<div className={styles.chips} />}>
+      {search.size > 0 && (
+        <Suspense fallback={(inUse > 0 || only) && <div className={styles.chips} />}>
           <FilterChips
             entity={entity}
             filters={filters}
             only={only}
-            unusable={unusable}
-            onDropParam={onDropParam}
+            search={search}
+            onChange={onChange}
             onFilter={onFilter}
             onDropPreset={onDropPreset}
             onClear={() => {

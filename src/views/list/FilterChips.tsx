@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useGetOne } from 'react-admin';
 import { dayOf, formatDay } from '../../format/date';
+import type { usePageSearch } from '../../navigation/usePageSearch';
 import type { Entity } from '../../schema/entity';
 import type { ReferenceSpec } from '../../schema/field';
 import type { Filter } from '../../schema/filters';
-import type { ListAddress, Unusable } from '../../schema/listAddress';
+import { type ListAddress, withParam } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
+import { unusableIn } from '../../schema/unusableParams';
 import { Button } from '../Button';
 import { useOptions } from '../controls/useOptions';
 import { useRepresent } from '../controls/useRepresent';
@@ -16,20 +18,26 @@ interface FilterChipsProps {
   filters: ListAddress['filters'];
   /** The preset that no filter shows. */
   only: ListAddress['preset'] | undefined;
-  /** The ignored parameters of the address. */
-  unusable: readonly Unusable[];
-  onDropParam: (name: string) => void;
+  /** The query of the address. */
+  search: URLSearchParams;
+  onChange: ReturnType<typeof usePageSearch>['change'];
   onFilter: (name: string, value: string) => void;
   onDropPreset: () => void;
   onClear: () => void;
 }
 
 /** A chip for each filter in use and each ignored parameter of the address, with a button that drops it, and one for all. */
-export default function FilterChips({ entity, filters, only, unusable, onClear, ...on }: FilterChipsProps) {
+export default function FilterChips({ entity, filters, only, search, onClear, ...on }: FilterChipsProps) {
   const inUse = Object.entries(filters).flatMap(([name, value]) => {
     const filter = entity.filters[name];
     return filter ? [{ name, filter, value }] : [];
   });
+  const unusable = unusableIn(entity, search);
+  if (inUse.length + unusable.length === 0 && !only) return null;
+  const drop = (params: readonly string[]) =>
+    on.onChange((current) => params.reduce((search, param) => withParam(search, param, ''), current), {
+      replace: true,
+    });
   return (
     <div className={styles.chips}>
       {only && <Chip name={only.label} label={`Only: ${only.label}`} onDrop={on.onDropPreset} />}
@@ -42,10 +50,17 @@ export default function FilterChips({ entity, filters, only, unusable, onClear, 
           isIgnored
           name={label}
           label={`Ignored: ${label} “${value}”${problem ? `. ${problem}` : ''}`}
-          onDrop={() => on.onDropParam(param)}
+          onDrop={() => drop([param])}
         />
       ))}
-      <Button onClick={onClear}>Clear all</Button>
+      <Button
+        onClick={() => {
+          onClear();
+          drop(unusable.map(({ param }) => param));
+        }}
+      >
+        Clear all
+      </Button>
     </div>
   );
 }

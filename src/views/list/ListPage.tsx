@@ -27,8 +27,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
-  const { address, unusable, dropParam, setPage, setSort, setFilter, clearFilters, dropPreset } =
-    useListAddress(entity);
+  const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
   const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
     entity,
     address,
@@ -74,8 +73,8 @@ export default function ListPage({ entity }: { entity: Entity }) {
       <FilterBar
         entity={entity}
         address={address}
-        unusable={unusable}
-        onDropParam={dropParam}
+        search={search}
+        onChange={change}
         onFilter={setFilter}
         onClear={clearFilters}
         onDropPreset={dropPreset}
@@ -98,7 +97,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
       </div>
       <ActionOutcome entity={entity} actions={actions} />
       {outcome?.failure && <ErrorMessage message={outcome.failure.message} focused />}
-      {staleSince !== undefined && <AsOf at={staleSince} prefix={texts.errorPrefix} />}
+      <AsOf at={staleSince} prefix={texts.errorPrefix} />
       {failure ? (
         <ErrorMessage {...failure} prefix={texts.errorPrefix} focused={outcome !== null} />
       ) : (

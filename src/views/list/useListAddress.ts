@@ -4,12 +4,10 @@ import { usePageSearch } from '../../navigation/usePageSearch';
 import type { Entity } from '../../schema/entity';
 import {
   readListAddress,
-  unusableIn,
   withFilter,
   withoutFilters,
   withoutPreset,
   withPage,
-  withParam,
   withSort,
 } from '../../schema/listAddress';
 
@@ -21,13 +19,10 @@ export function useListAddress(entity: Entity) {
   const { search, change } = usePageSearch();
   const address = useMemo(() => readListAddress(entity, search), [entity, search]);
 
-  const unusable = useMemo(() => unusableIn(entity, search), [entity, search]);
-
   return {
     address,
-    /** The parameters that the list ignores. */
-    unusable,
-    dropParam: (name: string) => change((current) => withParam(current, name, ''), { replace: true }),
+    search,
+    change,
     setPage: (page: number, options?: NavigateOptions) => change((current) => withPage(current, page), options),
     setSort: (sort: string) =>
       // The page that is shown keeps its rows, unless all pages change theirs.

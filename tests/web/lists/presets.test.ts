@@ -139,10 +139,11 @@ test.each([
   ['says nothing of a preset whose filters it shows', transactions, 0],
   ['says what a preset narrows by that it has no control for', { ...transactions, filters: {} }, 1],
 ])('the filter bar %s', async (_, entity, said) => {
-  const address = readListAddress(entity, new URLSearchParams('period=last-week'));
+  const search = new URLSearchParams('period=last-week');
+  const address = readListAddress(entity, search);
   const nothing = () => {};
-  const on = { onFilter: nothing, onClear: nothing, onDropPreset: nothing, onDropParam: nothing };
-  render(createElement(FilterBar, { entity, address, unusable: [], ...on }));
+  const on = { onFilter: nothing, onClear: nothing, onDropPreset: nothing, onChange: nothing };
+  render(createElement(FilterBar, { entity, address, search, ...on }));
   // What is filtered by comes with its own code.
   await screen.findByText('Clear all');
   expect(screen.queryAllByText(/^Only: Last week/)).toHaveLength(said);
