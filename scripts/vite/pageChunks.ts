@@ -24,7 +24,7 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/*.tsx', 'src/resources/*/*Detail.tsx'],
+  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/!(RecordHistory).tsx', 'src/resources/*/*Detail.tsx'],
   form: ['src/views/form/{FormPage,LinesInput}.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
@@ -32,6 +32,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
     'src/views/live/ListNews.tsx',
+    'src/views/detail/RecordHistory.tsx',
     'src/layout/{Notice,PageFailure}.tsx',
     'src/layout/focusOn.ts',
     'src/notices/Bell.tsx',

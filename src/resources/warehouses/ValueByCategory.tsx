@@ -1,10 +1,10 @@
-import { useGetList } from 'react-admin';
 import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
+import { useAllRows } from '../../views/useAllRows';
 import { valueByCategory } from './figures';
 
 interface ValueByCategoryProps {
@@ -16,11 +16,8 @@ interface ValueByCategoryProps {
 
 /** The doughnut of the stock's value. The full product list is asked for only where the detail names no categories. */
 export function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
-  const { data } = useGetList<Product & { id: number }>(
-    'products',
-    { meta: { all: true } },
-    { enabled: !values && [...products].some(({ categoryName }) => categoryName === undefined) },
-  );
+  const isIncomplete = !values && [...products].some(({ categoryName }) => categoryName === undefined);
+  const { data } = useAllRows<Product>('products', {}, { enabled: isIncomplete });
   return (
     <Chart
       kind="doughnut"
