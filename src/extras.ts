@@ -13,3 +13,6 @@ const announced = (): string =>
 export const hasExtra = (name: string): boolean =>
   // Definitions are checked where there is no page.
   'document' in globalThis && announced().split(' ').includes(name);
+
+/** Whether products have barcodes, which a scanner reads. */
+export const hasBarcodes = (): boolean => hasExtra('barcodes');

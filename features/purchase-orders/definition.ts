@@ -29,7 +29,7 @@ export const purchaseOrder = define({
     warehouseId: reference('Warehouse', 'warehouses', { hint: 'Choose Warehouse' }),
     orderedOn: date('Ordered'),
     expectedOn: date('Expected'),
-    // Changed by what is done with the order, never typed.
+    // Set by the actions, never by the form.
     state: computed(
       choice('State', {
         draft: 'Draft',

@@ -446,7 +446,7 @@ test('proposals come up to the target, less what is on the way, by who delivered
     employeeId: employeeIds[0],
     items: { [first]: 1 },
   });
-  // At what was agreed.
+  // At the agreed price.
   expect(await proposals({ productIds: [first] })).toMatchObject([
     { supplierId: other, lines: [{ productId: first, inStock: 4, onTheWay: 3, quantity: 13, price: 7 }] },
   ]);

@@ -36,6 +36,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
     'src/views/live/ListNews.tsx',
+    'src/views/detail/RecordHistory.tsx',
     'src/layout/{Notice,PageFailure}.tsx',
     'src/layout/focusOn.ts',
     'src/notices/Bell.tsx',

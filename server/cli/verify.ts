@@ -3,8 +3,8 @@ import { extensionDirs, readDatabase } from '../config';
 import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
+import { sharedBarcodes } from '../db/sharedBarcodes';
 import { howMany, inWords, repairProjections, verifyProjections } from '../db/verify';
-import { sharedBarcodes } from '../resources/barcodes';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { NAME_LENGTH } from '../../contract/common';
 import { endpoints } from '../../contract/endpoints';
-import type { Executor, Trx } from '../db/types';
+import type { Trx } from '../db/types';
 import { fromCents, fromHundredths } from '../db/units';
 import { ApiError } from '../errors';
 import type { Context } from '../http/context';
@@ -80,16 +80,3 @@ export async function refuseTaken(trx: Trx, id: number, body: object): Promise<v
 
 const refused = (status: 400 | 409, at: number, words: string): ApiError =>
   new ApiError(status, words, { [`barcodes.${at}.code`]: words });
-
-/** Codes that two products have in two spellings, as sentences. An older release let them. */
-export async function sharedBarcodes(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ words: string }>`
-    SELECT format('One barcode in several spellings: %s. Take it from all but one of them.',
-      string_agg(format('%s of product %s "%s"', code, product_id, name), ', ' ORDER BY twin)) AS words
-    FROM product_barcode JOIN product ON product.id = product_id
-    WHERE key IN (SELECT key FROM product_barcode WHERE twin > 0)
-    GROUP BY key
-    HAVING count(DISTINCT product_id) > 1
-    ORDER BY key`.execute(db);
-  return rows.map(({ words }) => words);
-}

@@ -1,7 +1,7 @@
 import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
 import { declarations, exportsWith } from '../extensions';
-import { hasExtra } from '../extras';
+import { hasBarcodes } from '../extras';
 import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';
@@ -23,7 +23,7 @@ const added = declarations
 export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));
 
 /** Fields that extensions, and our own server, add to an entity. */
-const additions = [...declarations.flatMap((each) => each.additions), ...(hasExtra('barcodes') ? [barcodes] : [])];
+const additions = [...declarations.flatMap((each) => each.additions), ...(hasBarcodes() ? [barcodes] : [])];
 
 /** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
 export const entities: readonly Entity[] = [...own, ...added].map((entity) => {

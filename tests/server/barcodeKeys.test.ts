@@ -14,7 +14,7 @@ test('codes that an earlier release gave to two products in two spellings are ke
   onTestFinished(drop);
   await using connection = await openConnection(url);
   await connection.client.query('BEGIN');
-  await migrateWithin(connection.db, names.slice(0, names.indexOf('0027_barcode_keys')));
+  await migrateWithin(connection.db, names.slice(0, names.indexOf('0028_barcode_keys')));
   await connection.client.query('COMMIT');
   await sql`INSERT INTO category (name, description) VALUES ('Drinks', 'Cold')`.execute(db);
   await sql`

@@ -9,7 +9,7 @@ export interface Ordered {
   quantity: number;
   received: number;
   price: number;
-  /** What a receipt books it at, and the room it takes. */
+  /** The price that a receipt books, and the room that the goods take. */
   unitPrice: number;
   unitSize: number;
 }

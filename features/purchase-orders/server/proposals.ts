@@ -8,9 +8,9 @@ import { came } from './goods';
 type Line = Proposal['lines'][number];
 
 /**
- * What to order so that products come up to their targets, less what is on the way or stands in drafts: by the supplier who
- * delivered each last, those that nobody has delivered at the end.
- * @param warehouseId the warehouse whose stock and levels are meant; all together when absent
+ * Proposes the pieces that products lack to their targets, less the pieces on the way and in drafts. Groups them by the supplier
+ * of each product's last receipt; products without a receipt come last.
+ * @param warehouseId the warehouse whose stock and levels count; null for all together
  */
 export async function propose(db: Db, productIds: readonly number[], warehouseId: number | null): Promise<Proposal[]> {
   const { rows } = await sql<Omit<Line, 'price' | 'quantity'> & Omit<Proposal, 'lines'> & { price: Cents }>`

@@ -10,9 +10,9 @@ import { tables } from './tables';
 export const ALL_CAME = 'All goods of the order have been received already.';
 
 /**
- * Takes a receipt for one of an order, in the transaction that books it: at most what is open of each line. Of two at once
- * the second one waits here, and finds what the first one left open.
- * @throws ApiError 404 where there is no such order, 409 that says why it is not open to the receipt: that is taken back then
+ * Assigns a receipt to an order, in the transaction that books the receipt: at most the open pieces of each line. The lock makes
+ * a second receipt wait, which then sees the pieces that the first one has left open.
+ * @throws ApiError 404 for an unknown order, 409 when the order does not take the receipt, which is then rolled back
  */
 export async function receiveOf(
   trx: Trx,

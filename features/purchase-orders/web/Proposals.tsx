@@ -23,7 +23,7 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
 
 const WEEK = 7;
 
-/** What is missing before orders can be written, in words; '' where nothing is. */
+/** Names the fields to fill in before the orders can be written; '' if none. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
   if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
   if (orders.length === 0) return 'Type how much of a product to order.';
@@ -77,7 +77,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         setWritten((before) => ({ ...before, [index]: data.id }));
       }
       void queryClient.invalidateQueries();
-      // Those that were just written before the others.
+      // Orders that were just written come first.
       void navigate('/purchase-orders?state=draft&sort=-orderedOn');
     } catch (error) {
       setFailure(failedBy(error, 'purchase orders'));

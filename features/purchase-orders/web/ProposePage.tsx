@@ -16,7 +16,7 @@ import { fetchProposals } from './orderCalls';
 import styles from './orders.module.css';
 import { Proposals } from './Proposals';
 
-/** What is proposed to be ordered of the products that its address names, for the warehouse it is to come to. */
+/** Proposes orders of the products in the address, for the warehouse in the address. */
 export default function ProposePage() {
   const [search] = useSearchParams();
   const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
@@ -28,7 +28,7 @@ export default function ProposePage() {
       fetchProposals(dataProvider, ids, warehouseId),
     ),
     enabled: ids.length > 0 && warehouseId !== '',
-    // What was typed beside them stays.
+    // Keeps the user's input.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data } = query;

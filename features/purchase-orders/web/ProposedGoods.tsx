@@ -24,12 +24,12 @@ interface ProposedGoodsProps {
   chosen: Chosen;
   /** The order that was written of it, though one after it was not. */
   written: Identifier | undefined;
-  /** Whether it was tried to go on, so that what is missing is told. */
+  /** True after the user has tried to continue: the form then marks missing fields. */
   isTried: boolean;
   onChange: (chosen: Chosen) => void;
 }
 
-/** What is to be ordered of one supplier, or of one still to be chosen. */
+/** The goods to order from one supplier, or from a supplier still to be chosen. */
 export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
   const title = supplierName ?? 'Delivered by nobody so far';

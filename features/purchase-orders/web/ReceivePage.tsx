@@ -14,7 +14,7 @@ import { openOf } from '../definition';
 import { isOpen, type Order } from './order';
 import purchaseOrders from './purchaseOrders';
 
-/** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
+/** The receipt form, filled in with the open pieces of an order. Pieces that do not arrive stay open. */
 export default function ReceivePage() {
   const { id = '' } = useParams();
   return (
@@ -26,7 +26,7 @@ export default function ReceivePage() {
 
 function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const navigate = useNavigate();
-  // What was filled in stays, whatever is received meanwhile.
+  // Keeps the user's input while other users receive goods of the order.
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
   const back = <a href={recordUrl('purchase-orders', id)}>Return to Order {id}</a>;
@@ -49,7 +49,7 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   );
 }
 
-/** All that is open of an order, received by somebody still to be named. */
+/** A receipt of all open pieces of an order; the user still chooses the employee. */
 const formOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveForm => ({
   ...emptyForm(moveSpecs.receive, String(warehouseId)),
   party: { id: supplierId, name: supplierName },

@@ -8,5 +8,5 @@ export type OrderedGoods = Order['goods'][number];
 /** Whether goods of an order have still to come. */
 export const isOpen = (order: Order): boolean => isShown({ when: OPEN }, order);
 
-/** What a form begins with that receives what is open of an order. */
+/** The first values of the form that receives the open pieces of an order. */
 export const receiveUrl = (id: number): string => `/purchase-orders/${id}/receive`;

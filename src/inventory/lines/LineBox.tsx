@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { hasExtra } from '../../extras';
+import { hasBarcodes } from '../../extras';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import { useScanner } from '../../views/controls/useScanner';
@@ -37,7 +37,7 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
   const id = useId();
   const [said, setSaid] = useState('');
   const [isFilming, setFilming] = useState(false);
-  const hasCodes = hasExtra('barcodes');
+  const hasCodes = hasBarcodes();
   const give = (input: HTMLInputElement) => {
     onText(input.value);
     input.value = '';

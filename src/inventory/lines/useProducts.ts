@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../contract/paging';
 import { API_URL } from '../../config';
 import { readArray } from '../../dataProvider/answers';
 import { request } from '../../dataProvider/http';
-import { hasExtra } from '../../extras';
+import { hasBarcodes } from '../../extras';
 import { matchingQuery } from '../../views/controls/useMatching';
 import { useProvider } from '../../views/useProvider';
 import type { Found } from '../RecordPicker';
@@ -29,7 +29,7 @@ export function useProducts(among?: readonly Found[]): Products<Found> {
             const { data, pageInfo } = await client.query(query);
             return { found: data, isAll: isWhole || !pageInfo?.hasNextPage };
           },
-      byCode: hasExtra('barcodes')
+      byCode: hasBarcodes()
         ? async (code) => {
             const coded = await client.query({
               queryKey: ['products', 'barcode', code],

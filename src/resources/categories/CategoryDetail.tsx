@@ -1,4 +1,3 @@
-import { useGetList } from 'react-admin';
 import type { Category } from '../../../contract/entities/category';
 import type { Product } from '../../../contract/entities/product';
 import { column } from '../../schema/columns';
@@ -12,6 +11,7 @@ import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { SkeletonBlock } from '../../views/Skeleton';
 import { failureOf } from '../../views/unanswered';
+import { useAllRows } from '../../views/useAllRows';
 
 const columns = [
   linkColumn<Product>(
@@ -39,11 +39,7 @@ export default function CategoryDetail({ record }: { record: Category }) {
 }
 
 function Products({ categoryId }: { categoryId: number }) {
-  const query = useGetList<Product & { id: number }>(
-    'products',
-    { filter: { categoryId }, meta: { all: true } },
-    { gcTime: 0 },
-  );
+  const query = useAllRows<Product>('products', { categoryId });
   const { data } = query;
   const failure = failureOf(query);
   if (failure) return <ErrorMessage {...failure} />;
@@ -53,7 +49,7 @@ function Products({ categoryId }: { categoryId: number }) {
       label="Products in this Category"
       columns={columns}
       rows={data}
-      rowKey={({ id }) => id}
+      rowKey={({ productId }) => productId}
       empty="No products in this Category."
     />
   );

@@ -1,4 +1,3 @@
-import { useGetList } from 'react-admin';
 import type { WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { formatMoney } from '../../format/money';
@@ -8,6 +7,7 @@ import { Chart } from '../../views/charts/Chart';
 import type { Point } from '../../views/charts/series';
 import { ErrorMessage } from '../../views/ErrorMessage';
 import { failureOf } from '../../views/unanswered';
+import { useAllRows } from '../../views/useAllRows';
 import { valueByCategory } from './figures';
 
 const TITLE = 'Inventory Value by Category';
@@ -21,11 +21,8 @@ interface ValueByCategoryProps {
 
 /** The doughnut of the stock's value. The full product list is asked for only where the detail names no categories. */
 export function ValueByCategory({ products, values, height }: ValueByCategoryProps) {
-  const query = useGetList<Product & { id: number }>(
-    'products',
-    { meta: { all: true } },
-    { enabled: !values && [...products].some(({ categoryName }) => categoryName === undefined) },
-  );
+  const isIncomplete = !values && [...products].some(({ categoryName }) => categoryName === undefined);
+  const query = useAllRows<Product>('products', {}, { enabled: isIncomplete });
   const failure = failureOf(query);
   if (failure) {
     return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasExtra } from '../../extras';
+import { hasBarcodes } from '../../extras';
 import { isForPage } from '../keys';
 import { type Burst, typedBy, withStroke } from './scanner';
 
@@ -82,7 +82,7 @@ export function useScannedAmounts(
   useScanner(within, AMOUNTS, (scan) => {
     const { input, text, stood } = scan;
     // Where products have no codes, a scanner reads names.
-    if (!onCode || (!hasExtra('barcodes') && /^\d+$/.test(text))) return false;
+    if (!onCode || (!hasBarcodes() && /^\d+$/.test(text))) return false;
     typeInto(input, stood);
     onCode(text, scan);
     return true;
