@@ -1,5 +1,5 @@
 import { folded } from './words';
-import { decimalMarkOf, isLongNumber, isUnit, looksLikeAmount, valuesOf } from './writtenAmount';
+import { decimalMarkOf, isLongNumber, isUnit, looksLikeAmount, mayBeCodeNumber, valuesOf } from './writtenAmount';
 
 /*
  * Detects the role of each column of a pasted table from its heading and its cells.
@@ -67,7 +67,8 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
     'code',
     free('text').find((at) => isDistinct(columns[at] ?? [])),
   );
-  const numbers = free('number').filter((at) => !isCounter(columns[at] ?? []));
+  const named = roles.findIndex((role) => role === 'code' || role === 'name');
+  const numbers = free('number').filter((at) => at > named || !isCounter(columns[at] ?? []));
   // The user then sees the question about a number that is too long.
   give('amount', numbers[0] ?? free('long')[0]);
   for (const role of ['price', 'value'] as const)
@@ -87,15 +88,18 @@ export const isRead = (role: Role): boolean => role === 'code' || role === 'name
 
 const isDistinct = (cells: readonly string[]): boolean => new Set(cells).size === cells.length;
 
-/** Numbers of five digits or more, all of one length, none twice. */
+/** Numbers of five digits or more, or with zeros in front, all of one length, none twice. */
 const isNumbering = (cells: readonly string[]): boolean => {
   const [first = ''] = cells;
-  return isDistinct(cells) && cells.every((cell) => /^\d{5,7}$/.test(cell) && cell.length === first.length);
+  return (
+    isDistinct(cells) &&
+    cells.every((cell) => mayBeCodeNumber(cell) && !isLongNumber(cell) && cell.length === first.length)
+  );
 };
 
 /** 1, 2, 3: the numbers of the rows. */
 const isCounter = (cells: readonly string[]): boolean =>
-  cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
 
 const longestOf = (from: readonly number[], columns: readonly (readonly string[])[]): number | undefined => {
   const letters = (at: number) => (columns[at] ?? []).join('').replace(/\P{L}/gu, '').length;

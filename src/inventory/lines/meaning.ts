@@ -102,14 +102,14 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
     ...coded,
     ...matches.flatMap(({ exact: product, reading }) => (product ? [{ product, reading }] : [])),
   ];
-  const [whole] = exact;
-  // A line that is a product's name, and nothing else exactly.
-  if (whole && exact.length === 1 && isWhole(whole.reading)) return whole;
   const fitting = matches.flatMap(({ exact: product, found, reading }) =>
     product
       ? []
       : found.filter(({ name }) => beginsSo(name, reading.words)).map((each) => ({ product: each, reading })),
   );
+  const [whole] = exact;
+  // A line that is a product's name, and nothing else exactly. "5 tape" is "Tape 5" only where it cannot be five of a tape.
+  if (whole && exact.length === 1 && isWhole(whole.reading) && (isInOrder(whole) || fitting.length === 0)) return whole;
   const loose = matches.flatMap(({ exact: product, found, reading }) =>
     product ? [] : found.map((each) => ({ product: each, reading })),
   );
@@ -125,6 +125,9 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   // The amount that was written comes before the one piece that was not.
   return isCertain ? only : { options: options.toSorted((a, b) => rankOf(a.reading) - rankOf(b.reading)), isAll };
 }
+
+const isInOrder = <P extends Named>({ product, reading }: Option<P>): boolean =>
+  wordsOf(product.name).join(' ') === wordsOf(reading.words).join(' ');
 
 const rankOf = (reading: Reading): number => Number(isWhole(reading));
 

@@ -23,13 +23,19 @@ export interface RowLine {
   maybe?: readonly string[];
 }
 
+/** A cell of several lines, as a spreadsheet copies it: in quotation marks. */
+const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
+const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));
+
 /** The lines with further ones, in their order. Empty ones are none. */
 export const withLines = (
   lines: readonly OpenLine[] = [],
   text: string,
   into?: OpenLine['into'],
 ): readonly OpenLine[] => {
-  const texts = text.split(/[\r\n]+/).filter((each) => each.trim() !== '');
+  const texts = onOneLine(text)
+    .split(/[\r\n]+/)
+    .filter((each) => each.trim() !== '');
   const given = texts.map((each) => ({ id: newId(), text: each, ...(into && { into }) }));
   const paste = given[0]?.id;
   return [...lines, ...(into || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];

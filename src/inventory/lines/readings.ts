@@ -1,7 +1,7 @@
 import { isAmount } from '../amount';
 import type { OpenLine, RowLine } from './openLines';
 import { amountIn, CODE_DIGITS } from './typedInto';
-import { mayBeCodeNumber, PIECES, readAmount } from './writtenAmount';
+import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
 
 /** What a line may say. */
 export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
@@ -60,6 +60,8 @@ export function readingsOf({ text, into }: Pick<OpenLine, 'text' | 'into'>): Rea
     { words: whole },
     ...first.flatMap((pattern) => read(pattern, whole, 2)),
     ...read(GLUED, whole, 2),
+    // "12V driver" may be the driver that has 12 V.
+    ...[whole.replace(GLUED, '$1 $2')].filter((spaced) => spaced !== whole).map((words) => ({ words })),
     ...last.flatMap((pattern) => read(pattern, whole, 1)),
     ...bareLast
       .flatMap((pattern) => read(pattern, whole, 1))
@@ -73,6 +75,10 @@ function read(pattern: RegExp, text: string, named: 1 | 2): Reading[] {
   if (!match) return [];
   const [words, number] = [match[named] ?? '', match[3 - named] ?? ''];
   const written = readAmount(number);
+  const unit = named === 2 ? unitOfSize(words) : undefined;
+  if (unit !== undefined) {
+    return [{ words, unread: `${number} ${unit}`, maybe: 'amount' in written ? [written.amount] : written.maybe }];
+  }
   if ('amount' in written && mayBeCodeNumber(number)) return [{ words, unread: number, maybe: [written.amount] }];
   return [{ words, ...written }];
 }
