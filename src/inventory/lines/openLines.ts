@@ -23,6 +23,18 @@ export interface RowLine {
   maybe?: readonly string[];
 }
 
+/** Returns what a line is called on the screen: its code, name and amount, or its whole text. */
+export function labelOf({ text, row }: OpenLine): string {
+  const parts = row && [row.code, row.words];
+  return parts?.some(Boolean)
+    ? [...parts, row?.amount ?? row?.unread].filter(Boolean).join(' · ')
+    : text.trim().replace(/\t+/g, ' · ');
+}
+
+/** Returns a line as the user would type it, for a change: the cells of a table that are no part of it are left out. */
+export const typedOf = ({ text, row }: OpenLine): string =>
+  (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
+
 /** A cell of several lines, as a spreadsheet copies it: in quotation marks. */
 const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
 const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));

@@ -10,6 +10,8 @@ import { decimalMarkOf, isLongNumber, looksLikeAmount, type Mark, mayBeCodeNumbe
 export interface Sheet {
   /** The headings, where the table has some. */
   headings: readonly string[] | undefined;
+  /** The lines above them, which the table leaves out. */
+  above: readonly string[];
   /** The detected role of each column. */
   roles: readonly Role[];
   /** The cells of each row; undefined for headings and titles. */
@@ -62,6 +64,7 @@ function sheetOf(
   };
   return {
     headings,
+    above: texts.slice(0, Math.max(top, 0)).map((text) => text.trim().replace(/\t+/g, ' · ')),
     roles: rolesOf(columns, headings),
     rows: texts.map(rowOf),
     layout: JSON.stringify(headings ?? columns.map(kindOf)),
