@@ -21,6 +21,9 @@ test.each([
   ['18 V driver', ['18 V driver', '"18 V"? of V driver']],
   ['18V driver', ['18V driver', '"18 V"? of V driver', '18 V driver']],
   ['5l paint', ['5l paint', '"5 l"? of l paint', '5 l paint']],
+  ['12; hammer', ['12; hammer', '12 of hammer']],
+  ['12 - hammer', ['12 - hammer', '12 of hammer']],
+  ['hammer (12)', ['hammer (12)', '12 of hammer']],
   ['5 large paint', ['5 large paint', '5 of large paint']],
   ['12 szt. watering can', ['12 szt. watering can', '12 of watering can', '12 of szt. watering can']],
   ['watering can 1 l x 12', ['watering can 1 l x 12', '12 of watering can 1 l', '12 of watering can 1 l x']],
@@ -118,6 +121,8 @@ describe('a line means', () => {
     // All words of a name, but the number in front of it may be the amount.
     ['5 tape', ['5 × Tape 5', '1 × Tape 5']],
     ['tape 5', '1 × Tape 5'],
+    ['5) tape', ['1 × Tape 5']],
+    ['mugs (5)', '5 × Mugs'],
     ['8 pavlin led bulb w', ['8 × Pavlin LED Bulb, 8 W', '1 × Pavlin LED Bulb, 8 W']],
     ['atering 10', ['10 × Watering can 1 l', '10 × Watering can 10 l', '1 × Watering can 10 l']],
     ['nail', []],

@@ -78,7 +78,7 @@ async function similarOptions<P extends Named>(
 }
 
 const certainOrAsked = <P extends Named>(option: Option<P>): Meaning<P> =>
-  option.reading.unread === undefined ? option : { options: [option], isAll: true };
+  option.reading.unread === undefined && !hasNumberInFront(option) ? option : { options: [option], isAll: true };
 
 interface Match<P extends Named> {
   reading: Reading;
@@ -109,7 +109,9 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   );
   const [whole] = exact;
   // A line that is a product's name, and nothing else exactly. "5 tape" is "Tape 5" only where it cannot be five of a tape.
-  if (whole && exact.length === 1 && isWhole(whole.reading) && (isInOrder(whole) || fitting.length === 0)) return whole;
+  if (whole && exact.length === 1 && isWhole(whole.reading) && (isInOrder(whole) || fitting.length === 0)) {
+    return certainOrAsked(whole);
+  }
   const loose = matches.flatMap(({ exact: product, found, reading }) =>
     product ? [] : found.map((each) => ({ product: each, reading })),
   );
@@ -121,13 +123,24 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   if (!only) return undefined;
   // "1 kg flour" is no piece of "15 kg flour": all of the line was found as well, though not word by word.
   const isCertain =
-    !another && isAll && doubts.length === 0 && only.reading.unread === undefined && exact.length + fitting.length > 0;
+    !another &&
+    isAll &&
+    doubts.length === 0 &&
+    only.reading.unread === undefined &&
+    exact.length + fitting.length > 0 &&
+    !hasNumberInFront(only);
   // The amount that was written comes before the one piece that was not.
   return isCertain ? only : { options: options.toSorted((a, b) => rankOf(a.reading) - rankOf(b.reading)), isAll };
 }
 
 const isInOrder = <P extends Named>({ product, reading }: Option<P>): boolean =>
   wordsOf(product.name).join(' ') === wordsOf(reading.words).join(' ');
+
+/** Tells whether the one piece of a line leaves out a number in front of it, which is elsewhere in the name: "12) hammer oz". */
+function hasNumberInFront<P extends Named>({ product, reading }: Option<P>): boolean {
+  const [front = ''] = wordsOf(reading.words);
+  return isWhole(reading) && /^\d[\d.,]*$/.test(front) && wordsOf(product.name)[0] !== front;
+}
 
 const rankOf = (reading: Reading): number => Number(isWhole(reading));
 

@@ -23,8 +23,8 @@ const MARKED = String.raw`(?:\s*[;:=,]\s+|\s+[;:=,]|(?<!\d)[;:=,]|;)`;
 const FIRST = [
   // "12 x watering can", "12 szt. watering can".
   String.raw`^(number)\s*(?:[x×*]|${PIECES})\s+(\S.*)$`,
-  // "12 watering can".
-  String.raw`^(number)\s+(\S.*)$`,
+  // "12 watering can", "12: watering can".
+  String.raw`^(number)(?:\s*[;:=]|\s+-)?\s+(\S.*)$`,
 ];
 /** "12Saw". */
 const GLUED = /^(\d{1,7})(\p{L}.*)$/u;
@@ -33,6 +33,8 @@ const LAST = [
   String.raw`^(.*\S)\s+[x×*]\s*(number)(?:\s*${PIECES})?$`,
   // "watering can; 12", "watering can: 12".
   String.raw`^(.*[^\s;:=,])${MARKED}\s*(number)(?:\s*${PIECES})?$`,
+  // "watering can (12)".
+  String.raw`^(.*\S)\s+\((number)(?:\s*${PIECES})?\)$`,
   // "watering can 12 szt."
   String.raw`^(.*\S)\s+(number)\s*${PIECES}$`,
 ];

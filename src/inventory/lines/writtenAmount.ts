@@ -20,7 +20,7 @@ const SIZES = 'kg|dag|g|t|l|ml|m[23²³]?|mb|cm|mm';
 /** Names of other units. */
 const MEASURES = String.raw`(?:${SIZES}|op|opak|kpl|para?|box|set|pack|units?)\.?`;
 /** A unit that makes the number before it a size: "18 V driver". */
-const AFTER_SIZE = new RegExp(String.raw`^(?:${SIZES}|mg|cl|v|k?w|m?ah?|hz|oz|lbs?)(?=\.?\s)`, 'i');
+const AFTER_SIZE = new RegExp(String.raw`^(?:${SIZES}|mg|cl|v|k?w|m?ah?|hz|oz|lbs?)(?=[.,;:]?\s)`, 'i');
 const IN_PIECES = new RegExp(`^(?:${PIECES})?$`, 'i');
 const UNIT = new RegExp(`^(?:${PIECES}|${MEASURES})$`, 'i');
 /** A number alone, or before a unit: "12 szt.", "3 m3". */
