@@ -170,7 +170,7 @@ function evidentCells(row: readonly string[]): EvidentCells | undefined {
   const isAmount = (cell: string) => looksLikeAmount(cell) && !isLongNumber(cell);
   const amounts = filled.filter(isAmount);
   const [words, ...others] = filled.filter((cell) => !isAmount(cell));
-  if (!words || others.length > 0 || amounts.length > 1) return undefined;
+  if (!words || others.length > 0) return undefined;
   const [amount = ''] = amounts;
   if (mayBeCodeNumber(amount)) return undefined;
   const at = row.indexOf(amount);
