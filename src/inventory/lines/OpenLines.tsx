@@ -29,6 +29,9 @@ interface OpenLinesProps extends Below {
 /** Lines that are looked for at a time. */
 const AT_A_TIME = 4;
 
+/** Milliseconds between two lots of lines that are placed, while others are looked for. */
+const TOGETHER = 500;
+
 /** Questions that are removed one by one. */
 const FEW = 3;
 /** Questions on the screen at a time: a table may have thousands of unknown rows. */
@@ -42,16 +45,33 @@ type Known = Meaning<Found> | { error: Error };
 export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
+  // Each placed line draws the rows of the form again: those of a long paste are placed together.
+  const found = useRef({ meanings: {} as Record<number, Known>, waiting: 0, shown: 0 });
   const asked = useRef(new Set<number>());
   const { sheets, read, confirm, close } = useSheets();
 
-  const look = (line: OpenLine) =>
-    run(() => meaningOf(line, products))
+  const show = (line: OpenLine, meaning: Known) => {
+    const { current } = found;
+    current.meanings[line.id] = meaning;
+    current.waiting -= 1;
+    if (current.waiting > 0 && performance.now() < current.shown + TOGETHER) return;
+    const { meanings } = current;
+    current.meanings = {};
+    setKnown((before) => ({ ...before, ...meanings }));
+    // After it is drawn, which may take longer.
+    setTimeout(() => {
+      current.shown = performance.now();
+    });
+  };
+  const look = (line: OpenLine) => {
+    found.current.waiting += 1;
+    return run(() => meaningOf(line, products))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
-        setKnown((before) => ({ ...before, [line.id]: meaning }));
+        show(line, meaning);
         if (!('product' in meaning)) onSaid(doubtOf(line, meaning));
       });
+  };
   const retry = (line: OpenLine) => {
     setKnown(({ [line.id]: _, ...others }) => others);
     void look(line);

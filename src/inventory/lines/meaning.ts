@@ -73,8 +73,8 @@ async function similarOptions<P extends Named>(
 ): Promise<Meaning<P> | undefined> {
   const similar = await similarTo(readings, products);
   if (!similar) return undefined;
-  const { reading, found } = similar;
-  return { options: found.map((product) => ({ product, reading })), isAll: true, isSimilar: true };
+  const { reading, found, isAll } = similar;
+  return { options: found.map((product) => ({ product, reading })), isAll, isSimilar: true };
 }
 
 const certainOrAsked = <P extends Named>(option: Option<P>): Meaning<P> =>
@@ -89,10 +89,14 @@ interface Match<P extends Named> {
   isAll: boolean;
 }
 
+/** Words without it, "l" of "5 l", are in nearly every name: not all of those are fetched. */
+const LONG_WORD = /[\p{L}\d]{3}/u;
+
 async function matchOf<P extends Named>(reading: Reading, { search }: Products<P>): Promise<Match<P>> {
   const first = await search(reading.words, false);
   const exactFirst = calledSo(first.found, reading.words);
-  const { found, isAll } = exactFirst || first.isAll ? first : await search(reading.words, true);
+  const isFetched = exactFirst || first.isAll || !LONG_WORD.test(reading.words);
+  const { found, isAll } = isFetched ? first : await search(reading.words, true);
   return { reading, exact: exactFirst ?? calledSo(found, reading.words), found, isAll };
 }
 
