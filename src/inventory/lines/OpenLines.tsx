@@ -45,7 +45,7 @@ type Known = Meaning<Found> | { error: Error };
 export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
-  // Each placed line draws the rows of the form again: those of a long paste are placed together.
+  // A placed line draws all rows of the form again, so the lines of a long paste are placed in lots.
   const found = useRef({ meanings: {} as Record<number, Known>, waiting: 0, shown: 0 });
   const asked = useRef(new Set<number>());
   const { sheets, read, confirm, close } = useSheets();

@@ -23,7 +23,7 @@ export interface RowLine {
   maybe?: readonly string[];
 }
 
-/** Returns what a line is called on the screen: its code, name and amount, or its whole text. */
+/** Returns the label of a line: its code, name and amount, or its whole text. */
 export function labelOf({ text, row }: OpenLine): string {
   const parts = row && [row.code, row.words];
   return parts?.some(Boolean)
@@ -31,7 +31,7 @@ export function labelOf({ text, row }: OpenLine): string {
     : text.trim().replace(/\t+/g, ' · ');
 }
 
-/** Returns a line as the user would type it, for a change: the cells of a table that are no part of it are left out. */
+/** Returns a line as the user would type it: the amount, and the name or the code. */
 export const typedOf = ({ text, row }: OpenLine): string =>
   (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
 

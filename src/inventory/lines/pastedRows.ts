@@ -134,7 +134,7 @@ const headingAt = (rows: readonly (readonly string[])[]): number =>
     return isHeading && rows.length > at + 1 && !rows.slice(at + 1).some((below) => sharesOne(row, below));
   });
 
-/** Tells whether a cell repeats that of the row above, as a unit does; a heading repeats only as a whole. */
+/** Tells whether two rows share a cell, as rows with one unit do; repeated headings are equal as a whole. */
 const sharesOne = (row: readonly string[], below: readonly string[]): boolean => {
   const isSame = (cell: string, at: number) => cell === row[at];
   return below.some((cell, at) => cell && isSame(cell, at)) && !below.every(isSame);
@@ -160,7 +160,7 @@ const isNumbered = (rows: readonly EvidentCells[]): boolean =>
 interface EvidentCells {
   words: string;
   amount: string;
-  /** The column of the amount, and whether it is before that of the product. */
+  /** The column of the amount, and whether it is before the product. */
   at: number;
   isBefore: boolean;
 }
