@@ -160,6 +160,21 @@ describe('tables that the user confirms', () => {
     [['Hammer\t1\tszt.', 'Saw\t2\tszt.'], 'name amount unit', ['Hammer / 1', 'Saw / 2']],
     // Nor are codes with zeros in front.
     [['0012\tHammer', '0413\tSaw'], 'code name', ['0012 / Hammer / one piece', '0413 / Saw / one piece']],
+    [
+      ['Pos\tArtikel\tMenge\tPreis', '1\tHammer\t5\t3,20', '2\tSaw\t4\t3,50', '3\tRake\t9\t1,00'],
+      'ignored name amount price',
+      ['Artikel / Menge?', 'Hammer / 5', 'Saw / 4', 'Rake / 9'],
+    ],
+    // Most headings are unknown, not those that count.
+    [
+      [
+        'Row\tSKU\tThing\tQuantity\tTarget\tAuto\tFlag',
+        '1\tKL-0\tHammer\t13\tx\tTRUE\t0',
+        '2\tKL-1\tSaw\t25\ty\tFALSE\t0',
+      ],
+      'ignored code name amount ignored ignored price',
+      [undefined, 'KL-0 / Hammer / 13', 'KL-1 / Saw / 25'],
+    ],
     // Cells that are merged, or slipped.
     [['Hammer\t', '\t12'], 'name amount', ['Hammer / ?', '12']],
     [['Hammer\t5\t', 'Saw\t\t9,00'], 'name amount price', ['Hammer / 5', 'Saw / ?']],

@@ -11,13 +11,13 @@ export type Role = (typeof ROLES)[number];
 
 /** Headings in English and Polish, without accents; the first that fits counts: "Product code" is a code. */
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
-  ['ignored', /^(lp|l p|nr|no|id|data|date|uwagi|notes?|kategoria|category|magazyn|warehouse)$/],
+  ['ignored', /^(lp|l p|nr|no|id|line|pos|poz|data|date|uwagi|notes?|kategoria|category|magazyn|warehouse)$/],
   ['unit', /^(jm|j m|jedn|jednostka|jednostka miary|miara|unit|uom|unit of measure)$/],
   ['value', /\b(wartosc|value|total|suma|sum|razem|kwota|vat)\b/],
   ['price', /\b(cena|price|cost|koszt)\b/],
   ['code', /\b(kod|code|ean|ean13|gtin|upc|sku|symbol|indeks|index|barcode)\b/],
   ['amount', /\b(ilosc|stan|liczba|sztuk|szt|quantity|qty|amount|count|counted|stock|pieces|pcs)\b/],
-  ['name', /\b(nazwa|towar|produkt|artykul|opis|name|product|item|article|description)\b/],
+  ['name', /\b(nazwa|towar|produkt|artykul|opis|name|title|product|item|part|article|description)\b/],
 ];
 
 /** Returns the role that a heading names; undefined for an unknown heading. */
@@ -97,9 +97,11 @@ const isNumbering = (cells: readonly string[]): boolean => {
   );
 };
 
-/** 1, 2, 3: the numbers of the rows. */
-const isCounter = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+/** 1, 2, 3: the numbers of the rows, also below an unknown heading. */
+function isCounter([first = '', ...others]: readonly string[]): boolean {
+  const cells = looksLikeAmount(first) ? [first, ...others] : others;
+  return cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+}
 
 const longestOf = (from: readonly number[], columns: readonly (readonly string[])[]): number | undefined => {
   const letters = (at: number) => (columns[at] ?? []).join('').replace(/\P{L}/gu, '').length;

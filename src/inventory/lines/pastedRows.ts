@@ -129,8 +129,10 @@ const unquoted = (cell: string): string => {
 const headingAt = (rows: readonly (readonly string[])[]): number =>
   rows.slice(0, 5).findIndex((row, at) => {
     const filled = row.filter(Boolean);
-    const known = filled.filter(roleOfHeading).length;
-    const isHeading = filled.length > 1 && known * 2 > filled.length && !filled.some(looksLikeAmount);
+    const known = filled.flatMap((cell) => roleOfHeading(cell) ?? []);
+    const isWhole = known.includes('amount') && (known.includes('code') || known.includes('name'));
+    const isKnown = filled.length > 1 && (isWhole || known.length * 2 > filled.length);
+    const isHeading = isKnown && !filled.some(looksLikeAmount);
     return isHeading && rows.length > at + 1 && !rows.slice(at + 1).some((below) => sharesOne(row, below));
   });
 
