@@ -28,6 +28,9 @@ const NAMES = [
   'Bolt M8',
   'Bolt M8 40',
   'Hose 1 250 mm',
+  'Tape 5',
+  'Tape wide',
+  'Flour white, 25 kg',
 ];
 const catalogue = NAMES.map((name, id) => ({ id, name }));
 const products: Products<Named> = {
@@ -52,18 +55,25 @@ const AMOUNTS: Record<string, string | undefined> = {
   '-3': undefined,
   '1,250': undefined,
   12345678: undefined,
+  '0012': undefined,
+  '1.': undefined,
+  '½': undefined,
+  '18 V': undefined,
+  '5l': undefined,
+  '25 kg': undefined,
 };
 
 /** Returns the number tokens of a text. */
 const numbersIn = (text: string): string[] => text.match(/[-−]?\d[\d.,]*/g) ?? [];
 
-/** The amounts that are written in a text: one by one, and in groups of three. */
-function amountsIn(text: string): Set<string> {
+/** The amounts that are written in a text: one by one, and in groups of three, without sizes. */
+function amountsIn(given: string): Set<string> {
+  const text = given.replace(/\d[\d.,]* ?(?:kg|g|ml|l|mm|v|w)\.?(?![\p{L}\d])/giu, ' ');
   const written = [...numbersIn(text), ...(text.match(/\d{1,3}(?: \d{3})+(?:,00)?(?!\d)/g) ?? [])];
   return new Set(
     written.flatMap((number) => {
-      const plain = number.replaceAll(' ', '').replace(/,(0{1,2}|0{4,})?$/, '');
-      return /^\d{1,7}$/.test(plain) ? [String(Number(plain))] : [];
+      const plain = number.replaceAll(' ', '').replace(/,(0{1,2}|0{4,})$/, '');
+      return /^(0|[1-9]\d{0,6})$/.test(plain) ? [String(Number(plain))] : [];
     }),
   );
 }
@@ -82,10 +92,14 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
     called.some((each) => (/\d/.test(word) ? each === word : each.startsWith(word))),
   );
   if (!code) expect(ofProduct.filter((word) => !isNumber(word))).not.toEqual([]);
-  const beside = words.filter((word) => !ofProduct.includes(word) && word !== code && word !== 'x' && word !== 'szt');
+  const beside = words.filter(
+    (word) => !ofProduct.includes(word) && word !== code && !['x', 'szt', '-'].includes(word),
+  );
   if (amount === undefined) {
     // One piece: nothing in the text could have been another amount.
     expect(beside).toEqual([]);
+    // A number in front is the amount, unless the name begins with it.
+    if (!code && isNumber(text.split(/\s/)[0] ?? '')) expect(wordsOf(text.replace(/[|;]/g, ' '))).toEqual(called);
     expect(code === undefined || text.replace(/[\t;|]/g, '').trim() === code).toBe(true);
   } else {
     expect([...amountsIn(text)].concat(code ? splitsOf(text, code) : [])).toContain(amount);
@@ -130,7 +144,7 @@ test('a line that is typed or scanned', async () => {
       placed += 1;
       checkPlaced(text, meaning.product, meaning.reading.amount);
     }),
-    { numRuns: 1000 },
+    { numRuns: 2000 },
   );
   expect(placed).toBeGreaterThan(100);
 });
@@ -164,6 +178,33 @@ test('rows that are pasted and not asked about', async () => {
     { numRuns: 600 },
   );
   expect(placed).toBeGreaterThan(50);
+});
+
+test('numbers of rows are no amounts', async () => {
+  await fc.assert(
+    fc.property(fc.array(subject, { minLength: 2, maxLength: 4 }), (subjects) => {
+      const together = readTogether(subjects.map((words, at) => `${at + 1}\t${words}`));
+      if ('rows' in together) for (const row of together.rows) expect(row?.amount).toBeUndefined();
+    }),
+  );
+});
+
+test('every line below the headings of a table is a row', async () => {
+  const cells = fc.array(fc.oneof(subject, number), { minLength: 1, maxLength: 4 }).map((row) => row.join('\t'));
+  const table = fc.tuple(fc.array(subject, { maxLength: 2 }), fc.array(cells, { minLength: 1, maxLength: 5 }));
+  let tables = 0;
+  await fc.assert(
+    fc.property(table, fc.boolean(), ([above, body], isHeaded) => {
+      const texts = isHeaded ? [...above, 'Kod\tNazwa\tStan\tCena', 'GF-9\tGarden Fork\t5\t9,50', ...body] : body;
+      const together = readTogether(texts);
+      if (!('sheet' in together)) return;
+      tables += 1;
+      const left = together.sheet.rows.filter((row) => row === undefined);
+      expect(left).toHaveLength(isHeaded ? above.length + 1 : 0);
+      expect(together.sheet.above).toEqual(isHeaded ? above : []);
+    }),
+  );
+  expect(tables).toBeGreaterThan(20);
 });
 
 test('rows of a table whose columns are confirmed', async () => {

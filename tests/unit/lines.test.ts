@@ -13,7 +13,18 @@ const short = ({ words, amount, unread }: Reading) =>
 test.each([
   ['watering can', ['watering can']],
   ['12 watering can 1 l', ['12 watering can 1 l', '12 of watering can 1 l']],
-  ['12x watering can', ['12x watering can', '12 of watering can', '12 of x watering can']],
+  ['12x watering can', ['12x watering can', '12 of watering can', '12 of x watering can', '12 x watering can']],
+  ['0012 hammer', ['0012 hammer', '"0012"? of hammer']],
+  ['1. hammer', ['1. hammer', '"1."? of hammer']],
+  ['hammer 007', ['hammer 007', '"007"? of hammer']],
+  // A unit makes the number a size.
+  ['18 V driver', ['18 V driver', '"18 V"? of V driver']],
+  ['18V driver', ['18V driver', '"18 V"? of V driver', '18 V driver']],
+  ['5l paint', ['5l paint', '"5 l"? of l paint', '5 l paint']],
+  ['12; hammer', ['12; hammer', '12 of hammer']],
+  ['12 - hammer', ['12 - hammer', '12 of hammer']],
+  ['hammer (12)', ['hammer (12)', '12 of hammer']],
+  ['5 large paint', ['5 large paint', '5 of large paint']],
   ['12 szt. watering can', ['12 szt. watering can', '12 of watering can', '12 of szt. watering can']],
   ['watering can 1 l x 12', ['watering can 1 l x 12', '12 of watering can 1 l', '12 of watering can 1 l x']],
   ['watering can ×12', ['watering can ×12', '12 of watering can']],
@@ -55,6 +66,8 @@ describe('a line means', () => {
     'Paint (white), 0.5 l',
     'Pavlin LED Bulb, 8 W',
     'Meridian Angle Grinder',
+    'Driver, 8 V',
+    'Tape 5',
   ];
   const all = NAMES.map((name, id) => ({ id, name }));
   const asked: string[] = [];
@@ -80,7 +93,7 @@ describe('a line means', () => {
     ['l can 1 WATERING', '1 × Watering can 1 l'],
     ['can', '1 × can'],
     ['12 mugs', ['12 × Mugs', '1 × 12 mugs']],
-    ['1 kg flour', ['1 × 15 kg flour']],
+    ['1 kg flour', ['1 kg? × 15 kg flour', '1 × 15 kg flour']],
     ['8 pavlin led bulb', ['8 × Pavlin LED Bulb, 8 W', '1 × Pavlin LED Bulb, 8 W']],
     ['500 meridan angle grinder', ['500 × Meridian Angle Grinder']],
     ['500 meridian angle grinder', '500 × Meridian Angle Grinder'],
@@ -103,7 +116,17 @@ describe('a line means', () => {
     ['watering can', ['1 × Watering can 1 l', '1 × Watering can 10 l']],
     ['2 water', ['2 × Watering can 1 l', '2 × Watering can 10 l']],
     // A figure within another is no word.
-    ['5 kg flour', ['5 × 15 kg flour', '1 × 15 kg flour']],
+    ['5 kg flour', ['5 kg? × 15 kg flour', '1 × 15 kg flour']],
+    ['20 kg flour', ['20 kg? × 15 kg flour']],
+    ['8V driver', ['8 V? × Driver, 8 V', '1 × Driver, 8 V']],
+    ['18V driver', ['18 V? × Driver, 8 V']],
+    ['0012 mugs', ['0012? × Mugs']],
+    // All words of a name, but the number in front of it may be the amount.
+    ['5 tape', ['5 × Tape 5', '1 × Tape 5']],
+    ['tape 5', '1 × Tape 5'],
+    ['5) tape', ['1 × Tape 5']],
+    ['mugs (5)', '5 × Mugs'],
+    ['8 pavlin led bulb w', ['8 × Pavlin LED Bulb, 8 W', '1 × Pavlin LED Bulb, 8 W']],
     ['atering 10', ['10 × Watering can 1 l', '10 × Watering can 10 l', '1 × Watering can 10 l']],
     ['nail', []],
   ])('%j: %j', async (text, expected) => {
@@ -125,6 +148,11 @@ describe('a line means', () => {
 test('lines have ids that no earlier one had, and empty ones are none', () => {
   const first = withLines([], 'Hammer\r\n\n \nSaw\tx');
   expect(first.map(({ text }) => text)).toEqual(['Hammer', 'Saw\tx']);
+  // A cell of several lines, as a spreadsheet copies it.
+  expect(withLines([], '"Work glove\nblue"\t5\r\n"8" peg\t3').map(({ text }) => text)).toEqual([
+    '"Work glove blue"\t5',
+    '"8" peg\t3',
+  ]);
   const again = withLines([], 'Hammer');
   expect(again[0]?.id).toBeGreaterThan(first[1]?.id ?? Number.POSITIVE_INFINITY);
 });

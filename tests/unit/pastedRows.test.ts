@@ -103,6 +103,12 @@ describe('rows that need no question', () => {
       ['Saw / 12', 'Hammer / 3'],
     ],
     [['hammer; 12'], [undefined]],
+    [['Hammer\t½'], ['Hammer / ½?']],
+    [['Hammer\t１２'], ['Hammer / 12']],
+    [
+      ['"Hammer";"5"', '"Saw";"12,00"'],
+      ['Hammer / 5', 'Saw / 12'],
+    ],
   ])('%j: %j', (texts, expected) => expect(readingOf(...texts)).toEqual(expected));
 });
 
@@ -146,6 +152,46 @@ describe('tables that the user confirms', () => {
       'code name amount price',
       [undefined, '059012340000 / Board / 1250', '5,90123E+12 / Tape / 1250', '614141000040 / Bulb / 12'],
     ],
+  ])('%j: %s', (texts, roles, rows) => expect(readingOf(...texts)).toEqual({ roles, rows }));
+
+  test.each([
+    // Numbers of rows are no amounts.
+    [['1\tHammer', '2\tSaw'], 'ignored name', ['Hammer / one piece', 'Saw / one piece']],
+    [['Hammer\t1\tszt.', 'Saw\t2\tszt.'], 'name amount unit', ['Hammer / 1', 'Saw / 2']],
+    // Nor are codes with zeros in front.
+    [['0012\tHammer', '0413\tSaw'], 'code name', ['0012 / Hammer / one piece', '0413 / Saw / one piece']],
+    [
+      ['Pos\tArtikel\tMenge\tPreis', '1\tHammer\t5\t3,20', '2\tSaw\t4\t3,50', '3\tRake\t9\t1,00'],
+      'ignored name amount price',
+      ['Artikel / Menge?', 'Hammer / 5', 'Saw / 4', 'Rake / 9'],
+    ],
+    // Most headings are unknown, not those that count.
+    [
+      [
+        'Row\tSKU\tThing\tQuantity\tTarget\tAuto\tFlag',
+        '1\tKL-0\tHammer\t13\tx\tTRUE\t0',
+        '2\tKL-1\tSaw\t25\ty\tFALSE\t0',
+      ],
+      'ignored code name amount ignored ignored price',
+      [undefined, 'KL-0 / Hammer / 13', 'KL-1 / Saw / 25'],
+    ],
+    // Cells that are merged, or slipped.
+    [['Hammer\t', '\t12'], 'name amount', ['Hammer / ?', '12']],
+    [['Hammer\t5\t', 'Saw\t\t9,00'], 'name amount price', ['Hammer / 5', 'Saw / ?']],
+    // A line without cells is none of the table, and never left out.
+    [
+      ['A1\tHammer\t5\t3,20', '12 rake', 'A2\tSaw\t4\t3,50'],
+      'code name amount price',
+      ['A1 / Hammer / 5', '12 rake / ?', 'A2 / Saw / 4'],
+    ],
+    [
+      ['Stock of today', 'Kod\tNazwa\tStan', 'A1\tHammer\t5', 'End of the list'],
+      'code name amount',
+      [undefined, undefined, 'A1 / Hammer / 5', 'End of the list / ?'],
+    ],
+    // Products whose names have the words of headings.
+    [['Price gun\tszt.', 'Hammer\tszt.'], 'name unit', ['Price gun / one piece', 'Hammer / one piece']],
+    [['Price gun\tStock pot'], 'name code', ['Stock pot / Price gun / one piece']],
   ])('%j: %s', (texts, roles, rows) => expect(readingOf(...texts)).toEqual({ roles, rows }));
 
   test('a column takes a role from another that had it, unless both may have it', () => {

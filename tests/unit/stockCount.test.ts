@@ -28,6 +28,10 @@ test.each([
   ['text between figures keeps its place', '5\nmissing\n6', 0, { 7: '5', 8: 'missing', 9: '6' }, []],
   ['two readings are settled by the others', '1,250\n2.50\n7', 0, { 7: '1250', 8: '2.50', 9: '7' }, []],
   ['two readings are left to the user', '1,250\n2\n7', 0, { 7: '1,250', 8: '2', 9: '7' }, []],
+  ['codes are left', '5\n2000000000015\n6', 0, { 7: '5', 9: '6' }, ['2000000000015']],
+  ['short codes are left', '5\n0012\n6', 0, { 7: '5', 9: '6' }, ['0012']],
+  ['a column of codes is left', '2000000000015\n2000000000022', 0, {}, ['2000000000015', '2000000000022']],
+  ['two cells in a line are left', '12\t350\n13\t350', 0, {}, ['12\t350', '13\t350']],
   ['lines with a name are left', 'saw 3\nHAMMER\t1\n4', 0, {}, ['saw 3', 'HAMMER\t1', '4']],
 ])('%s', (_, text, from, figures, others) => {
   expect(filledDown(text, sheet, from)).toEqual({ figures, others: others.join('\n') });

@@ -220,6 +220,9 @@ test('a pasted table is read by its columns, which the user sees, changes, and f
   const roles = () => screen.getAllByLabelText(/^Column \d/).map((select) => (select as HTMLSelectElement).value);
   await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'value']));
   expect(screen.getByText('1 of the amounts cannot be read: you will be asked for them.')).toBeVisible();
+  expect(screen.getByText(/Left out above the headings: Stock of 2026-08-09\.$/)).toBeVisible();
+  expect(screen.getByText('A line of it is read as: 80 × KL-0001 · Hammer')).toBeVisible();
+  expect(screen.queryByText(/last table of this layout/)).toBeNull();
   // Nothing is placed before the columns are confirmed.
   expect(lines()).toEqual([' ']);
   await user.selectOptions(screen.getByLabelText('Column 1, Lp.'), 'Amount');
@@ -233,6 +236,64 @@ test('a pasted table is read by its columns, which the user sees, changes, and f
   expect(await box()).toHaveFocus();
   await user.paste(REPORT.slice(1).join('\n'));
   await waitFor(() => expect(roles()).toEqual(['ignored', 'code', 'name', 'amount', 'unit', 'price', 'ignored']));
+  expect(screen.getByText(/as you confirmed them for the last table of this layout/)).toBeVisible();
+});
+
+test('a line of a table is changed as it would be typed, and many unread lines are removed at once, by keyboard alone', async () => {
+  recordMoves({ [PRODUCTS]: products('Hammer') });
+  const user = await open();
+  await user.click(await box());
+  await user.paste([...REPORT, '\t\t\t7\t\t\t12,00', 'Printed at noon', '4\tKL-0004\tSpade\t2\tszt\t1\t2'].join('\n'));
+  await user.click(await screen.findByText('Add 6 lines'));
+  await become('Hammer 80');
+  await openTexts(
+    'KL-0002 · Saw · 37,915',
+    'KL-0003 · Garden Fork XL, steel · 5',
+    '7 · 12,00',
+    'Printed at noon',
+    'KL-0004 · Spade · 2',
+  );
+  screen.getByLabelText('Change KL-0003 · Garden Fork XL, steel · 5').focus();
+  await user.keyboard('{Enter}');
+  expect(await box()).toHaveFocus();
+  expect(await box()).toHaveValue('5 Garden Fork XL, steel');
+  await user.clear(await box());
+  screen.getByLabelText('Remove Printed at noon').focus();
+  await user.keyboard('{Enter}');
+  await openTexts('KL-0002 · Saw · 37,915', '7 · 12,00', 'KL-0004 · Spade · 2');
+  expect(await box()).toHaveFocus();
+  expect(screen.queryByText('Remove all of them')).toBeNull();
+  await user.paste('Nail\nPin');
+  (await screen.findByText('Remove all of them')).focus();
+  await user.keyboard('{Enter}');
+  await openTexts();
+  expect(await box()).toHaveFocus();
+  expect(lines()).toEqual(['Hammer 80']);
+});
+
+test('one product that may be meant is asked about in one question', async () => {
+  garden();
+  const user = await open();
+  await user.click(await box());
+  await user.paste('hose 12\t3');
+  expect(await screen.findByText('Is it this, for 3?')).toBeVisible();
+  await user.click(screen.getByText('Hose 12 m', { selector: 'button' }));
+  await become('Hose 12 m 3');
+});
+
+test('a word of one letter fetches no whole catalogue', async () => {
+  const wire = recordMoves({
+    [PRODUCTS]: () => ({
+      ...pageOf([buildProduct({ productId: 1, name: 'Paint, 5 l' })]),
+      page: { size: 25, number: 0, totalElements: 20_000, totalPages: 800 },
+    }),
+  });
+  const user = await open();
+  await user.click(await box());
+  await user.keyboard('5 l{Enter}');
+  expect(await screen.findByText(/There are more: say more of its name\./)).toBeVisible();
+  expect(new Set(wire.requests(PRODUCTS).map(({ query }) => query.page))).toEqual(new Set(['0']));
+  expect(wire.requests(PRODUCTS).map(({ query }) => query.name)).toEqual(['5 l', 'l']);
 });
 
 test('lines that are not placed are kept with the draft, and looked for again', async () => {

@@ -8,7 +8,7 @@ import type { Role } from './columns';
 import { inTurns } from './inTurns';
 import type { Below } from './LineBox';
 import { type Meaning, meaningOf, type Option } from './meaning';
-import type { OpenLine } from './openLines';
+import { labelOf, type OpenLine, typedOf } from './openLines';
 import { PastedTable } from './PastedTable';
 import { Question, questionOf } from './Question';
 import type { Reading } from './readings';
@@ -29,6 +29,14 @@ interface OpenLinesProps extends Below {
 /** Lines that are looked for at a time. */
 const AT_A_TIME = 4;
 
+/** Milliseconds between two lots of lines that are placed, while others are looked for. */
+const TOGETHER = 500;
+
+/** Questions that are removed one by one. */
+const FEW = 3;
+/** Questions on the screen at a time: a table may have thousands of unknown rows. */
+const MOST_ASKED = 50;
+
 const run = inTurns(AT_A_TIME);
 
 type Known = Meaning<Found> | { error: Error };
@@ -37,17 +45,34 @@ type Known = Meaning<Found> | { error: Error };
 export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
+  // A placed line draws all rows of the form again, so the lines of a long paste are placed in lots.
+  const found = useRef({ meanings: {} as Record<number, Known>, waiting: 0, shown: 0 });
   const asked = useRef(new Set<number>());
   const { sheets, read, confirm, close } = useSheets();
 
-  const look = (line: OpenLine) =>
-    run(() => meaningOf(line, products))
+  const show = (line: OpenLine, meaning: Known) => {
+    const { current } = found;
+    current.meanings[line.id] = meaning;
+    current.waiting -= 1;
+    if (current.waiting > 0 && performance.now() < current.shown + TOGETHER) return;
+    const { meanings } = current;
+    current.meanings = {};
+    setKnown((before) => ({ ...before, ...meanings }));
+    // After it is drawn, which may take longer.
+    setTimeout(() => {
+      current.shown = performance.now();
+    });
+  };
+  const look = (line: OpenLine) => {
+    found.current.waiting += 1;
+    return run(() => meaningOf(line, products))
       .then((meaning) => (line.isDoubtful ? inDoubt(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
-        setKnown((before) => ({ ...before, [line.id]: meaning }));
+        show(line, meaning);
         if (!('product' in meaning)) onSaid(doubtOf(line, meaning));
       });
+  };
   const retry = (line: OpenLine) => {
     setKnown(({ [line.id]: _, ...others }) => others);
     void look(line);
@@ -102,14 +127,14 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
     for (const line of rows) void look(line);
     focusBox();
   };
-  const remove = (table: PastedSheet) => {
-    close(table);
-    without(table.ids);
+  const remove = (gone: readonly number[], table?: PastedSheet) => {
+    if (table) close(table);
+    without(gone);
     focusBox();
   };
   const change = (line: OpenLine) => {
     const box = document.getElementById(boxId) as HTMLInputElement;
-    box.value = line.text;
+    box.value = typedOf(line);
     box.focus();
     drop([line]);
   };
@@ -132,39 +157,42 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
           key={table.ids[0]}
           sheet={table.sheet}
           onConfirm={(roles) => add(table, roles)}
-          onRemove={() => remove(table)}
+          onRemove={() => remove(table.ids, table)}
         />
       ))}
+      {asking.length > FEW && (
+        <p>
+          {formatNumber(asking.length)} lines are not read.{' '}
+          <Button onClick={() => remove(asking.map(({ line }) => line.id))}>Remove all of them</Button>
+        </p>
+      )}
       <ul aria-label="Lines that are not placed">
-        {asking.map(({ line, meaning }) => (
+        {asking.slice(0, MOST_ASKED).map(({ line, meaning }) => (
           <li key={line.id} data-doubtful tabIndex={-1}>
-            <strong>{shown(line)}</strong>
+            <strong>{labelOf(line)}</strong>
             {line.isDoubtful && <span>Typed into an amount, as fast as a scanner does.</span>}
             {'error' in meaning ? (
               <ControlError message={meaning.error.message} onRetry={() => retry(line)} />
             ) : (
-              <Question doubt={meaning} text={shown(line)} onChoose={(option) => choose(line, option)} />
+              <Question doubt={meaning} text={labelOf(line)} onChoose={(option) => choose(line, option)} />
             )}
             <span>
-              <Button aria-label={`Change ${shown(line)}`} onClick={() => change(line)}>
+              <Button aria-label={`Change ${labelOf(line)}`} onClick={() => change(line)}>
                 Change
               </Button>
-              <Button aria-label={`Remove ${shown(line)}`} onClick={() => drop([line])}>
+              <Button aria-label={`Remove ${labelOf(line)}`} onClick={() => remove([line.id])}>
                 Remove
               </Button>
             </span>
           </li>
         ))}
       </ul>
+      {asking.length > MOST_ASKED && (
+        <p>{formatNumber(asking.length - MOST_ASKED)} more follow when these are answered or removed.</p>
+      )}
     </>
   );
 }
-
-/** Returns the label of a line: its code, name and amount, or its whole text. */
-const shown = ({ text, row }: OpenLine): string =>
-  row
-    ? [row.code, row.words, row.amount ?? row.unread].filter(Boolean).join(' · ')
-    : text.trim().replace(/\t+/g, ' · ');
 
 /** Offers a product that was found instead of placing it. */
 const inDoubt = (meaning: Meaning<Found>): Meaning<Found> =>
@@ -172,6 +200,8 @@ const inDoubt = (meaning: Meaning<Found>): Meaning<Found> =>
 
 /** Returns the announcement for an open line. */
 function doubtOf(line: OpenLine, meaning: Exclude<Known, { product: unknown }>): string {
-  if ('error' in meaning) return `${shown(line)}: ${meaning.error.message}`;
-  return meaning.options.length === 0 ? `Nothing found for ${shown(line)}.` : `${shown(line)}: ${questionOf(meaning)}`;
+  if ('error' in meaning) return `${labelOf(line)}: ${meaning.error.message}`;
+  return meaning.options.length === 0
+    ? `Nothing found for ${labelOf(line)}.`
+    : `${labelOf(line)}: ${questionOf(meaning)}`;
 }

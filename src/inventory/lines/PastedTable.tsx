@@ -5,6 +5,7 @@ import controls from '../../views/controls/controls.module.css';
 import { ROLES, type Role } from './columns';
 import { keptRoles } from './keptLayouts';
 import styles from './lines.module.css';
+import type { RowLine } from './openLines';
 import { lackOfRoles, rowsBy, type Sheet, withRole } from './pastedRows';
 
 const CALLED: Readonly<Record<Role, string>> = {
@@ -27,16 +28,26 @@ interface PastedTableProps {
 }
 
 /** Shows a pasted table: the role of each column, which the user can change, above sample rows. */
-export function PastedTable({ sheet: { headings, rows, layout, ...sheet }, onConfirm, onRemove }: PastedTableProps) {
-  const [roles, setRoles] = useState(() => keptRoles(layout, sheet.roles.length) ?? sheet.roles);
+export function PastedTable({
+  sheet: { headings, above, rows, layout, ...sheet },
+  onConfirm,
+  onRemove,
+}: PastedTableProps) {
+  const [kept] = useState(() => keptRoles(layout, sheet.roles.length));
+  const [roles, setRoles] = useState(kept ?? sheet.roles);
   const body = rows.filter((row) => row !== undefined);
   const lines = rowsBy(roles, body).filter((row) => row !== undefined);
   const unread = lines.filter((line) => line.unread !== undefined).length;
   const lack = lackOfRoles(roles);
+  const first = lines.find(({ amount }) => amount !== undefined) ?? lines[0];
   const count = `${formatNumber(body.length)} ${body.length === 1 ? 'line' : 'lines'}`;
   return (
     <section className={styles.pasted} aria-label="Pasted table" data-doubtful tabIndex={-1}>
-      <p>Check what the columns are, then add the lines.</p>
+      <p>
+        Check what the columns are, then add the lines.
+        {kept && ' They are as you confirmed them for the last table of this layout.'}
+        {above.length > 0 && ` Left out above the headings: ${above.join(', ')}.`}
+      </p>
       <div className={styles.columns}>
         <table data-unseen="labels">
           <thead>
@@ -76,6 +87,7 @@ export function PastedTable({ sheet: { headings, rows, layout, ...sheet }, onCon
           </tbody>
         </table>
       </div>
+      {first && !lack && <p>A line of it is read as: {readAs(first)}</p>}
       <p role="status">
         {lack ?? (roles.includes('amount') ? '' : 'No column is the amount: each line is one piece.')}
         {!lack && unread > 0 && `${formatNumber(unread)} of the amounts cannot be read: you will be asked for them.`}
@@ -89,3 +101,7 @@ export function PastedTable({ sheet: { headings, rows, layout, ...sheet }, onCon
     </section>
   );
 }
+
+/** "375 × 1000037 · Garden hose": how a line is read, for which a narrow screen has no room in the table. */
+const readAs = ({ code, words, amount, unread }: RowLine): string =>
+  `${amount ?? (unread === undefined ? '1' : '?')} × ${[code, words].filter(Boolean).join(' · ') || '?'}`;

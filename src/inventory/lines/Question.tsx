@@ -41,8 +41,11 @@ export function questionOf(doubt: Doubt): string {
   const about = isSame(options.map(({ product }) => product.id)) ? `${first.product.name}: ` : '';
   const unread = options.find(({ reading }) => reading.unread !== undefined)?.reading;
   if (unread) return `${isSimilar ? 'Nothing found. ' : ''}${about}${faultOf(unread)}. How many?`;
-  if (isSimilar) return `Nothing found. Is it this, for ${formatNumber(amountOf(first))}?`;
-  if (about) return `${about}${pieces(amountOf(first))}, or ${formatNumber(amountOf(options[1] ?? first))}?`;
+  const isThis = `Is it this, for ${formatNumber(amountOf(first))}?`;
+  if (isSimilar) return `Nothing found. ${isThis}`;
+  const [, second] = options;
+  if (!second) return isThis;
+  if (about) return `${about}${pieces(amountOf(first))}, or ${formatNumber(amountOf(second))}?`;
   const amount = isSame(options.map(amountOf)) && first.reading.amount;
   return `Which one${amount ? `, for ${formatNumber(Number(amount))}` : ''}?`;
 }

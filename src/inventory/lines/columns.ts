@@ -1,5 +1,5 @@
 import { folded } from './words';
-import { decimalMarkOf, isLongNumber, isUnit, looksLikeAmount, valuesOf } from './writtenAmount';
+import { decimalMarkOf, isLongNumber, isUnit, looksLikeAmount, mayBeCodeNumber, valuesOf } from './writtenAmount';
 
 /*
  * Detects the role of each column of a pasted table from its heading and its cells.
@@ -11,13 +11,13 @@ export type Role = (typeof ROLES)[number];
 
 /** Headings in English and Polish, without accents; the first that fits counts: "Product code" is a code. */
 const HEADINGS: readonly (readonly [Role, RegExp])[] = [
-  ['ignored', /^(lp|l p|nr|no|id|data|date|uwagi|notes?|kategoria|category|magazyn|warehouse)$/],
+  ['ignored', /^(lp|l p|nr|no|id|line|pos|poz|data|date|uwagi|notes?|kategoria|category|magazyn|warehouse)$/],
   ['unit', /^(jm|j m|jedn|jednostka|jednostka miary|miara|unit|uom|unit of measure)$/],
   ['value', /\b(wartosc|value|total|suma|sum|razem|kwota|vat)\b/],
   ['price', /\b(cena|price|cost|koszt)\b/],
   ['code', /\b(kod|code|ean|ean13|gtin|upc|sku|symbol|indeks|index|barcode)\b/],
   ['amount', /\b(ilosc|stan|liczba|sztuk|szt|quantity|qty|amount|count|counted|stock|pieces|pcs)\b/],
-  ['name', /\b(nazwa|towar|produkt|artykul|opis|name|product|item|article|description)\b/],
+  ['name', /\b(nazwa|towar|produkt|artykul|opis|name|title|product|item|part|article|description)\b/],
 ];
 
 /** Returns the role that a heading names; undefined for an unknown heading. */
@@ -67,7 +67,8 @@ export function rolesOf(columns: readonly (readonly string[])[], headings: reado
     'code',
     free('text').find((at) => isDistinct(columns[at] ?? [])),
   );
-  const numbers = free('number').filter((at) => !isCounter(columns[at] ?? []));
+  const named = roles.findIndex((role) => role === 'code' || role === 'name');
+  const numbers = free('number').filter((at) => at > named || !isCounter(columns[at] ?? []));
   // The user then sees the question about a number that is too long.
   give('amount', numbers[0] ?? free('long')[0]);
   for (const role of ['price', 'value'] as const)
@@ -87,15 +88,20 @@ export const isRead = (role: Role): boolean => role === 'code' || role === 'name
 
 const isDistinct = (cells: readonly string[]): boolean => new Set(cells).size === cells.length;
 
-/** Numbers of five digits or more, all of one length, none twice. */
+/** Numbers of five digits or more, or with zeros in front, all of one length, none twice. */
 const isNumbering = (cells: readonly string[]): boolean => {
   const [first = ''] = cells;
-  return isDistinct(cells) && cells.every((cell) => /^\d{5,7}$/.test(cell) && cell.length === first.length);
+  return (
+    isDistinct(cells) &&
+    cells.every((cell) => mayBeCodeNumber(cell) && !isLongNumber(cell) && cell.length === first.length)
+  );
 };
 
-/** 1, 2, 3: the numbers of the rows. */
-const isCounter = (cells: readonly string[]): boolean =>
-  cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+/** 1, 2, 3: the numbers of the rows, also below an unknown heading. */
+function isCounter([first = '', ...others]: readonly string[]): boolean {
+  const cells = looksLikeAmount(first) ? [first, ...others] : others;
+  return cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+}
 
 const longestOf = (from: readonly number[], columns: readonly (readonly string[])[]): number | undefined => {
   const letters = (at: number) => (columns[at] ?? []).join('').replace(/\P{L}/gu, '').length;

@@ -75,12 +75,12 @@ async function similarOptions<P extends Named>(
 ): Promise<Meaning<P> | undefined> {
   const similar = await similarTo(readings, products);
   if (!similar) return undefined;
-  const { reading, found } = similar;
-  return { options: found.map((product) => ({ product, reading })), isAll: true, isSimilar: true };
+  const { reading, found, isAll } = similar;
+  return { options: found.map((product) => ({ product, reading })), isAll, isSimilar: true };
 }
 
 const certainOrAsked = <P extends Named>(option: Option<P>): Meaning<P> =>
-  option.reading.unread === undefined ? option : { options: [option], isAll: true };
+  option.reading.unread === undefined && !hasNumberInFront(option) ? option : { options: [option], isAll: true };
 
 interface Match<P extends Named> {
   reading: Reading;
@@ -91,10 +91,14 @@ interface Match<P extends Named> {
   isAll: boolean;
 }
 
+/** Words without it, "l" of "5 l", are in nearly every name: not all of those are fetched. */
+const LONG_WORD = /[\p{L}\d]{3}/u;
+
 async function matchOf<P extends Named>(reading: Reading, { search }: Products<P>): Promise<Match<P>> {
   const first = await search(reading.words, false);
   const exactFirst = calledSo(first.found, reading.words);
-  const { found, isAll } = exactFirst || first.isAll ? first : await search(reading.words, true);
+  const isFetched = exactFirst || first.isAll || !LONG_WORD.test(reading.words);
+  const { found, isAll } = isFetched ? first : await search(reading.words, true);
   return { reading, exact: exactFirst ?? calledSo(found, reading.words), found, isAll };
 }
 
@@ -104,14 +108,16 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
     ...coded,
     ...matches.flatMap(({ exact: product, reading }) => (product ? [{ product, reading }] : [])),
   ];
-  const [whole] = exact;
-  // A line that is a product's name, and nothing else exactly.
-  if (whole && exact.length === 1 && isWhole(whole.reading)) return whole;
   const fitting = matches.flatMap(({ exact: product, found, reading }) =>
     product
       ? []
       : found.filter(({ name }) => beginsSo(name, reading.words)).map((each) => ({ product: each, reading })),
   );
+  const [whole] = exact;
+  // A line that is a product's name, and nothing else exactly. "5 tape" is "Tape 5" only where it cannot be five of a tape.
+  if (whole && exact.length === 1 && isWhole(whole.reading) && (isInOrder(whole) || fitting.length === 0)) {
+    return certainOrAsked(whole);
+  }
   const loose = matches.flatMap(({ exact: product, found, reading }) =>
     product ? [] : found.map((each) => ({ product: each, reading })),
   );
@@ -123,9 +129,23 @@ function chosenOf<P extends Named>(coded: readonly Option<P>[], matches: readonl
   if (!only) return undefined;
   // "1 kg flour" is no piece of "15 kg flour": all of the line was found as well, though not word by word.
   const isCertain =
-    !another && isAll && doubts.length === 0 && only.reading.unread === undefined && exact.length + fitting.length > 0;
+    !another &&
+    isAll &&
+    doubts.length === 0 &&
+    only.reading.unread === undefined &&
+    exact.length + fitting.length > 0 &&
+    !hasNumberInFront(only);
   // The amount that was written comes before the one piece that was not.
   return isCertain ? only : { options: options.toSorted((a, b) => rankOf(a.reading) - rankOf(b.reading)), isAll };
+}
+
+const isInOrder = <P extends Named>({ product, reading }: Option<P>): boolean =>
+  wordsOf(product.name).join(' ') === wordsOf(reading.words).join(' ');
+
+/** Tells whether the one piece of a line leaves out a number in front of it, which is elsewhere in the name: "12) hammer oz". */
+function hasNumberInFront<P extends Named>({ product, reading }: Option<P>): boolean {
+  const [front = ''] = wordsOf(reading.words);
+  return isWhole(reading) && /^\d[\d.,]*$/.test(front) && wordsOf(product.name)[0] !== front;
 }
 
 const rankOf = (reading: Reading): number => Number(isWhole(reading));

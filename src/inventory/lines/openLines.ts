@@ -25,13 +25,31 @@ export interface RowLine {
   maybe?: readonly string[];
 }
 
+/** Returns the label of a line: its code, name and amount, or its whole text. */
+export function labelOf({ text, row }: OpenLine): string {
+  const parts = row && [row.code, row.words];
+  return parts?.some(Boolean)
+    ? [...parts, row?.amount ?? row?.unread].filter(Boolean).join(' · ')
+    : text.trim().replace(/\t+/g, ' · ');
+}
+
+/** Returns a line as the user would type it: the amount, and the name or the code. */
+export const typedOf = ({ text, row }: OpenLine): string =>
+  (row && [row.amount ?? row.unread, row.words ?? row.code].filter(Boolean).join(' ')) || text.trim();
+
+/** A cell of several lines, as a spreadsheet copies it: in quotation marks. */
+const CELL_OF_LINES = /(?<=^|[\t\r\n])"(?:[^"]|"")*"(?=[\t\r\n]|$)/g;
+const onOneLine = (text: string): string => text.replace(CELL_OF_LINES, (cell) => cell.replace(/[\r\n]+/g, ' '));
+
 /** The lines with further ones, in their order. Empty ones are none. */
 export const withLines = (
   lines: readonly OpenLine[] = [],
   text: string,
   how?: Pick<OpenLine, 'isScanned' | 'isDoubtful'>,
 ): readonly OpenLine[] => {
-  const texts = text.split(/[\r\n]+/).filter((each) => each.trim() !== '');
+  const texts = onOneLine(text)
+    .split(/[\r\n]+/)
+    .filter((each) => each.trim() !== '');
   const given = texts.map((each) => ({ id: newId(), text: each, ...how }));
   const paste = given[0]?.id;
   return [...lines, ...(how?.isScanned || paste === undefined ? given : given.map((line) => ({ ...line, paste })))];

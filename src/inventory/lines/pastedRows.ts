@@ -10,6 +10,8 @@ import { decimalMarkOf, isLongNumber, looksLikeAmount, type Mark, mayBeCodeNumbe
 export interface Sheet {
   /** The headings, where the table has some. */
   headings: readonly string[] | undefined;
+  /** The lines above them, which the table leaves out. */
+  above: readonly string[];
   /** The detected role of each column. */
   roles: readonly Role[];
   /** The cells of each row; undefined for headings and titles. */
@@ -27,18 +29,25 @@ export function readTogether(texts: readonly string[]): Together {
   if (!cells) return { rows: texts.map(() => undefined) };
   const inCells = cells.filter((row) => row !== undefined);
   const at = headingAt(inCells);
-  if (at === -1 && inCells.every((row) => row.filter(Boolean).length === 1)) {
+  const columns = inCells.map((row) => row.flatMap((cell, column) => (cell ? [column] : [])));
+  // "Hammer" and, a column further in the next row, "12" may be one line.
+  if (at === -1 && columns.every(([column, another]) => column === columns[0]?.[0] && another === undefined)) {
     return { rows: cells.map((row) => row && { words: row.find(Boolean) ?? '' }) };
   }
-  const evident = at === -1 ? evidentRows(inCells) : undefined;
+  const evident = at === -1 && new Set(columns.flat()).size <= 2 ? evidentRows(inCells) : undefined;
   if (evident) {
     const rows = evident.values();
     return { rows: cells.map((row) => row && rows.next().value) };
   }
-  return { sheet: sheetOf(cells, inCells, at) };
+  return { sheet: sheetOf(texts, cells, inCells, at) };
 }
 
-function sheetOf(cells: Cells, inCells: readonly (readonly string[])[], heading: number): Sheet {
+function sheetOf(
+  texts: readonly string[],
+  cells: Cells,
+  inCells: readonly (readonly string[])[],
+  heading: number,
+): Sheet {
   const above = new Set(inCells.slice(0, heading + 1));
   const body = inCells.slice(heading + 1);
   const used = (inCells[heading === -1 ? 0 : heading] ?? [])
@@ -47,10 +56,17 @@ function sheetOf(cells: Cells, inCells: readonly (readonly string[])[], heading:
   const pick = (row: readonly string[]) => used.map((column) => row[column] ?? '');
   const headings = heading === -1 ? undefined : pick(inCells[heading] ?? []);
   const columns = used.map((column) => body.map((row) => row[column] ?? ''));
+  const top = heading === -1 ? -1 : cells.indexOf(inCells[heading]);
+  const rowOf = (text: string, line: number) => {
+    const row = cells[line];
+    if (!row) return line < top ? undefined : used.map((_, column) => (column === 0 ? text.trim() : ''));
+    return above.has(row) ? undefined : pick(row);
+  };
   return {
     headings,
+    above: texts.slice(0, Math.max(top, 0)).map((text) => text.trim().replace(/\t+/g, ' · ')),
     roles: rolesOf(columns, headings),
-    rows: cells.map((row) => (row && !above.has(row) ? pick(row) : undefined)),
+    rows: texts.map(rowOf),
     layout: JSON.stringify(headings ?? columns.map(kindOf)),
   };
 }
@@ -103,19 +119,28 @@ function cellsOf(texts: readonly string[]): Cells | undefined {
   return undefined;
 }
 
-/** A spreadsheet puts a cell with a quotation mark into quotation marks. */
+/** A spreadsheet puts a cell with a quotation mark or a line break into quotation marks. */
 const unquoted = (cell: string): string => {
-  const [, inside] = /^"(.*"".*)"$/.exec(cell.trim()) ?? [];
+  const [, inside] = /^"((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [];
   return (inside?.replaceAll('""', '"') ?? cell).replace(/[\s\p{Z}]+/gu, ' ').trim();
 };
 
 /** Returns the index of the heading row, which may follow title rows; -1 without one. */
 const headingAt = (rows: readonly (readonly string[])[]): number =>
-  rows.slice(0, 5).findIndex((row) => {
+  rows.slice(0, 5).findIndex((row, at) => {
     const filled = row.filter(Boolean);
-    const known = filled.filter(roleOfHeading).length;
-    return filled.length > 1 && known * 2 > filled.length && !filled.some(looksLikeAmount);
+    const known = filled.flatMap((cell) => roleOfHeading(cell) ?? []);
+    const isWhole = known.includes('amount') && (known.includes('code') || known.includes('name'));
+    const isKnown = filled.length > 1 && (isWhole || known.length * 2 > filled.length);
+    const isHeading = isKnown && !filled.some(looksLikeAmount);
+    return isHeading && rows.length > at + 1 && !rows.slice(at + 1).some((below) => sharesOne(row, below));
   });
+
+/** Tells whether two rows share a cell, as rows with one unit do; repeated headings are equal as a whole. */
+const sharesOne = (row: readonly string[], below: readonly string[]): boolean => {
+  const isSame = (cell: string, at: number) => cell === row[at];
+  return below.some((cell, at) => cell && isSame(cell, at)) && !below.every(isSame);
+};
 
 /**
  * Returns the rows where each has one cell for the product and one for the amount, and shows which is which. Undefined where
@@ -124,18 +149,32 @@ const headingAt = (rows: readonly (readonly string[])[]): number =>
 function evidentRows(rows: readonly (readonly string[])[]): RowLine[] | undefined {
   const found = rows.map(evidentCells);
   if (!found.every((row) => row !== undefined)) return undefined;
+  if (isNumbered(found)) return undefined;
   const columns = new Set(found.flatMap(({ at }) => (at === -1 ? [] : [at])));
   const mark: Mark | undefined = columns.size === 1 ? decimalMarkOf(found.map(({ amount }) => amount)) : undefined;
   return found.map(({ words, amount }) => ({ words, ...readAmount(amount, mark) }));
 }
 
-function evidentCells(row: readonly string[]): { words: string; amount: string; at: number } | undefined {
+/** 1, 2, 3 in front of the products are rather the numbers of the rows. */
+const isNumbered = (rows: readonly EvidentCells[]): boolean =>
+  rows.length > 1 && rows.every(({ amount, isBefore }, index) => isBefore && Number(amount) === index + 1);
+
+interface EvidentCells {
+  words: string;
+  amount: string;
+  /** The column of the amount, and whether it is before the product. */
+  at: number;
+  isBefore: boolean;
+}
+
+function evidentCells(row: readonly string[]): EvidentCells | undefined {
   const filled = row.filter(Boolean);
   const isAmount = (cell: string) => looksLikeAmount(cell) && !isLongNumber(cell);
   const amounts = filled.filter(isAmount);
   const [words, ...others] = filled.filter((cell) => !isAmount(cell));
-  if (!words || others.length > 0 || amounts.length > 1) return undefined;
+  if (!words || others.length > 0) return undefined;
   const [amount = ''] = amounts;
   if (mayBeCodeNumber(amount)) return undefined;
-  return { words, amount, at: row.indexOf(amount) };
+  const at = row.indexOf(amount);
+  return { words, amount, at, isBefore: at < row.indexOf(words) };
 }

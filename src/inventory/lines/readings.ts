@@ -1,6 +1,6 @@
 import { isAmount } from '../amount';
 import type { OpenLine, RowLine } from './openLines';
-import { mayBeCodeNumber, PIECES, readAmount } from './writtenAmount';
+import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
 
 /** What a line may say. */
 export interface Reading extends Pick<RowLine, 'amount' | 'unread' | 'maybe'> {
@@ -20,8 +20,8 @@ const MARKED = String.raw`(?:\s*[;:=,]\s+|\s+[;:=,]|(?<!\d)[;:=,]|;)`;
 const FIRST = [
   // "12 x watering can", "12 szt. watering can".
   String.raw`^(number)\s*(?:[x×*]|${PIECES})\s+(\S.*)$`,
-  // "12 watering can".
-  String.raw`^(number)\s+(\S.*)$`,
+  // "12 watering can", "12: watering can".
+  String.raw`^(number)(?:\s*[;:=]|\s+-)?\s+(\S.*)$`,
 ];
 /** "12Saw". */
 const GLUED = /^(\d{1,7})(\p{L}.*)$/u;
@@ -30,6 +30,8 @@ const LAST = [
   String.raw`^(.*\S)\s+[x×*]\s*(number)(?:\s*${PIECES})?$`,
   // "watering can; 12", "watering can: 12".
   String.raw`^(.*[^\s;:=,])${MARKED}\s*(number)(?:\s*${PIECES})?$`,
+  // "watering can (12)".
+  String.raw`^(.*\S)\s+\((number)(?:\s*${PIECES})?\)$`,
   // "watering can 12 szt."
   String.raw`^(.*\S)\s+(number)\s*${PIECES}$`,
 ];
@@ -56,6 +58,8 @@ export function readingsOf({ text, isScanned }: Pick<OpenLine, 'text' | 'isScann
     { words: whole },
     ...first.flatMap((pattern) => read(pattern, whole, 2)),
     ...read(GLUED, whole, 2),
+    // "12V driver" may be the driver that has 12 V.
+    ...[whole.replace(GLUED, '$1 $2')].filter((spaced) => spaced !== whole).map((words) => ({ words })),
     ...last.flatMap((pattern) => read(pattern, whole, 1)),
     ...bareLast
       .flatMap((pattern) => read(pattern, whole, 1))
@@ -69,6 +73,10 @@ function read(pattern: RegExp, text: string, named: 1 | 2): Reading[] {
   if (!match) return [];
   const [words, number] = [match[named] ?? '', match[3 - named] ?? ''];
   const written = readAmount(number);
+  const unit = named === 2 ? unitOfSize(words) : undefined;
+  if (unit !== undefined) {
+    return [{ words, unread: `${number} ${unit}`, maybe: 'amount' in written ? [written.amount] : written.maybe }];
+  }
   if ('amount' in written && mayBeCodeNumber(number)) return [{ words, unread: number, maybe: [written.amount] }];
   return [{ words, ...written }];
 }

@@ -15,13 +15,15 @@ const MOST_OFFERED = 6;
 export async function similarTo<P extends Named>(
   readings: readonly Reading[],
   { search }: Products<P>,
-): Promise<{ reading: Reading; found: readonly P[] } | undefined> {
+): Promise<{ reading: Reading; found: readonly P[]; isAll: boolean } | undefined> {
   const reading =
     readings.find(({ amount, unread, isWeak }) => !isWeak && (amount ?? unread) !== undefined) ?? readings[0];
   for (const words of searchesFor(reading?.words ?? '')) {
-    const { found } = await search(words, false);
+    const { found, isAll } = await search(words, false);
     const similar = rank(found, reading?.words ?? '');
-    if (similar.length > 0 && reading) return { reading, found: similar };
+    if (similar.length > 0 && reading) {
+      return { reading, found: similar.slice(0, MOST_OFFERED), isAll: isAll && similar.length <= MOST_OFFERED };
+    }
   }
   return undefined;
 }
@@ -43,7 +45,6 @@ function rank<P extends Named>(found: readonly P[], words: string): P[] {
     .map((product) => ({ product, share: similarity(words, product.name) }))
     .filter(({ share }) => share >= SIMILAR)
     .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_OFFERED)
     .map(({ product }) => product);
 }
 

@@ -13,17 +13,25 @@ export type Mark = ',' | '.';
 /** A longer number is a code. */
 const MOST_DIGITS = 7;
 
-const NUMBER = String.raw`[-−+]?\s?[.,]?\d[\d\s.,]*`;
+const NUMBER = String.raw`[-−+]?\s?[.,]?\d[\d\s.,⁄]*`;
 /** Unit names for pieces. */
 export const PIECES = String.raw`(?:szt|sztuk|sztuki|sztuka|pcs?|pieces?|ea|stk|ks)\.?`;
+const SIZES = 'kg|dag|g|t|l|ml|m[23²³]?|mb|cm|mm';
 /** Names of other units. */
-const MEASURES = String.raw`(?:kg|dag|g|t|l|ml|m[23²³]?|mb|cm|mm|op|opak|kpl|para?|box|set|pack|units?)\.?`;
+const MEASURES = String.raw`(?:${SIZES}|op|opak|kpl|para?|box|set|pack|units?)\.?`;
+/** A unit that makes the number before it a size: "18 V driver". */
+const AFTER_SIZE = new RegExp(String.raw`^(?:${SIZES}|mg|cl|v|k?w|m?ah?|hz|oz|lbs?)(?=[.,;:]?\s)`, 'i');
 const IN_PIECES = new RegExp(`^(?:${PIECES})?$`, 'i');
 const UNIT = new RegExp(`^(?:${PIECES}|${MEASURES})$`, 'i');
 /** A number alone, or before a unit: "12 szt.", "3 m3". */
 const AMOUNT = new RegExp(`^(${NUMBER})(${PIECES}|${MEASURES})?$`, 'i');
 
-const spaced = (text: string): string => text.replace(/[\s\p{Z}]+/gu, ' ').trim();
+// NFKC makes 12 of １２, and 1⁄2 of ½.
+const spaced = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .trim();
 const numberIn = (text: string): string => AMOUNT.exec(spaced(text))?.[1]?.trim() ?? '';
 
 /** Tells whether a text is written like an amount, also where it cannot be one: "12,5", "-3", "12345678". */
@@ -35,8 +43,14 @@ export const isUnit = (text: string): boolean => UNIT.test(text.trim());
 /** Tells whether a text has the digits of a code, which no amount has. */
 export const isLongNumber = (text: string): boolean => new RegExp(`^\\d{${MOST_DIGITS + 1},}$`).test(text.trim());
 
-/** Tells whether a number may as well be a short code: "1004115" in front of a name. */
-export const mayBeCodeNumber = (text: string): boolean => /^\d{5,}$/.test(text.trim());
+/** Tells whether a number may as well be a short code: "1004115" or "0012" in front of a name. */
+export const mayBeCodeNumber = (text: string): boolean => /^(\d{5,}|0\d+)$/.test(text.trim());
+
+/** Returns the unit of size at the beginning of a text; undefined without one. */
+export const unitOfSize = (text: string): string | undefined => AFTER_SIZE.exec(text)?.[0];
+
+/** Codes have zeros in front, and numbers of rows a point behind: "0012", "1.". */
+const isNoAmount = (number: string): boolean => /^0\d|[.,]$/.test(number);
 
 /** Returns the mark before decimals that the cells of a column agree on; undefined where no cell shows it, or two differ. */
 export function decimalMarkOf(cells: readonly string[]): Mark | undefined {
@@ -72,7 +86,8 @@ export function readAmount(text: string, mark?: Mark): Written {
   const maybe = values.filter(isPieces).map(String);
   const unit = AMOUNT.exec(spaced(text))?.[2] ?? '';
   const [amount] = maybe;
-  if (amount !== undefined && values.length === 1 && IN_PIECES.test(unit)) return { amount };
+  const isCertain = values.length === 1 && IN_PIECES.test(unit) && !isNoAmount(numberIn(text));
+  if (amount !== undefined && isCertain) return { amount };
   return { unread: text.trim(), maybe };
 }
 
