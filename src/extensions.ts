@@ -1,4 +1,5 @@
 import found from 'virtual:extensions';
+import type { Definition } from '../contract/definition/define';
 import { definedIn } from '../contract/definition/exported';
 import type { OwnTile } from './dashboard/defineTile';
 import type { PageRoute } from './routing/pageRoute';
@@ -27,18 +28,28 @@ const exported = <T extends object>(key: keyof T & string): (T & { extra?: strin
 /** The file that an export of a `web.tsx` is from. */
 export const fileOf = (made: object): string => files.get(made) ?? '';
 
-const { definitions, additions } = definedIn(found.flatMap(({ definition = {} }) => Object.values(definition)));
+const defined = found.map(({ name, definition = {} }) => ({ name, ...definedIn(Object.values(definition)) }));
 // Each builder gives what it makes a key that only that has.
 const drawn = exported<Entity>('columns');
 
+/** The screens that follow from a definition alone. No stack names its file: the message does. */
+function drawnAs(definition: Definition, folder: string): Entity {
+  try {
+    return defineEntity(definition);
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    throw new Error(`${folder}/definition.ts: ${message}`, { cause: error });
+  }
+}
+
 export const extensions = {
   /** Their entities: those whose screens a `web.tsx` declares, and those that follow from the definition alone. */
-  entities: definitions.map(
-    (definition) => drawn.find(({ name }) => name === definition.name) ?? defineEntity(definition),
+  entities: defined.flatMap(({ name, definitions }) =>
+    definitions.map((definition) => drawn.find((each) => each.name === definition.name) ?? drawnAs(definition, name)),
   ),
   lazyEntities: exported<LazyEntity>('loaded'),
   /** Fields on entities of the product. */
-  additions,
+  additions: defined.flatMap(({ additions }) => additions),
   extras: exported<Extra>('to').filter((value) => !('read' in value)),
   pages: exported<PageRoute>('path'),
   tiles: exported<OwnTile>('read'),
