@@ -73,7 +73,7 @@ export function fieldFault(definition: Named): string | undefined {
   );
 }
 
-/** Checks that every part of a definition names existing fields. {@link filterOf} checks those of filters. */
+/** Checks that every part of a definition names existing fields. {@link filterOf} checks the fields of filters. */
 export function referenceFault(definition: Definition): string | undefined {
   const { name, fields, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
   const named: [part: string, names: readonly string[]][] = [
