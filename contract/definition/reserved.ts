@@ -40,11 +40,24 @@ export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purch
 /** A list beyond the documented API, by the feature it is announced as. */
 export type ExtraList = keyof typeof FEATURES;
 
+const COLUMN = 'a column that PostgreSQL adds to each table';
+const OF_POSTGRES = {
+  tableoid: COLUMN,
+  xmin: COLUMN,
+  cmin: COLUMN,
+  xmax: COLUMN,
+  cmax: COLUMN,
+  ctid: COLUMN,
+} as const;
+
 /** Fields that every record has without its definition. */
-export const RESERVED_FIELDS = { id: 'the number that screens know a record by' } as const;
+export const RESERVED_FIELDS = { id: 'the number that screens know a record by', ...OF_POSTGRES } as const;
 
 /** Columns of the rows of a record. */
-export const RESERVED_IN_LINES = { position: 'the place of a row among the others' } as const;
+export const RESERVED_IN_LINES = { position: 'the place of a row among the others', ...OF_POSTGRES } as const;
+
+/** Letters of the name of a table or column; PostgreSQL cuts off the others. */
+export const LONGEST_NAME = 63;
 
 /** Parameters of every list. */
 export const RESERVED_PARAMETERS = {
