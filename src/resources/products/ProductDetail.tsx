@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import type { OverviewOf } from '../../../contract/overviews';
-import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { column } from '../../schema/columns';
@@ -17,9 +16,9 @@ import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
+import { Slot } from '../../views/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
-import { Levels } from './Levels';
 import { pricePoints } from './pricePoints';
 
 const stockColumns = [
@@ -72,7 +71,7 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
           },
         ]}
       />
-      <Part>{hasExtra('levels') && <Levels productId={record.productId} />}</Part>
+      <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
         <Supply inventory={inventory} />
       </Part>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import type { ScarceProduct } from '../../contract/dashboard';
-import { MOVERS } from '../../contract/definition/roles';
-import { byWarehouse } from '../../contract/entities/scope';
-import { may } from '../account';
-import { receiveUrl } from '../inventory/movePath';
-import { products } from '../resources/products';
-import { pageQuery } from '../routing/pageRoute';
-import { presetUrl } from '../routing/urls';
-import { column } from '../schema/columns';
-import { integer, text } from '../schema/fields';
-import { linkColumn } from '../views/linkColumns';
-import { useScope } from '../views/scope';
-import { useProvider } from '../views/useProvider';
-import type { summaryCalls } from './summaryCalls';
-import { TablePart } from './TablePart';
+import type { ScarceProduct } from '../../../contract/dashboard';
+import { MOVERS } from '../../../contract/definition/roles';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { may } from '../../../src/account';
+import type { summaryCalls } from '../../../src/dashboard/summaryCalls';
+import { TablePart } from '../../../src/dashboard/TablePart';
+import { receiveUrl } from '../../../src/inventory/movePath';
+import { products } from '../../../src/resources/products';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { presetUrl } from '../../../src/routing/urls';
+import { column } from '../../../src/schema/columns';
+import { integer, text } from '../../../src/schema/fields';
+import { linkColumn } from '../../../src/views/linkColumns';
+import { useScope } from '../../../src/views/scope';
+import { useProvider } from '../../../src/views/useProvider';
 
 const columns = [
   linkColumn<ScarceProduct>(
@@ -44,7 +44,7 @@ export const scarcestQueryOptions = (dataProvider: DataProvider, chosen: string 
   );
 
 /** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
-export function ScarcestProducts() {
+export default function ScarcestProducts() {
   const { chosen } = useScope(byWarehouse);
   const query = useQuery(scarcestQueryOptions(useProvider(), chosen));
   return (

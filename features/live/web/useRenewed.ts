@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { HttpError } from 'react-admin';
 import type { News } from '../../../contract/live';
-import type { pageQuery } from '../../routing/pageRoute';
+import type { pageQuery } from '../../../src/routing/pageRoute';
 import { listen } from './listen';
 
 /** What is shown is asked for again at most once in so many ms, however much others record. */

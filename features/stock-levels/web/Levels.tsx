@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
 import { type stockLevel, targetOf } from '../../../contract/entities/stockLevel';
-import { may } from '../../account';
-import { API_URL } from '../../config';
-import { readObject } from '../../dataProvider/answers';
-import { request } from '../../dataProvider/http';
-import { formatNumber } from '../../format/number';
-import { pageQuery } from '../../routing/pageRoute';
-import { editUrl } from '../../routing/urls';
-import { column } from '../../schema/columns';
-import { integer } from '../../schema/fields';
-import { ButtonLink } from '../../views/Button';
-import { Card } from '../../views/Card';
-import { DescriptionList } from '../../views/DescriptionList';
-import { ErrorMessage } from '../../views/ErrorMessage';
-import { linkColumn } from '../../views/linkColumns';
-import { Table } from '../../views/table/Table';
-import { failureOf } from '../../views/unanswered';
+import { may } from '../../../src/account';
+import { API_URL } from '../../../src/config';
+import { readObject } from '../../../src/dataProvider/answers';
+import { request } from '../../../src/dataProvider/http';
+import { formatNumber } from '../../../src/format/number';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { editUrl } from '../../../src/routing/urls';
+import { column } from '../../../src/schema/columns';
+import { integer } from '../../../src/schema/fields';
+import { ButtonLink } from '../../../src/views/Button';
+import { Card } from '../../../src/views/Card';
+import { DescriptionList } from '../../../src/views/DescriptionList';
+import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { linkColumn } from '../../../src/views/linkColumns';
+import type { SlotProps } from '../../../src/views/slot';
+import { Table } from '../../../src/views/table/Table';
+import { failureOf } from '../../../src/views/unanswered';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
 type Level = LevelsOf['levels'][number];
@@ -39,7 +40,7 @@ const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
   `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
 /** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
-export function Levels({ productId }: { productId: number }) {
+export default function Levels({ id: productId }: SlotProps['recordFacts']) {
   const query = useQuery(
     pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
       const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });

@@ -1,18 +1,18 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_UNREAD } from '../../contract/limits';
-import type { Notices, StockNotice } from '../../contract/notices';
-import { API_URL } from '../config';
-import { request } from '../dataProvider/http';
-import { post } from '../dataProvider/post';
-import { readWith } from '../dataProvider/readWith';
-import { formatDay } from '../format/date';
-import { formatNumber } from '../format/number';
-import { pageQuery } from '../routing/pageRoute';
-import { listUrl } from '../routing/urls';
-import { IconButton } from '../views/Button';
-import { RecordLink } from '../views/RecordLink';
+import { MOST_UNREAD } from '../../../contract/limits';
+import type { Notices, StockNotice } from '../../../contract/notices';
+import { API_URL } from '../../../src/config';
+import { request } from '../../../src/dataProvider/http';
+import { post } from '../../../src/dataProvider/post';
+import { readWith } from '../../../src/dataProvider/readWith';
+import { formatDay } from '../../../src/format/date';
+import { formatNumber } from '../../../src/format/number';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { listUrl } from '../../../src/routing/urls';
+import { IconButton } from '../../../src/views/Button';
+import { RecordLink } from '../../../src/views/RecordLink';
 import styles from './notices.module.css';
 
 /** How often is asked for news, in ms. */

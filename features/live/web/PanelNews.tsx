@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { byWarehouse } from '../../contract/entities/scope';
-import { useRenewed } from '../views/live/useRenewed';
-import { useScope } from '../views/scope';
-import { useProvider } from '../views/useProvider';
-import { latestQueryOptions } from './LatestTransactions';
-import { ownTiles } from './OwnTileLink';
-import { scarcestQueryOptions } from './ScarcestProducts';
-import { summaryQueryOptions } from './summaryQueryOptions';
+import { byWarehouse } from '../../../contract/entities/scope';
+import { latestQueryOptions } from '../../../src/dashboard/LatestTransactions';
+import { ownTiles } from '../../../src/dashboard/OwnTileLink';
+import { summaryQueryOptions } from '../../../src/dashboard/summaryQueryOptions';
+import { useScope } from '../../../src/views/scope';
+import { useProvider } from '../../../src/views/useProvider';
+import { useRenewed } from './useRenewed';
 
 /** Keeps the figures of the panel, and its lists, as they are recorded. */
 export default function PanelNews() {
@@ -15,7 +14,7 @@ export default function PanelNews() {
   const { chosen } = useScope(byWarehouse);
   const summary = summaryQueryOptions(dataProvider, chosen);
   useRenewed<unknown>({
-    queries: [summary, latestQueryOptions(dataProvider, chosen), scarcestQueryOptions(dataProvider, chosen)],
+    queries: [summary, latestQueryOptions(dataProvider, chosen)],
     onNewer: (fresh, queryKey) => {
       queryClient.setQueryData(queryKey, fresh);
       if (queryKey === summary.queryKey) void queryClient.invalidateQueries({ queryKey: ownTiles });

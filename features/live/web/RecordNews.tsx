@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeOf } from '../../format/date';
-import type { Entity } from '../../schema/entity';
-import type { AnyRecord } from '../../schema/record';
-import { recordQueryOptions } from '../recordQueryOptions';
-import { useProvider } from '../useProvider';
+import { timeOf } from '../../../src/format/date';
+import type { Entity } from '../../../src/schema/entity';
+import type { AnyRecord } from '../../../src/schema/record';
+import { recordQueryOptions } from '../../../src/views/recordQueryOptions';
+import { useProvider } from '../../../src/views/useProvider';
 import styles from './live.module.css';
 import { useRenewed } from './useRenewed';
 

@@ -2,29 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actions } from '../../../contract/entities/activity';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
-import { formatDay } from '../../format/date';
-import { NOTHING } from '../../format/nothing';
-import { pageQuery } from '../../routing/pageRoute';
-import type { Entity } from '../../schema/entity';
-import { AsOf } from '../AsOf';
-import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
-import { useKnownEntity } from '../entities';
-import { Pager } from '../list/Pager';
-import { Part } from '../Part';
-import { Person } from '../Person';
-import { RecordLink } from '../RecordLink';
-import { SkeletonBlock } from '../Skeleton';
-import { failureOf, useStaleSince } from '../unanswered';
-import { useProvider } from '../useProvider';
+import { formatDay } from '../../../src/format/date';
+import { NOTHING } from '../../../src/format/nothing';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import type { Entity } from '../../../src/schema/entity';
+import { AsOf } from '../../../src/views/AsOf';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { useKnownEntity } from '../../../src/views/entities';
+import { Pager } from '../../../src/views/list/Pager';
+import { Part } from '../../../src/views/Part';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { SkeletonBlock } from '../../../src/views/Skeleton';
+import type { SlotProps } from '../../../src/views/slot';
+import { failureOf, useStaleSince } from '../../../src/views/unanswered';
+import { useProvider } from '../../../src/views/useProvider';
 import styles from './history.module.css';
-
-interface RecordHistoryProps {
-  entity: Entity;
-  id: number | string;
-}
+import { Person } from './Person';
 
 /** Who did what with a record, the newest first. It is asked for once it is opened. */
-export default function RecordHistory({ entity, id }: RecordHistoryProps) {
+export default function RecordHistory({ entity, record: { id } }: SlotProps['recordEnd']) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -36,7 +32,7 @@ export default function RecordHistory({ entity, id }: RecordHistoryProps) {
   );
 }
 
-function Entries({ entity, id }: RecordHistoryProps) {
+function Entries({ entity, id }: { entity: Entity; id: number | string }) {
   const dataProvider = useProvider();
   const [page, setPage] = useState(1);
   const query = useQuery<History>({

@@ -1,6 +1,6 @@
-import { activity } from '../../contract/entities/activity';
-import { may } from '../account';
-import { hasExtra } from '../extras';
+import { activity } from '../../../contract/entities/activity';
+import { may } from '../../../src/account';
+import { hasExtra } from '../../../src/extras';
 
 /** Whoever did something, by name; for those who look into that it leads to all that was done by the same person. */
 export const Person = ({ name }: { name: string }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isMissing, NOTHING } from '../../format/nothing';
-import type { Entity } from '../../schema/entity';
-import { RecordLink } from '../../views/RecordLink';
+import { isMissing, NOTHING } from '../../../src/format/nothing';
+import type { Entity } from '../../../src/schema/entity';
+import { RecordLink } from '../../../src/views/RecordLink';
 
 interface RecordOfProps {
   /** What it is one of, where that has pages. */

@@ -1,6 +1,6 @@
 import type { News } from '../../../contract/live';
 import { OVER } from '../../../contract/liveOver';
-import { API_URL } from '../../config';
+import { API_URL } from '../../../src/config';
 
 /** How long a page is looked at before it listens, and how long after a failure it tries again, at first and at most, in ms. */
 const FIRST_MS = 500;

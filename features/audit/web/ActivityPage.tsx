@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
 import { activity as definition } from '../../../contract/entities/activity';
-import { createDataProvider } from '../../dataProvider';
-import { column } from '../../schema/columns';
-import { defineEntity } from '../../schema/entity';
-import { text } from '../../schema/fields';
-import { choiceFilter, textFilter } from '../../schema/filters';
-import ListPage from '../../views/list/ListPage';
-import { Person } from '../../views/Person';
-import { entities } from '..';
+import { createDataProvider } from '../../../src/dataProvider';
+import { entities } from '../../../src/resources';
+import { column } from '../../../src/schema/columns';
+import { defineEntity } from '../../../src/schema/entity';
+import { text } from '../../../src/schema/fields';
+import { choiceFilter, textFilter } from '../../../src/schema/filters';
+import ListPage from '../../../src/views/list/ListPage';
+import { Person } from './Person';
 import { RecordOf } from './RecordOf';
 
 const entityOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name);

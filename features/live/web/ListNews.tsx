@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber } from '../../format/number';
-import type { Entity } from '../../schema/entity';
-import type { ListAddress } from '../../schema/listAddress';
-import { Button } from '../Button';
-import { useKnownEntity } from '../entities';
-import { listQueryOptions } from '../list/listQueryOptions';
-import { rowsOf } from '../list/rowsOf';
-import { useScope } from '../scope';
-import { useProvider } from '../useProvider';
+import { formatNumber } from '../../../src/format/number';
+import type { Entity } from '../../../src/schema/entity';
+import type { ListAddress } from '../../../src/schema/listAddress';
+import { Button } from '../../../src/views/Button';
+import { useKnownEntity } from '../../../src/views/entities';
+import { listQueryOptions } from '../../../src/views/list/listQueryOptions';
+import { rowsOf } from '../../../src/views/list/rowsOf';
+import { useScope } from '../../../src/views/scope';
+import { useProvider } from '../../../src/views/useProvider';
 import styles from './live.module.css';
 import { useRenewed } from './useRenewed';
 
