@@ -60,7 +60,7 @@ const WEB_MAY_KNOW: Record<string, string[]> = {
     'theme',
   ],
   accounts: ['signIn', 'authProvider', 'dataProvider', 'views', 'navigation', 'routing', 'account', 'extras', 'config'],
-  resources: ['inventory', 'geography', 'extensions', 'views', 'routing', 'schema', 'extras', 'format', 'theme'],
+  resources: ['geography', 'extensions', 'views', 'routing', 'schema', 'extras', 'format', 'theme'],
   inventory: ['dataProvider', 'views', 'navigation', 'routing', 'schema', 'account', 'extras', 'config', 'format'],
   dev: ['geography', 'views', 'schema'],
   geography: ['views', 'schema', 'format'],

@@ -37,7 +37,7 @@ const declared = defineEntity(definition, {
   texts: { listHeading: 'Activity', empty: 'Nothing has been noted.' },
 });
 
-/** Its lists are those that are there, and its records have no pages but those they are about. */
+/** The list of events. An event has no page of its own; its record has one. The filter offers the lists of this app. */
 const activity = {
   ...declared,
   hasPage: false,
@@ -56,7 +56,7 @@ const activity = {
   },
 };
 
-/** Everything that somebody has done. */
+/** The page of all events. */
 export default function ActivityPage() {
   const provider = useMemo(() => createDataProvider([activity]), []);
   return (

@@ -2,7 +2,7 @@ import { activity } from '../../../contract/entities/activity';
 import { may } from '../../../src/account';
 import { hasExtra } from '../../../src/extras';
 
-/** Whoever did something, by name; for those who look into that it leads to all that was done by the same person. */
+/** The name of a person; for auditors a link to everything that the person did. */
 export const Person = ({ name }: { name: string }) =>
   activity.extra && hasExtra(activity.extra) && may(activity.readBy) ? (
     <a href={`/activity?${new URLSearchParams({ account: name })}`}>{name}</a>

@@ -19,7 +19,7 @@ import { useProvider } from '../../../src/views/useProvider';
 import styles from './history.module.css';
 import { Person } from './Person';
 
-/** Who did what with a record, the newest first. It is asked for once it is opened. */
+/** The changes of a record with their authors, the newest first. Opening it sends the request. */
 export default function RecordHistory({ entity, record: { id } }: SlotProps['recordEnd']) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,14 +4,14 @@ import type { Entity } from '../../../src/schema/entity';
 import { RecordLink } from '../../../src/views/RecordLink';
 
 interface RecordOfProps {
-  /** What it is one of, where that has pages. */
+  /** The entity of the record, if this app has it. */
   entity: Entity | undefined;
   id: number | null | undefined;
-  /** What it was called. */
+  /** The name of the record at the time of the event. */
   children: ReactNode;
 }
 
-/** The record that something was done with, leading to its page; what had no name goes by its number. */
+/** A link to the record of an event. A record without a name shows its number. */
 export function RecordOf({ entity, id, children }: RecordOfProps) {
   if (!entity || isMissing(id)) return children;
   return (

@@ -17,10 +17,10 @@ interface ListNewsProps {
   address: ListAddress;
 }
 
-/** A list whose rows are chosen in the browser asks for all of them, and so more seldom, in ms. */
+/** The pause of a list that fetches all rows and filters them in the browser, in ms. */
 const PAUSE_OF_ALL_MS = 60_000;
 
-/** Keeps a list as it is recorded, where it is one of the API's own. */
+/** Keeps a list of the API up to date. */
 export default function ListNews({ entity, address }: ListNewsProps) {
   const { chosen } = useScope(entity.scope);
   const known = useKnownEntity(entity.name);
@@ -29,8 +29,8 @@ export default function ListNews({ entity, address }: ListNewsProps) {
 }
 
 /**
- * Figures that others change are shown as they come. Where rows would come, go or move, that is offered: how many are new, and
- * they are shown once somebody wants to see them.
+ * Shows changed figures at once. When rows would appear, vanish or move, a button says how many are new and shows them when the
+ * user presses it.
  */
 function Newer({ entity, address }: ListNewsProps) {
   const { chosen } = useScope(entity.scope);
@@ -52,7 +52,7 @@ function Newer({ entity, address }: ListNewsProps) {
       return missed || entity.isOfAll || changes.some(({ action, id }) => action !== 'change' || ids.has(id));
     },
     onNewer: (answer) => {
-      // Which may have been asked for again since.
+      // The list may have been fetched again since.
       const than = queryClient.getQueryData<Answer>(options.queryKey);
       const staysInPlace = String(idsOf(answer)) === String(idsOf(than));
       if (staysInPlace) show(answer);
@@ -77,6 +77,6 @@ function Newer({ entity, address }: ListNewsProps) {
   );
 }
 
-/** @param more rows than before, as far as that is known */
+/** @param more the number of additional rows; NaN when unknown */
 const wordsOf = ({ many }: Entity, more: number): string =>
   more > 0 ? `${formatNumber(more)} new` : `${many} have changed`;

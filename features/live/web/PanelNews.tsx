@@ -7,7 +7,7 @@ import { useScope } from '../../../src/views/scope';
 import { useProvider } from '../../../src/views/useProvider';
 import { useRenewed } from './useRenewed';
 
-/** Keeps the figures of the panel, and its lists, as they are recorded. */
+/** Keeps the figures and lists of the main panel up to date. */
 export default function PanelNews() {
   const queryClient = useQueryClient();
   const dataProvider = useProvider();

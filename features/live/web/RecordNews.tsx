@@ -13,7 +13,7 @@ interface RecordNewsProps {
   id: string;
 }
 
-/** Keeps a record's page as it is recorded, and says when something of it changed. */
+/** Keeps a record's page up to date, and says when the record changed. */
 export default function RecordNews({ entity, id }: RecordNewsProps) {
   return !entity.api && <Newer key={`${entity.name}/${id}`} entity={entity} id={id} />;
 }
@@ -27,7 +27,7 @@ function Newer({ entity, id }: RecordNewsProps) {
     of: `${entity.recordsOf ?? entity.name}/${id}`,
     onNewer: (record, queryKey) => {
       const shown = queryClient.getQueryData(queryKey);
-      // What is the same stays the same object.
+      // React Query keeps the object when nothing differs.
       if (queryClient.setQueryData(queryKey, record) !== shown) say(`Changed at ${timeOf(new Date())}`);
     },
     onGone: () => say(`Deleted at ${timeOf(new Date())}`),

@@ -2,16 +2,16 @@ import type { News } from '../../../contract/live';
 import { OVER } from '../../../contract/liveOver';
 import { API_URL } from '../../../src/config';
 
-/** How long a page is looked at before it listens, and how long after a failure it tries again, at first and at most, in ms. */
+/** The delay before the first connection, and the first and the longest delay before a retry, in ms. */
 const FIRST_MS = 500;
 const PAUSE_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Hears what others record, while somebody looks at the page. A cut is made up for without a word.
+ * Listens to the server's events while the page is visible. Reconnects after a lost connection and catches up.
  * @param of lists and records, `products/7,clients`; undefined for all
- * @param shownAt when what is shown was asked for, in ms
- * @returns looks away
+ * @param shownAt when the page fetched its data, in ms
+ * @returns stops listening
  */
 export function listen(of: string | undefined, shownAt: number, hear: (news: News) => void): () => void {
   let source: EventSource | undefined;
@@ -29,7 +29,7 @@ export function listen(of: string | undefined, shownAt: number, hear: (news: New
       pause = PAUSE_MS;
       hear(JSON.parse(data) as News);
     });
-    // Not as the browser would by itself, at once and for ever.
+    // The browser would reconnect at once and for ever.
     source.addEventListener('error', () => {
       close();
       timer = setTimeout(openIfSeen, pause * (1 + Math.random()));

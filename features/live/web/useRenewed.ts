@@ -5,19 +5,19 @@ import type { News } from '../../../contract/live';
 import type { pageQuery } from '../../../src/routing/pageRoute';
 import { listen } from './listen';
 
-/** What is shown is asked for again at most once in so many ms, however much others record. */
+/** The shortest time between two refreshes, in ms. */
 const PAUSE_MS = 5_000;
 
 interface Renewal<T> {
-  /** What the page may show; what it does not is not asked for. */
+  /** The queries of the page. Those without data in the cache are skipped. */
   queries: readonly ReturnType<typeof pageQuery<T>>[];
-  /** The lists and records that it is made of; all where absent. */
+  /** The lists and records that the page shows; absent: all. */
   of?: string | undefined;
-  /** Whether news may be of what it shows. */
+  /** Returns true when an event may concern the page. */
   concerns?: (news: News) => boolean;
-  /** Told of an answer that is newer than what is shown. */
+  /** Receives a newer answer. */
   onNewer: (fresh: T, queryKey: readonly unknown[]) => void;
-  /** Told where there is nothing to be shown any more. */
+  /** Called when the record does not exist any more. */
   onGone?: () => void;
   pause?: number;
 }
@@ -25,8 +25,8 @@ interface Renewal<T> {
 const isAny = ({ changes, missed }: News) => missed || changes.length > 0;
 
 /**
- * Asks again for what a page shows, once others have recorded something of it. It is asked for aside, so that nothing moves or
- * vanishes meanwhile; what becomes of the answer is for the page to say. A failure is told by what the page asks itself.
+ * Fetches a page's data again after an event that concerns it. The page keeps its data meanwhile and decides what to do with the
+ * new answer. A failed refresh is ignored: the page's own requests report failures.
  */
 export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, pause = PAUSE_MS }: Renewal<T>): void {
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, 
         const shown = stateNow();
         const fresh = await queryFn({ signal });
         if (signal.aborted) return;
-        // What the page has asked for by itself meanwhile, after a save of one's own, may be newer.
+        // The page may have fetched newer data meanwhile, for example after a save.
         if (stateNow()?.data !== shown?.data || stateNow()?.fetchStatus === 'fetching') return ask();
         onNewer(fresh, queryKey);
       };
@@ -54,7 +54,7 @@ export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, 
   });
 
   const key = JSON.stringify(queries.map(({ queryKey }) => queryKey));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for goes by its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the queries // plain-words: ok
   useEffect(() => {
     const left = new AbortController();
     let next: ReturnType<typeof setTimeout> | undefined;

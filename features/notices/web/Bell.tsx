@@ -15,7 +15,7 @@ import { IconButton } from '../../../src/views/Button';
 import { RecordLink } from '../../../src/views/RecordLink';
 import styles from './notices.module.css';
 
-/** How often is asked for news, in ms. */
+/** The polling interval, in ms. */
 const EVERY = 60_000;
 
 /** What fell below its minimum and what came back, where the backend announces `notices`. */
@@ -29,7 +29,7 @@ export default function Bell() {
   const { notices = [], unread = 0, readUpTo = 0 } = data ?? {};
   const newest = notices[0]?.noticeId ?? 0;
   const isNew = unread > 0 && newest > seen;
-  // Those that were unread stay marked as long as they are shown.
+  // Unread notices stay marked while the list is open.
   const read = () => {
     if (!isNew) return;
     setSeen(newest);

@@ -33,13 +33,13 @@ const columns = [
   column(integer('Target'), ({ minimum, target }: Level) => targetOf(minimum, target)),
 ];
 
-/** In the place of a figure on its way, as high as what most have: what is below is not moved when it comes. */
+/** Keeps the room of a figure that is loading, so that nothing below moves when it arrives. */
 const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
 
 const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
   `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
 
-/** Below how much a product is low on stock and up to how much it is ordered, where the backend announces `levels`. */
+/** The minimum and the target of a product. */
 export default function Levels({ id: productId }: SlotProps['recordFacts']) {
   const query = useQuery(
     pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { isFigure } from '../amount';
-import type { CountSheet } from '../countSheet';
-import type { Found } from '../RecordPicker';
-import type { Below } from './LineBox';
-import OpenLines from './OpenLines';
-import type { OpenLine } from './openLines';
-import type { Reading } from './readings';
+import { isFigure } from '../../../src/inventory/amount';
+import type { Below } from '../../../src/inventory/lines/LineBox';
+import OpenLines from '../../../src/inventory/lines/OpenLines';
+import type { OpenLine } from '../../../src/inventory/lines/openLines';
+import type { Reading } from '../../../src/inventory/lines/readings';
+import type { Found } from '../../../src/inventory/RecordPicker';
+import type { CountSheet } from './countSheet';
 
 interface CountLinesProps extends Below {
   sheet: CountSheet;
   onChange: (changed: (before: CountSheet) => Partial<CountSheet>) => void;
 }
 
-/** The lines of the box above a count sheet: pieces that were found are added to those of their line. */
+/** The open lines of the box above a count sheet. A placed line adds its pieces to the product's figure. */
 export default function CountLines({ sheet: { lines, figures, open = [] }, onChange, ...below }: CountLinesProps) {
   const among = useMemo(() => lines.map(({ productId: id, name }) => ({ id, name })), [lines]);
   // Several lines are placed before the sheet is drawn again.

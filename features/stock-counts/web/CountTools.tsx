@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatNumber } from '../format/number';
-import { Button } from '../views/Button';
-import { Dialog, DialogButtons } from '../views/Dialog';
-import { PrintButton } from '../views/PrintButton';
+import { formatNumber } from '../../../src/format/number';
+import { Button } from '../../../src/views/Button';
+import { Dialog, DialogButtons } from '../../../src/views/Dialog';
+import { PrintButton } from '../../../src/views/PrintButton';
 import styles from './count.module.css';
 
 interface CountToolsProps {
@@ -18,7 +18,7 @@ interface CountToolsProps {
   onNew: () => void;
 }
 
-/** What is done with a whole sheet. Nobody counts a warehouse twice for a slip of the mouse. */
+/** Tools of a count sheet. Starting anew asks first, because it discards the count. */
 export function CountTools({ withExpected, onWithExpected, moment, isBegun, counted, onNew }: CountToolsProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ProductDetail } from '../../contract/details/product';
-import type { Product } from '../../contract/entities/product';
-import type { AnyRecord } from '../schema/record';
-import { ErrorMessage } from '../views/ErrorMessage';
+import type { ProductDetail } from '../../../contract/details/product';
+import type { Product } from '../../../contract/entities/product';
+import type { Picked } from '../../../src/inventory/form';
+import { RecordPicker } from '../../../src/inventory/RecordPicker';
+import type { AnyRecord } from '../../../src/schema/record';
+import { ErrorMessage } from '../../../src/views/ErrorMessage';
 import type { CountLine } from './countSheet';
-import type { Picked } from './form';
-import { RecordPicker } from './RecordPicker';
 
 interface AnotherLineProps {
   warehouseId: string;
-  /** Given what the journal has of the product there now. */
+  /** Receives the product with its recorded stock in the warehouse. */
   onLine: (line: CountLine) => void;
 }
 

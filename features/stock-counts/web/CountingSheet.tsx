@@ -1,16 +1,21 @@
 import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
-import type { AnyRecord } from '../schema/record';
-import { Button } from '../views/Button';
-import { useScannedAmounts } from '../views/controls/useScanner';
-import { EmptyMessage } from '../views/ErrorMessage';
-import { lazyPart } from '../views/lazyPart';
-import { WriteFailure } from '../views/WriteFailure';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import { figureProblem } from '../../../src/inventory/amount';
+import inventory from '../../../src/inventory/inventory.module.css';
+import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
+import { withLines } from '../../../src/inventory/lines/openLines';
+import { isSaid, WhoAndWhy } from '../../../src/inventory/WhoAndWhy';
+import type { AnyRecord } from '../../../src/schema/record';
+import { Button } from '../../../src/views/Button';
+import { useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { EmptyMessage } from '../../../src/views/ErrorMessage';
+import { lazyPart } from '../../../src/views/lazyPart';
+import { WriteFailure } from '../../../src/views/WriteFailure';
 import { AnotherLine } from './AnotherLine';
-import { figureProblem } from './amount';
 import { CountOutcome } from './CountOutcome';
 import { CountRow } from './CountRow';
 import { CountTools } from './CountTools';
@@ -25,34 +30,29 @@ import {
   keptCount,
   momentOf,
 } from './countSheet';
-import inventory from './inventory.module.css';
-import { LineBox, type OnText } from './lines/LineBox';
-import { withLines } from './lines/openLines';
 import { filledDown } from './pastedFigures';
-import { signed } from './signed';
 import { useCount } from './useCount';
-import { isSaid, WhoAndWhy } from './WhoAndWhy';
 
 interface SheetProps {
   warehouseId: string;
-  /** By what the sheet is kept. */
+  /** The key under which the browser keeps the sheet. */
   place: string;
   first: CountSheet;
   /** Fetches a new sheet in place of this one. */
   onNew: () => void;
 }
 
-const CountLines = lazyPart(() => import('./lines/CountLines'));
+const CountLines = lazyPart(() => import('./CountLines'));
 const fetchLines = () => void CountLines.load();
 
-/** The lines of a count, on the screen and on paper, kept until what was counted is booked. */
+/** The lines of a count, on the screen and on paper. The browser keeps them until the count is booked. */
 export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
   const [sheet, setSheet] = useState(first);
   const [withExpected, setWithExpected] = useState(true);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLTableSectionElement>(null);
   const { data: warehouse } = useGetOne<AnyRecord>('warehouses', { id: warehouseId });
-  // What is on it by now, also for what goes on after an answer.
+  // The newest sheet, also for callbacks that run after an answer.
   const latest = useRef(first);
   const changeBy = useCallback(
     (changed: (before: CountSheet) => Partial<CountSheet>) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing } from '../../contract/returns';
-import { API_URL } from '../config';
-import { request } from '../dataProvider/http';
-import { readWith } from '../dataProvider/readWith';
-import { pageQuery } from '../routing/pageRoute';
+import type { Standing } from '../../../contract/returns';
+import { API_URL } from '../../../src/config';
+import { request } from '../../../src/dataProvider/http';
+import { readWith } from '../../../src/dataProvider/readWith';
+import { pageQuery } from '../../../src/routing/pageRoute';
 
 export type StandingLine = Standing['lines'][number];
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Count } from '../../contract/counts';
-import type { Move } from '../../contract/inventory';
-import { MAX_ITEMS } from '../../contract/limits';
-import { attemptFor, type Failed, failedBy } from '../views/attempt';
+import type { Count } from '../../../contract/counts';
+import type { Move } from '../../../contract/inventory';
+import { MAX_ITEMS } from '../../../contract/limits';
+import { whoOf } from '../../../src/inventory/WhoAndWhy';
+import { attemptFor, type Failed, failedBy } from '../../../src/views/attempt';
 import { sendCount } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
-import { whoOf } from './WhoAndWhy';
 
 /** What became of a count: its transactions, and the lines that are to be counted again. */
 export interface Booked extends Pick<Count, 'again'> {
@@ -14,9 +14,9 @@ export interface Booked extends Pick<Count, 'again'> {
 }
 
 /**
- * Books a count, the same one under the same key however often it is tried. A transaction names so many products at most, so
- * that moves do not wait for it long: a count of more becomes several, one after the other.
- * @param keep keeps the attempt before it leaves, and what is left of the sheet after each transaction
+ * Books a count. A retry uses the same key, so that the server books it once. A transaction has a limited number of lines, so
+ * that moves do not wait long for it; a longer count becomes several transactions, one after the other.
+ * @param keep saves the attempt before it is sent, and the rest of the sheet after each transaction
  */
 export function useCount(warehouseId: string, keep: (changed: Partial<CountSheet>) => void) {
   const queryClient = useQueryClient();

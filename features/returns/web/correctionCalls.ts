@@ -1,10 +1,10 @@
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
-import { readWith } from '../dataProvider/readWith';
-import { postMove } from './moveCalls';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../../contract/returns';
+import { readWith } from '../../../src/dataProvider/readWith';
+import { postMove } from '../../../src/inventory/moveCalls';
 
 const PATH = '/api/inventory/correction';
 
-/** What a correction would book. @throws HttpError as `sendMove` does */
+/** Fetches the plan of a correction without booking it. @throws HttpError as `sendMove` does */
 export const planCorrection = async (transactionId: number, body: CorrectionInput): Promise<PlannedCorrection> =>
   readWith(await postMove(`${PATH}/plan`, { transactionId, ...body }), 'moves');
 

@@ -1,25 +1,25 @@
-import type { Count, CountInput, ToCount } from '../../contract/counts';
-import { formatDay } from '../format/date';
-import { sumOf } from '../format/number';
-import type { Attempt } from '../views/attempt';
-import { isFigure } from './amount';
-import { keptSheet } from './keptSheet';
-import type { OpenLine } from './lines/openLines';
-import type { Who } from './WhoAndWhy';
+import type { Count, CountInput, ToCount } from '../../../contract/counts';
+import { formatDay } from '../../../src/format/date';
+import { sumOf } from '../../../src/format/number';
+import { isFigure } from '../../../src/inventory/amount';
+import { keptSheet } from '../../../src/inventory/keptSheet';
+import type { OpenLine } from '../../../src/inventory/lines/openLines';
+import type { Who } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
 
 export type CountLine = ToCount['lines'][number];
 
-/** What is counted in a warehouse, as the browser keeps it. What lines are counted against stays as it was when it began. */
+/** A count of a warehouse, as the browser keeps it. The expected amounts never change. */
 export interface CountSheet extends Who {
   /** When it was begun, in ISO 8601. */
   begun: string;
   lines: readonly CountLine[];
   /** Plain numbers, or as typed where they are none, by product id. */
   figures: Readonly<Record<number, string>>;
-  /** What was given to the box and is on no line. */
+  /** Lines of the box that are not placed yet. */
   open?: readonly OpenLine[];
   attempt: Attempt | null;
-  /** True once it was printed: somebody may be counting by it. */
+  /** True after printing: a colleague may count with the paper. */
   isPrinted?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function differenceOf({ productId, expected }: CountLine, figures: CountS
   return isFigure(figure) ? Number(figure) - expected : undefined;
 }
 
-/** What the differences come to. */
+/** Adds up the differences. */
 export function differencesIn({ lines, figures }: CountSheet) {
   const differing = lines.filter((line) => differenceOf(line, figures));
   return {
@@ -60,7 +60,7 @@ export const linesOf = (sheet: CountSheet): CountInput['lines'] =>
     expected,
   }));
 
-/** What is left of a sheet whose lines were sent: those that changed meanwhile, against what is there now, and all others. */
+/** Returns the rest of a sheet after an answer: lines to count again, with the current stock, and lines that were not sent. */
 export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], again: Count['again']): CountSheet {
   const isSent = new Set(sent.map(({ productId }) => productId));
   const now = new Map(again.map(({ productId, expected }) => [productId, expected]));

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
-import { LabelledControl } from '../views/controls/LabelledControl';
-import { isEnter } from '../views/keys';
-import { figureProblem } from './amount';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import { figureProblem } from '../../../src/inventory/amount';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { isEnter } from '../../../src/views/keys';
 import styles from './count.module.css';
 import type { CountLine } from './countSheet';
-import { signed } from './signed';
 
 interface CountRowProps {
   line: CountLine;

@@ -1,29 +1,30 @@
 import { Suspense, useState } from 'react';
-import { MOVERS } from '../../contract/definition/roles';
-import type { TransactionDetail } from '../../contract/details/transaction';
-import type { Correction } from '../../contract/returns';
-import { may, reaches } from '../account';
-import { hasExtra } from '../extras';
-import { formatNumber, sumOf } from '../format/number';
-import { Button, ButtonLink } from '../views/Button';
-import { ErrorMessage } from '../views/ErrorMessage';
-import { lazyPart, usePartsAhead } from '../views/lazyPart';
-import { RecordLink } from '../views/RecordLink';
-import { takeFocus } from '../views/takeFocus';
-import { failureOf } from '../views/unanswered';
+import { MOVERS } from '../../../contract/definition/roles';
+import type { TransactionDetail } from '../../../contract/details/transaction';
+import type { Correction } from '../../../contract/returns';
+import { may, reaches } from '../../../src/account';
+import { hasExtra } from '../../../src/extras';
+import { formatNumber, sumOf } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import styles from '../../../src/inventory/inventory.module.css';
+import { Button, ButtonLink } from '../../../src/views/Button';
+import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { lazyPart, usePartsAhead } from '../../../src/views/lazyPart';
+import { RecordLink } from '../../../src/views/RecordLink';
+import type { SlotProps } from '../../../src/views/slot';
+import { takeFocus } from '../../../src/views/takeFocus';
+import { failureOf } from '../../../src/views/unanswered';
 import { keptCorrection } from './correctionSheet';
-import styles from './inventory.module.css';
-import type { MovePath } from './movePath';
+import { fromClient, toSupplier } from './returnMoves';
 import { returnUrl } from './returnUrl';
-import { signed } from './signed';
 import { leftOf, movedOf, useStanding } from './standing';
 
 const CorrectionForm = lazyPart(() => import('./CorrectionForm'));
 const laterParts = [CorrectionForm];
 
-/** What returned and corrected a transaction or what it returns and corrects itself, and the ways to do so. */
-export default function SetRight({ entry }: { entry: TransactionDetail }) {
-  const { transactionId: id, type, fromWarehouseId, toWarehouseId } = entry;
+/** The returns and corrections of a transaction, the transaction that it returns or corrects, and the buttons for both. */
+export default function SetRight({ record }: SlotProps['recordFacts']) {
+  const { transactionId: id, type, fromWarehouseId, toWarehouseId } = record as TransactionDetail;
   usePartsAhead(laterParts);
   const query = useStanding(id);
   const { data } = query;
@@ -38,7 +39,7 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
   const moved = sumOf(lines, movedOf);
   const isOpen =
     correctionOf === null && may(MOVERS) && [fromWarehouseId, toWarehouseId].every((place) => !place || reaches(place));
-  const back = returns[type];
+  const back = returnFor(type);
   const canReturn = isOpen && back && lines.some((line) => leftOf(line) > 0);
   const canCorrect = isOpen && hasExtra('corrections') && type !== 'STOCK_COUNT';
   return (
@@ -105,14 +106,11 @@ export default function SetRight({ entry }: { entry: TransactionDetail }) {
   );
 }
 
-/** As a `ref`: back to what opened the form that is gone. */
+/** As a `ref`: focuses the button that opened the closed form. */
 const focusLast = (ways: HTMLElement | null): void => ways?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
 
-/** How the goods of a transaction come back. */
-const returns: Partial<Record<string, { path: MovePath; heading: string }>> = {
-  SUPPLIER_TO_WAREHOUSE: { path: 'return-to-supplier', heading: 'Return to Supplier' },
-  WAREHOUSE_TO_CUSTOMER: { path: 'return-from-client', heading: 'Return from Client' },
-};
+/** Returns the form that returns the goods of a type of transactions. */
+const returnFor = (type: string) => [toSupplier, fromClient].find(({ returns }) => returns === type);
 
 const Linked = ({ id }: { id: number }) => (
   <RecordLink to="transactions" id={id} label={`transaction ${id}`}>

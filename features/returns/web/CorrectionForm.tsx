@@ -1,12 +1,16 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Correction } from '../../contract/returns';
-import type { Attempt } from '../views/attempt';
-import { Button } from '../views/Button';
-import { Card } from '../views/Card';
-import { LabelledControl } from '../views/controls/LabelledControl';
-import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../views/controls/useScanner';
-import { WriteFailure } from '../views/WriteFailure';
-import { figureProblem } from './amount';
+import type { Correction } from '../../../contract/returns';
+import { figureProblem } from '../../../src/inventory/amount';
+import type { Picked } from '../../../src/inventory/form';
+import styles from '../../../src/inventory/inventory.module.css';
+import { RecordPicker } from '../../../src/inventory/RecordPicker';
+import { isSaid, WhoAndWhy, whoOf } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
+import { Button } from '../../../src/views/Button';
+import { Card } from '../../../src/views/Card';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { WriteFailure } from '../../../src/views/WriteFailure';
 import {
   type CorrectionSheet,
   correctedLines,
@@ -15,29 +19,25 @@ import {
   keptCorrection,
   NEW_CORRECTION,
 } from './correctionSheet';
-import type { Picked } from './form';
-import styles from './inventory.module.css';
 import { Plan } from './Plan';
-import { RecordPicker } from './RecordPicker';
 import type { StandingLine } from './standing';
 import { useCorrection } from './useCorrection';
-import { isSaid, WhoAndWhy, whoOf } from './WhoAndWhy';
 
 interface CorrectionFormProps {
   transactionId: number;
   lines: readonly StandingLine[];
-  /** Where whoever corrects it works. */
+  /** The warehouse of the employee who corrects it. */
   warehouseId: string;
-  /** Told what was booked; nothing where it was given up. */
+  /** Receives the booked transactions; none when the user cancels. */
   onDone: (moves: Correction['moves']) => void;
 }
 
-/** As a `ref`: the button that opened the form is gone. */
+/** As a `ref`: focuses the form, because the button that opened it has disappeared. */
 const focusFirst = (rows: HTMLElement | null): void => rows?.querySelector('input')?.focus();
 
 /**
  * A transaction as it is recorded beside how it should have been. What that books is shown before it is booked; until then
- * the browser keeps what is filled in.
+ * the browser keeps the input.
  */
 export default function CorrectionForm({ transactionId, lines, warehouseId, onDone }: CorrectionFormProps) {
   const kept = keptCorrection(transactionId);

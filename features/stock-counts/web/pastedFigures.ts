@@ -1,5 +1,5 @@
-import { plainNumber } from '../format/typedNumber';
-import { decimalMarkOf, looksLikeAmount, readAmount } from './lines/writtenAmount';
+import { plainNumber } from '../../../src/format/typedNumber';
+import { decimalMarkOf, looksLikeAmount, readAmount } from '../../../src/inventory/lines/writtenAmount';
 
 /** Figures by product id, and the pasted lines that are no figures, or beyond the sheet. */
 interface Filled {

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
-import type { TransactionDetail } from '../../contract/details/transaction';
-import type { AnyRecord } from '../schema/record';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Loading } from '../views/Loading';
-import { Page } from '../views/Page';
-import { failureOf } from '../views/unanswered';
-import { emptyForm, type MoveForm, type Picked } from './form';
-import type { MovePath } from './movePath';
-import { type MoveSpec, moveSpecs } from './moveSpecs';
+import type { TransactionDetail } from '../../../contract/details/transaction';
+import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/form';
+import type { MoveSpec } from '../../../src/inventory/moveSpecs';
+import type { AnyRecord } from '../../../src/schema/record';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { Loading } from '../../../src/views/Loading';
+import { Page } from '../../../src/views/Page';
+import { failureOf } from '../../../src/views/unanswered';
+import type { ReturnMove } from './returnMoves';
 import { leftOf, type StandingLine, useStanding } from './standing';
 
 interface ReturnOfProps {
-  path: MovePath;
+  move: ReturnMove;
   transactionId: number;
-  /** The form that is filled in so. */
+  /** Renders the form with these values. */
   children: (first: MoveForm) => ReactNode;
 }
 
-/** Fills in the form that returns what is left of a transaction. */
-export default function ReturnOf({ path, transactionId, children }: ReturnOfProps) {
-  const move = moveSpecs[path];
+/** Fills in the form with the goods of a transaction that can still be returned. */
+export default function ReturnOf({ move, transactionId, children }: ReturnOfProps) {
   const entry = useGetOne<AnyRecord & TransactionDetail>('transactions', {
     id: transactionId,
     meta: { detail: true },
@@ -44,7 +43,7 @@ export default function ReturnOf({ path, transactionId, children }: ReturnOfProp
   );
 }
 
-/** All that is left of a transaction, going back the way it came, by somebody still to be named. */
+/** A return of all remaining goods of a transaction; the user still chooses the employee. */
 function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly StandingLine[]): MoveForm {
   const { transactionId, fromWarehouseId, toWarehouseId, supplierId, supplierName, clientId, clientName } = entry;
   return {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
-import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../views/attempt';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../../contract/returns';
+import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/attempt';
 import { bookCorrection, planCorrection } from './correctionCalls';
 
 /**
- * Plans a correction, and books what was planned; the same one under the same key however often it is tried.
+ * Plans a correction and books the plan. A retry uses the same key, so that the server books it once.
  * @param last the attempt that is kept from before
  * @param keep keeps an attempt before it leaves
  */
@@ -30,7 +30,7 @@ export function useCorrection(
       const failed = failedBy(error, 'transactions');
       // A plan records nothing.
       setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
-      // What was shown to be recorded is not, and what was planned is of something else.
+      // The recorded amounts have changed, so the plan is out of date.
       if (isRefusal(error)) {
         setPlan(null);
         void queryClient.invalidateQueries();
@@ -41,7 +41,7 @@ export function useCorrection(
   };
 
   return {
-    /** What would be booked; null where nothing was asked since the last change. */
+    /** The plan; null after a change of the input. */
     plan: plan?.moves ?? null,
     busy,
     failure,
@@ -59,7 +59,7 @@ export function useCorrection(
         onBooked(moves);
       }),
 
-    /** What was planned is not what is filled in any more. */
+    /** Drops the plan after a change of the input. */
     forget: () => {
       setPlan(null);
       setFailure(null);

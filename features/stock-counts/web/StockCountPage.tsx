@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageSearch } from '../navigation/usePageSearch';
-import { pageQuery } from '../routing/pageRoute';
-import { withParam } from '../schema/listAddress';
-import { LabelledControl } from '../views/controls/LabelledControl';
-import { EmptyMessage, ErrorMessage } from '../views/ErrorMessage';
-import { Loading } from '../views/Loading';
-import { Page } from '../views/Page';
-import { failureOf } from '../views/unanswered';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { withParam } from '../../../src/schema/listAddress';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { Loading } from '../../../src/views/Loading';
+import { Page } from '../../../src/views/Page';
+import { failureOf } from '../../../src/views/unanswered';
 import { Sheet } from './CountingSheet';
 import styles from './count.module.css';
 import { fetchToCount } from './countCalls';
@@ -60,7 +60,7 @@ function Counting({ warehouseId, categoryId }: CountingProps) {
       const { lines } = await fetchToCount(warehouseId, categoryId, signal);
       return newSheet(lines);
     }),
-    // What was counted against stays as it was, whatever moves meanwhile.
+    // The expected amounts never change, even when goods move meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: kept === null,
   });

@@ -1,8 +1,8 @@
-import type { PlannedCorrection } from '../../contract/returns';
-import { formatMoney } from '../format/money';
-import { formatNumber } from '../format/number';
-import { takeFocus } from '../views/takeFocus';
-import styles from './inventory.module.css';
+import type { PlannedCorrection } from '../../../contract/returns';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import styles from '../../../src/inventory/inventory.module.css';
+import { takeFocus } from '../../../src/views/takeFocus';
 
 type Planned = PlannedCorrection['moves'][number];
 

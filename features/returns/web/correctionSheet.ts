@@ -1,13 +1,13 @@
-import type { CorrectionInput } from '../../contract/returns';
-import type { Attempt } from '../views/attempt';
-import type { Picked } from './form';
-import { keptSheet } from './keptSheet';
+import type { CorrectionInput } from '../../../contract/returns';
+import type { Picked } from '../../../src/inventory/form';
+import { keptSheet } from '../../../src/inventory/keptSheet';
+import type { Who } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
 import { movedOf, type StandingLine } from './standing';
-import type { Who } from './WhoAndWhy';
 
 /** How a transaction should have been, as far as it is filled in. */
 export interface CorrectionSheet extends Who {
-  /** Amounts as typed, by product id; what is not among them should be as it is recorded. */
+  /** Typed amounts by product id; the other products keep their recorded amount. */
   typed: Readonly<Record<number, string>>;
   /** Products that it is not recorded with. */
   added: readonly Picked[];
@@ -37,7 +37,7 @@ export function correctionLines(lines: readonly StandingLine[], { typed, added }
   return [...recorded, ...others].map((line) => ({ ...line, actual: typed[line.productId] ?? String(line.recorded) }));
 }
 
-/** What is to be corrected. */
+/** The lines to correct. */
 export const differing = (lines: readonly CorrectionLine[]): CorrectionLine[] =>
   lines.filter(({ actual, recorded }) => actual !== String(recorded));
 

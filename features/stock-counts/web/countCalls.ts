@@ -1,10 +1,10 @@
-import type { Count, CountInput, ToCount } from '../../contract/counts';
-import { API_URL } from '../config';
-import { request } from '../dataProvider/http';
-import { readWith } from '../dataProvider/readWith';
-import { postMove } from './moveCalls';
+import type { Count, CountInput, ToCount } from '../../../contract/counts';
+import { API_URL } from '../../../src/config';
+import { request } from '../../../src/dataProvider/http';
+import { readWith } from '../../../src/dataProvider/readWith';
+import { postMove } from '../../../src/inventory/moveCalls';
 
-/** What is to be counted in a warehouse, or of a category there. @throws HttpError */
+/** Fetches the lines to count in a warehouse, or of one category there. @throws HttpError */
 export async function fetchToCount(warehouseId: string, categoryId: string, signal: AbortSignal): Promise<ToCount> {
   const query = categoryId && `?categoryId=${categoryId}`;
   return readWith(await request(`${API_URL}/api/warehouses/${warehouseId}/count${query}`, { signal }), 'lines');

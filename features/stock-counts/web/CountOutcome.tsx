@@ -1,10 +1,10 @@
-import { formatNumber } from '../format/number';
-import { RecordLink } from '../views/RecordLink';
-import { takeFocus } from '../views/takeFocus';
-import styles from './inventory.module.css';
+import { formatNumber } from '../../../src/format/number';
+import styles from '../../../src/inventory/inventory.module.css';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { takeFocus } from '../../../src/views/takeFocus';
 import type { Booked } from './useCount';
 
-/** What was booked of a count, and which of its lines were not. It takes the focus, as the outcome of a move does. */
+/** Says which lines of a count were booked and which were not. Takes the focus, like the outcome of a move. */
 export const CountOutcome = ({ moves, again }: Booked) => (
   <div ref={takeFocus} tabIndex={-1} className={styles.outcome} role="status">
     {moves.length > 0 && (
