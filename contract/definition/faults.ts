@@ -5,12 +5,12 @@ import { filterOf } from './parameters';
 import {
   FEATURES,
   LONGEST_NAME,
+  PAGE_PATHS,
   RESERVED_FIELDS,
   RESERVED_IN_LINES,
   RESERVED_PARAMETERS,
   RESERVED_PATHS,
   RESERVED_TABLES,
-  SHARED_PATH,
 } from './reserved';
 
 /*
@@ -31,7 +31,7 @@ export function reservedPath(part: string): string | undefined {
 
 /** Returns the product's use of the first part of a path; undefined where pages of others may be at or below it. */
 export const reservedForPages = (part: string): string | undefined =>
-  part === SHARED_PATH ? undefined : reasonOf(RESERVED_PATHS, part);
+  PAGE_PATHS.some((path) => path === part) ? undefined : reasonOf(RESERVED_PATHS, part);
 
 /** Checks the entity's name, table and feature. */
 export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {

@@ -31,8 +31,8 @@ export const RESERVED_PATHS = {
   'signed-in': 'the way back from a provider',
 } as const;
 
-/** The one reserved path that pages of features and extensions may be below: the forms that move goods are together there. */
-export const SHARED_PATH = 'inventory';
+/** Reserved paths at which features and extensions may have pages. */
+export const PAGE_PATHS = ['inventory', 'activity'] as const;
 
 /** The entity that each feature of a server is announced for; nothing else has its name or its page. */
 export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
@@ -104,7 +104,7 @@ type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${stri
 
 /** The path of a page, a message in place of one that is taken. @typeParam Entities the names of the product's entities */
 export type FreePath<P, Entities extends string> =
-  First<P> extends Exclude<keyof Paths, typeof SHARED_PATH>
+  First<P> extends Exclude<keyof Paths, (typeof PAGE_PATHS)[number]>
     ? Wrong<`/${First<P>} is reserved for ${Paths[First<P>]}`>
     : P extends `/${Entities}` | `/${Entities}/new`
       ? Wrong<`${P} is a page of the product`>

@@ -1,10 +1,9 @@
 import { arrange } from 'virtual:look';
-import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
 import { matchRoutes } from 'react-router';
-import { AUDITORS, MOVERS } from '../../contract/definition/roles';
+import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
@@ -19,7 +18,6 @@ import { entityRoutes } from './entityRoutes';
 import { featurePages } from './featurePages';
 import { lazyEntityRoutes } from './lazyEntityRoutes';
 
-const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityPage'));
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
@@ -45,14 +43,6 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     element: <GeographyPage />,
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
-  },
-  {
-    path: '/activity',
-    element: <ActivityPage />,
-    extra: 'audit',
-    role: AUDITORS,
-    link: { label: 'Activity', icon: ActivityIcon },
-    load: ActivityPage.load,
   },
   ...moves.map(({ path, name, icon }) => ({
     path: moveUrl(path),

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { byWarehouse } from '../../contract/entities/scope';
-import { lazyComponent, lazyHint } from '../routing/lazyComponent';
+import { lazyHint } from '../routing/lazyComponent';
 import { lazyPart } from '../views/lazyPart';
 import { Page } from '../views/Page';
 import { isId } from '../views/recordQueryOptions';
@@ -12,32 +12,27 @@ import { DraftKeeper } from './DraftKeeper';
 import { emptyForm, hasItems, type MoveForm } from './form';
 import styles from './inventory.module.css';
 import { MoveFields } from './MoveFields';
+import { MoveContext } from './moveContext';
 import { DRAFT, type MovePath, PRODUCT } from './movePath';
 import { type MoveSpec, moveSpecs } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { OutcomeMessage } from './OutcomeMessage';
-import { ORIGIN } from './returnUrl';
 import { DraftContext, useDraft } from './useDraft';
 import { useMove } from './useMove';
 
 const Prefill = lazyHint(() => import('./Prefill'));
-const ReturnOf = lazyComponent(() => import('./ReturnOf'));
 const NewPartyDialog = lazyPart(() => import('./NewPartyDialog'));
 const laterParts = [NewPartyDialog];
 
-/** The form of one kind of move, or of the draft or the return that its address names. */
+/** The form of one of the three moves. */
 export default function MovePage({ path }: { path: MovePath }) {
-  const [search] = useSearchParams();
-  const id = search.get(DRAFT);
-  const origin = search.get(ORIGIN) ?? '';
-  if (!moveSpecs[path].returns || id || !isId(origin)) return <MoveSheet key={id} move={moveSpecs[path]} id={id} />;
-  return (
-    <Suspense>
-      <ReturnOf key={origin} path={path} transactionId={Number(origin)}>
-        {(first) => <MoveSheet move={moveSpecs[path]} id={null} first={first} />}
-      </ReturnOf>
-    </Suspense>
-  );
+  return <MoveDraft move={moveSpecs[path]} />;
+}
+
+/** The form of a move: empty, or with the draft in the address. */
+export function MoveDraft({ move }: { move: MoveSpec }) {
+  const id = useSearchParams()[0].get(DRAFT);
+  return <MoveSheet key={id} move={move} id={id} />;
 }
 
 interface MoveSheetProps {
@@ -91,7 +86,9 @@ export function MoveSheet({ move, id, first, onRecorded, above }: MoveSheetProps
           <DraftKeeper draft={draft} />
           <Suspense>{formNumber === 0 && isId(productId) && <Prefill productId={Number(productId)} />}</Suspense>
           <DraftContext value={draft}>
-            <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
+            <MoveContext value={move}>
+              <MoveFields move={move} isSending={isSending} onNewParty={setNewParty} />
+            </MoveContext>
           </DraftContext>
         </fieldset>
       </Form>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CountInput } from '../../contract/counts';
 import { MAX_ITEMS } from '../../contract/limits';
-import { keptCount, newSheet } from '../../src/inventory/countSheet';
+import { keptCount, newSheet } from '../../features/stock-counts/web/countSheet';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { field, pick, problemOf, recordMoves, select } from '../helpers/moveForm';
