@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { inLots } from '../../src/inventory/lines/inLots';
 import { inSight } from '../../src/inventory/lines/inSight';
 import { inTurns } from '../../src/inventory/lines/inTurns';
 import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
@@ -187,4 +188,27 @@ test('a code that stays before the camera is one piece, one that comes back anot
   expect(newIn(['1', '2'])).toEqual(['1']);
   // UPC-A and EAN-13 of one number.
   expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
+});
+
+test('results are given on in lots: the first at once, later ones together, and none is held back at the end', async () => {
+  vi.useFakeTimers();
+  try {
+    const given: (readonly number[])[] = [];
+    const { begin, give } = inLots<number>((lot) => given.push(lot));
+    for (let line = 0; line < 6; line++) begin();
+    give(1);
+    await vi.advanceTimersByTimeAsync(1);
+    give(2);
+    give(3);
+    expect(given).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(500);
+    give(4);
+    await vi.advanceTimersByTimeAsync(1);
+    give(5);
+    expect(given).toEqual([[1], [2, 3, 4]]);
+    give(6);
+    expect(given).toEqual([[1], [2, 3, 4], [5, 6]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
