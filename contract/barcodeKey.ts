@@ -24,7 +24,7 @@ export const scannedText = (code: string): string => code.replace(AROUND, '').re
 export function gtinOf(digits: string): string | undefined {
   if (!/^\d{8,14}$/.test(digits)) return undefined;
   const padded = digits.padStart(14, '0');
-  const sum = [...padded].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  const sum = Array.from(padded).reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return sum % 10 === 0 ? padded : undefined;
 }
 

@@ -79,7 +79,13 @@ describe('a line means', () => {
     },
     byCode: async (code) => {
       const [can, ten] = all as [Named, Named];
-      return code === '40170725' || code === '04S04/05 E' ? [can] : code === '36000291452' ? [can, ten] : [];
+      const coded: Record<string, Named[]> = {
+        '40170725': [can],
+        '04S04/05 E': [can],
+        '36000291452': [can, ten],
+        '9 40170725': [ten],
+      };
+      return coded[code] ?? [];
     },
   };
   const named = (meaning: Meaning<Named>) =>
@@ -105,6 +111,8 @@ describe('a line means', () => {
     ['mugs 1 250', '1250 × Mugs'],
     ['6 40170725', '6 × Watering can 1 l'],
     ['640170725', '6 × Watering can 1 l'],
+    // A code that is printed with a space, or 9 of another one.
+    ['9 40170725', ['9 × Watering can 1 l', '1 × Watering can 10 l']],
     ['13 mugs', '13 × Mugs'],
     ['lopata 3', '3 × Łopata'],
     ['łop', '1 × Łopata'],
@@ -132,6 +140,13 @@ describe('a line means', () => {
     ['nail', []],
   ])('%j: %j', async (text, expected) => {
     expect(named(await meaningOf({ id: 1, text }, products))).toEqual(expected);
+  });
+
+  test.each([
+    [{ code: '40170725', words: 'Mugs', amount: '5' }, ['5 × Watering can 1 l', '5 × Mugs']],
+    [{ code: '40170725', words: 'Can for water', amount: '5' }, '5 × Watering can 1 l'],
+  ])('the row %j', async (row, expected) => {
+    expect(named(await meaningOf({ id: 1, text: '', row }, products))).toEqual(expected);
   });
 
   test('what is called so beyond the first page', async () => {

@@ -21,8 +21,9 @@ export default function CountLines({ sheet: { lines, figures, open = [] }, onCha
     counted.current = figures;
   });
   const place = ({ id }: Found, { amount = '1' }: Reading): string => {
-    const before = counted.current[id] ?? '';
-    const figure = String((isFigure(before) ? Number(before) : 0) + Number(amount));
+    const before = counted.current[id] || '0';
+    // The user resolves an unreadable figure: the count cannot be booked with "12.5 + 3".
+    const figure = isFigure(before) ? String(Number(before) + Number(amount)) : `${before} + ${amount}`;
     counted.current = { ...counted.current, [id]: figure };
     onChange((sheet) => ({ figures: { ...sheet.figures, [id]: figure } }));
     return figure;

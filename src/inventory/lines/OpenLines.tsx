@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { formatNumber } from '../../format/number';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
+import { isFigure } from '../amount';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import type { Role } from './columns';
@@ -67,7 +68,8 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
   const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
   const place = (line: OpenLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
-    onSaid(`${product.name}: ${formatNumber(Number(pieces))} ${pieces === '1' ? 'piece' : 'pieces'}`);
+    const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
+    onSaid(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
   };
 
   const lookForNew = useEffectEvent((given: readonly OpenLine[]) => {
