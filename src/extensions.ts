@@ -20,7 +20,7 @@ const files = new WeakMap<object, string>();
  */
 export const exportsWith = <T extends object>(key: keyof T & string): (T & { extra?: string })[] =>
   found.flatMap(({ name, feature, web = {} }) => {
-    const extra = feature?.feature.name;
+    const extra = feature?.name;
     return Object.values(web)
       .filter((value): value is T => typeof value === 'object' && value !== null && key in value)
       .map((value) => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { MoveDraft, MoveSheet } from '../../../src/inventory/MovePage';
+import { MoveDraft, MoveSheet } from '../../../src/inventory/MoveSheet';
 import { DRAFT } from '../../../src/inventory/movePath';
 import { isId } from '../../../src/views/recordQueryOptions';
 import ReturnOf from './ReturnOf';
