@@ -6,8 +6,8 @@ import { matchRoutes } from 'react-router';
 import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
+import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { hasExtra } from '../extras';
 import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities, lazyEntities } from '../resources';
@@ -70,6 +70,6 @@ export function routeAt(path: string): PageMatch | undefined {
   const match = matchRoutes(matched, path)?.at(-1);
   if (!match) return undefined;
   const { firstQuery, ...route } = match.route.handle;
-  if (route.extra !== undefined && !hasExtra(route.extra)) return undefined;
+  if (!supports(route.extra)) return undefined;
   return { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
 }

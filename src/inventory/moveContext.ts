@@ -7,6 +7,6 @@ export const MoveContext = createContext<MoveSpec | null>(null);
 /** Returns the move of the form. @throws Error outside of a form */
 export function useMoveSpec(): MoveSpec {
   const move = use(MoveContext);
-  if (!move) throw new Error('useMoveSpec needs the form of a move');
+  if (!move) throw new Error('No MoveContext');
   return move;
 }

@@ -1,8 +1,8 @@
 import type { Definition } from '../../contract/definition/define';
 import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
+import { hasBarcodes } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
-import { hasBarcodes } from '../extras';
 import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { supports } from '../capabilities';
 import { exportsWith } from '../extensions';
-import { hasExtra } from '../extras';
 import { Part } from './Part';
 import type { SlotAddition, SlotName, SlotProps } from './slot';
 
@@ -8,8 +8,7 @@ const additions = exportsWith<SlotAddition>('slot');
 
 const inSlot = (name: SlotName, list?: string) =>
   additions.filter(
-    ({ slot, entity, extra }) =>
-      slot === name && (entity === undefined || entity === list) && (extra === undefined || hasExtra(extra)),
+    ({ slot, entity, extra }) => slot === name && (entity === undefined || entity === list) && supports(extra),
   );
 
 /** Fetches the code of a slot's components. A failure is left to the components. */

@@ -1,10 +1,10 @@
 import { activity } from '../../../contract/entities/activity';
 import { may } from '../../../src/account';
-import { hasExtra } from '../../../src/extras';
+import { supports } from '../../../src/capabilities';
 
 /** The name of a person; for auditors a link to everything that the person did. */
 export const Person = ({ name }: { name: string }) =>
-  activity.extra && hasExtra(activity.extra) && may(activity.readBy) ? (
+  activity.extra && supports(activity.extra) && may(activity.readBy) ? (
     <a href={`/activity?${new URLSearchParams({ account: name })}`}>{name}</a>
   ) : (
     <span>{name}</span>

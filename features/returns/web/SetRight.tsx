@@ -3,7 +3,7 @@ import { MOVERS } from '../../../contract/definition/roles';
 import type { TransactionDetail } from '../../../contract/details/transaction';
 import type { Correction } from '../../../contract/returns';
 import { may, reaches } from '../../../src/account';
-import { hasExtra } from '../../../src/extras';
+import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
 import { signed } from '../../../src/format/signed';
 import styles from '../../../src/inventory/inventory.module.css';
@@ -42,7 +42,7 @@ export default function SetRight({ record }: SlotProps['recordFacts']) {
     correctionOf === null && may(MOVERS) && [fromWarehouseId, toWarehouseId].every((place) => !place || reaches(place));
   const back = returnFor(type);
   const canReturn = isOpen && back && lines.some((line) => leftOf(line) > 0);
-  const canCorrect = isOpen && hasExtra('corrections') && type !== 'STOCK_COUNT';
+  const canCorrect = isOpen && supports('corrections') && type !== 'STOCK_COUNT';
   return (
     <>
       {booked.length > 0 && (

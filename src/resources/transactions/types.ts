@@ -1,6 +1,6 @@
 import { transactionType } from '../../../contract/entities/transactionType';
+import { supports } from '../../capabilities';
 import { exportsWith } from '../../extensions';
-import { hasExtra } from '../../extras';
 import type { Choice } from '../../schema/field';
 import { choice, choicesOf } from '../../schema/fields';
 import type { TransactionType } from './transactionType';
@@ -15,6 +15,6 @@ export const typeText = typeField.kind.text;
 export const transactionTypes: readonly Choice[] = [
   ...Object.keys(transactionType.choices),
   ...exportsWith<TransactionType>('transactionType').flatMap(({ extra, transactionType: type }) =>
-    extra === undefined || hasExtra(extra) ? [type] : [],
+    supports(extra) ? [type] : [],
   ),
 ].map((value) => ({ value, label: typeText(value).replace(' To ', ' to ') }));

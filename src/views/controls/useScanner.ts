@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasBarcodes } from '../../extras';
+import { hasBarcodes } from '../../capabilities';
 import { isForPage } from '../keys';
 import { type Burst, typedBy, withStroke } from './scanner';
 

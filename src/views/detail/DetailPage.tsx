@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
-import { hasExtra } from '../../extras';
+import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Related } from '../../schema/spec';
@@ -94,7 +94,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           <Suspense>
             {isDrawn &&
               related
-                .filter(({ entity: list, extra }) => extra && hasExtra(extra) && isReadable(list))
+                .filter(({ entity: list, extra }) => extra && supports(extra) && isReadable(list))
                 .map(listOf(record))}
           </Suspense>
           <Slot name="recordEnd" list={entity.name} entity={entity} record={record} />
