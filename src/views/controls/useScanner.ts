@@ -14,8 +14,8 @@ export interface Scan {
   endedBy: 'Enter' | 'Tab';
 }
 
-/** The fields that take an amount, and those that find a record. */
-export const AMOUNTS = 'input[role=spinbutton]';
+/** The fields that take a number, and those that find a record. */
+export const AMOUNTS = 'input:is([inputmode=numeric], [inputmode=decimal])';
 export const PICKERS = 'input[role=combobox]';
 
 /**
