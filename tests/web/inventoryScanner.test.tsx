@@ -474,7 +474,7 @@ test('a code that is scanned into the field of a question is no amount', async (
   const user = await open();
   const { type, scan } = keysOf(user);
   await user.click(await box());
-  await user.paste('R1 x 12,5');
+  await type('R1 x 12,5', '{Enter}');
   const asked = await screen.findByLabelText('Amount of R1 x 12,5');
   await user.click(asked);
   await type('1');
