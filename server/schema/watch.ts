@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
 import { stockLevel } from '../../contract/entities/stockLevel';
-import { inTurns } from '../db/extensionMigrations';
+import { lockMigrations } from '../db/extensionMigrations';
 import type { Executor } from '../db/types';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
@@ -27,7 +27,7 @@ export async function watchRecords(
   extensions: Pick<Extensions, 'definitions' | 'additions'>,
 ): Promise<void> {
   // Whoever came second finds all as it should be, and locks no table that the first one fills by now.
-  await inTurns(db);
+  await lockMigrations(db);
   const catalogue = catalogueOf(extensions);
   const existing = await existingColumns(db);
   for (const definition of [...definitions, ...extensions.definitions]) {

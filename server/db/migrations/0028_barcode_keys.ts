@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 
 /** Control characters around a code, and the AIM identifier that some scanners send before it. */
 const AROUND = '^[\\x01-\\x20]*(?:\\][A-Za-z][0-9A-Za-z][\\x01-\\x20]*)?|[\\x01-\\x20\\x7f]+$';
-/** Elements before that of a GTIN: of a known length, or up to the separator. GS1 General Specifications, 7.8. */
+/** Elements before that of a GTIN: of fixed length, or up to the separator. GS1 General Specifications, 7.8. */
 const BEFORE_GTIN = [
   '(?:00[0-9]{18}|03[0-9]{14}|04[0-9]{16}|1[1-9][0-9]{6}|20[0-9]{2}|3[1-6][0-9]{8}|41[0-9]{14})\\x1d?',
   '(?!0[0-4]|1[1-9]|20|3[1-6]|41)[0-9]{2}[^\\x1d]*\\x1d',
 ];
 const ELEMENTS = `^(?:${BEFORE_GTIN.join('|')})*0[12]([0-9]{14})`;
-/** An identifier of an element as people read it, `(01)`. */
+/** An element identifier in its human-readable form, `(01)`. */
 const IN_BRACKETS = '\\(([0-9]{2,4})\\)';
 /** A GS1 Digital Link. */
 const LINK = '^https?://[^?#]*/01/([0-9]{8,14})(?:[/?#]|$)';
 
 /**
- * One code, several spellings: UPC-A, EAN-13 and GTIN-14 of the same number are one code, with or without leading zeros, and so
- * is the element string that has it. A product is found by the key of its codes, and two products never share a key.
- * `contract/barcodeKey.ts` has the same rule for the browser.
+ * One code, several spellings: UPC-A, EAN-13 and GTIN-14 of the same number are one code, with or without leading zeros, and
+ * so is an element string that contains it. A lookup uses the key, and two products never share a key.
+ * `contract/barcodeKey.ts` implements the same rule for the browser.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The check digit of a number that is padded to 14 digits. GS1 General Specifications, 7.9.
+  // The check digit of a number padded to 14 digits. GS1 General Specifications, 7.9.
   await sql`
     CREATE FUNCTION gtin_of(digits text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (
       SELECT CASE sum(substr(padded, place, 1)::integer * CASE place % 2 WHEN 1 THEN 3 ELSE 1 END) % 10
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           regexp_replace(scanned, ${sql.lit(`^${IN_BRACKETS}`)}, '\\1'), ${sql.lit(IN_BRACKETS)}, chr(29) || '\\1', 'g'
         ) AS elements
     )`.execute(db);
-  // Codes that two products had in two spellings are kept: each but the first is numbered as a twin.
+  // Keeps codes that two products have in two spellings: numbers each but the first as a twin.
   await sql`
     ALTER TABLE product_barcode
       ADD COLUMN key text NOT NULL GENERATED ALWAYS AS (barcode_key(code)) STORED,
