@@ -31,7 +31,7 @@ const failures = {
 };
 type Failure = keyof typeof failures;
 
-/** The statuses a call may fail with. */
+/** Returns the error statuses that a call may respond with. */
 function failuresOf({ params, query, headers, method, errors, role, path }: Endpoint): Failure[] {
   const ofWarehouse = query instanceof z.ZodObject && 'warehouseId' in query.shape;
   const all: [Failure, boolean][] = [
@@ -51,7 +51,7 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
   return all.flatMap(([status, may]) => (may ? [status] : []));
 }
 
-/** Every answer of a call, as fastify-type-provider-zod reads it. */
+/** Returns every response of a call, in the form that fastify-type-provider-zod reads. */
 function responses(endpoint: Endpoint) {
   const { status, answer, errors, events } = endpoint;
   const done = answer
@@ -68,13 +68,13 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
-/** Who may make a call, where there are accounts. */
+/** The role that a call requires where accounts are on. */
 const allowed = (role: Endpoint['role']) => ({ 'x-role': role, ...(role === 'anybody' && { security: [] }) });
 
 /** Marks a call that other backends need not have. */
 const beyond = (extra: string) => ({ 'x-announced-as': extra });
 
-/** What is to be said of a call besides what it does. */
+/** The description of a call in the documentation, next to its summary. */
 const described = ({ extra, role }: Endpoint) => ({
   description: [
     extra && `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
@@ -89,7 +89,7 @@ const ABOVE: Partial<Record<Endpoint['role'], string>> = {
   manager: ' and above',
 };
 
-/** The documentation brings its own scripts and styles, and draws its icons as data. */
+/** The documentation page has its own scripts and styles, and its icons are data URLs. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -105,9 +105,9 @@ const PAGE_POLICY = policy({
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * `/api/openapi.json`, made from the contract, and `/api/docs`, where it can be read and tried.
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, its interactive page.
  * Must be registered before the routes it describes.
- * @param admit refuses whom they are not for
+ * @param admit rejects unauthorized requests
  */
 export async function describeApi(app: FastifyInstance, admit: Admit): Promise<void> {
   await app.register(swagger, {

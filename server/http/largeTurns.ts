@@ -1,18 +1,18 @@
 import { type Leave, type TurnLimits, Turns } from './turns';
 
-/** Bytes from which on an answer is a large one, whose making others would notice. */
+/** A response of at least this many bytes is large: other requests would notice its production. */
 export const LARGE = 4 * 1024 * 1024;
-/** So many large answers are remembered. */
+/** The number of large responses to remember. */
 const MEMORY = 10_000;
 
 /**
- * Turns for answers that may be large. Most are not, and do not wait for those that are: what was large when it was last
- * asked for has a line of its own, with half as many under way.
+ * A semaphore for responses that may be large. Most are small and should not wait for large ones: a response that was
+ * large last time queues separately, with half as many permits.
  */
 export class LargeTurns {
   private readonly unknown: Turns;
   private readonly large: Turns;
-  /** What was large. The oldest first. */
+  /** The keys of large responses, oldest first. */
   private readonly known = new Set<string>();
 
   constructor(private readonly limits: TurnLimits) {
@@ -20,29 +20,29 @@ export class LargeTurns {
     this.large = new Turns({ ...limits, atOnce: Math.ceil(limits.atOnce / 2) });
   }
 
-  /** Turns under way. */
+  /** The number of permits in use. */
   get underWay(): number {
     return this.unknown.underWay + this.large.underWay;
   }
 
-  /** Requests that wait for one. */
+  /** The number of waiting requests. */
   get waiting(): number {
     return this.unknown.waiting + this.large.waiting;
   }
 
-  /** Waits for a turn to make an answer, as {@link Turns.take}. @param what is asked for */
+  /** Waits for a permit to produce a response; see {@link Turns.take}. @param what identifies the response */
   async take(what: string, client: string, onGone: (forget: () => void) => void): Promise<Leave | undefined> {
     const asked = performance.now();
     if (!this.known.has(what)) {
       const leave = await this.unknown.take(client, onGone);
       if (!leave || !this.known.has(what)) return leave;
-      // Another one of the same has shown meanwhile that it is large.
+      // Meanwhile another request has shown that this response is large.
       leave();
     }
     return this.large.take(client, onGone, this.limits.patience - (performance.now() - asked));
   }
 
-  /** Remembers how large an answer was. */
+  /** Remembers the size of a response. */
   note(what: string, bytes: number): void {
     this.known.delete(what);
     if (bytes < LARGE) return;
