@@ -24,7 +24,7 @@ import { answerError, answerErrors } from './http/errors';
 import { reportHealth, type Watched } from './http/health';
 import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
-import { LargeTurns } from './http/largeTurns';
+import { LargeSemaphore } from './http/largeSemaphore';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { maskedLogger } from './http/logging';
 import { isFromHere, reportMetrics } from './http/metrics';
@@ -117,8 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
   // Before connections are waited for.
   if (feed) app.addHook('preClose', () => feed.stop());
-  const lines = handleInOrder(app);
-  app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
+  const queue = handleInOrder(app);
+  app.decorate('load', { queue, semaphore: new LargeSemaphore(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, noteRefusals(noteRefusal));
   acceptJson(app);
   await secure(app);
-  refuseUnreadable(app, lines);
+  refuseUnreadable(app, queue);
   const door = doorOf(db, {
     access: options.access,
     hasProvider: options.provider !== undefined,

@@ -127,10 +127,10 @@ export async function describeApi(app: FastifyInstance, admit: Admit): Promise<v
       if (!endpoint) return { schema: { hide: true }, url: document.url };
       const { response: _, ...schema } = document.schema;
       const { tag, summary, extra, role } = endpoint;
-      const said = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
+      const documented = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
       return jsonSchemaTransform({
         ...document,
-        schema: { ...schema, tags: [tag], summary, ...said, response: responses(endpoint) },
+        schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },
       });
     },
   });

@@ -26,7 +26,7 @@ function refusal(error: FastifyError | Error): ApiError | undefined {
 }
 
 /** The error response that was sent. */
-export interface Told {
+export interface ErrorResponse {
   status: number;
   description: string;
   /** Further data for the audit trail. */
@@ -37,7 +37,7 @@ export interface Told {
  * Sends an error response: `{description, errors?}` as JSON, or plain text where the endpoint promises text.
  * Logs an internal error and hides its details from the client.
  */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Told {
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
   const known = refusal(error);
   if (!known) request.log.error({ err: error }, 'request failed');
   else if (known.status === 503) request.log.warn({ err: error }, 'request refused for now');
@@ -51,9 +51,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return { status, description, about: known?.about };
 }
 
-/** @param told called after each error response */
-export function answerErrors(app: FastifyInstance, told: (request: FastifyRequest, refusal: Told) => void): void {
+/** @param onError called after each error response */
+export function answerErrors(
+  app: FastifyInstance,
+  onError: (request: FastifyRequest, refusal: ErrorResponse) => void,
+): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
-    told(request, answerError(error, request, reply)),
+    onError(request, answerError(error, request, reply)),
   );
 }

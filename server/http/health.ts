@@ -42,7 +42,7 @@ export function reportHealth(app: FastifyInstance, db: Db, watched: Watched, lon
   const look = async () => {
     const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
     const backup = await watched.backups?.();
-    const warnings = [...wrongIn(state), ...wrongWith(backup), ...leftOut(watched.standbys)];
+    const warnings = [...databaseWarnings(state), ...backupWarnings(backup), ...troubledStandbys(watched.standbys)];
     return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
   };
   const ask = () => {
@@ -78,19 +78,19 @@ async function stateOf(db: Db, longest: number): Promise<State> {
   return rows[0] ?? { readOnly: false, ended: null, differences: null, made: new Date() };
 }
 
-function wrongIn({ readOnly, ended, differences, made }: State): string[] {
+function databaseWarnings({ readOnly, ended, differences, made }: State): string[] {
   const isOld = Date.now() - (ended ?? made).getTime() > LONGEST_UNVERIFIED_MS;
   const lacking = ended ? `were not compared since ${ended.toISOString()}` : 'have never been compared';
-  return told([
+  return applicable([
     [readOnly, 'The database takes no writes.'],
     [differences, `${howMany(differences ?? 0)} See them with: npm run db:verify`],
     [isOld, `Stock and journal ${lacking}.`],
   ]);
 }
 
-function wrongWith(backup: BackupHealth | undefined): string[] {
+function backupWarnings(backup: BackupHealth | undefined): string[] {
   const { last = null, failure, archive } = backup ?? {};
-  return told([
+  return applicable([
     [failure, `The last attempt at a backup failed${last ? `; the last good one is of ${last}` : ''}: ${failure}`],
     [
       archive?.failing,
@@ -99,12 +99,12 @@ function wrongWith(backup: BackupHealth | undefined): string[] {
   ]);
 }
 
-const leftOut = (standbys: Standbys | undefined): string[] =>
+const troubledStandbys = (standbys: Standbys | undefined): string[] =>
   (standbys?.state() ?? []).flatMap(({ place, trouble }) =>
     trouble ? `The standby ${place} ${trouble}: nothing is read from it.` : [],
   );
 
-const told = (all: [applies: unknown, text: string][]): string[] =>
+const applicable = (all: [applies: unknown, text: string][]): string[] =>
   all.flatMap(([applies, text]) => (applies ? text : []));
 
 /** @throws NoAnswer after `longest` milliseconds, which include the wait for a connection */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
-import type { LargeTurns } from './largeTurns';
-import type { Lines } from './lines';
+import type { ConnectionQueue } from './connectionQueue';
+import type { Release, SemaphoreLimits } from './fairSemaphore';
+import type { LargeSemaphore } from './largeSemaphore';
 import { AHEAD, Streamed } from './streamed';
-import type { Leave, TurnLimits } from './turns';
 import type { Unsent } from './unsent';
 
-export interface LargeLimits extends TurnLimits {
+export interface LargeLimits extends SemaphoreLimits {
   /** Bytes of responses that may be in memory because their clients do not read them. */
   unsent: number;
 }
@@ -20,13 +20,13 @@ function isLarge({ routeOptions, query }: FastifyRequest): boolean {
 }
 
 /** Identifies a list, whatever its filter, or a record. */
-const whatOf = ({ routeOptions, params }: FastifyRequest) =>
+const keyOf = ({ routeOptions, params }: FastifyRequest) =>
   `${routeOptions.url} ${(params as { id?: number } | undefined)?.id ?? ''}`;
 
 /** The work in progress; empty again once all clients have their responses or are gone. */
 export interface Load {
-  lines: Lines;
-  turns: LargeTurns;
+  queue: ConnectionQueue;
+  semaphore: LargeSemaphore;
   unsent: Unsent;
 }
 
@@ -41,35 +41,35 @@ declare module 'fastify' {
  * complete, or sent except for the read-ahead buffer. Cuts off clients whose unread responses grow too large. Other requests
  * are not affected.
  */
-export function boundLarge(api: FastifyInstance, { turns, unsent }: Load): void {
-  const leaves = new WeakMap<FastifyRequest, Leave>();
+export function boundLarge(api: FastifyInstance, { semaphore, unsent }: Load): void {
+  const releases = new WeakMap<FastifyRequest, Release>();
 
   api.addHook('preHandler', async (request, reply) => {
     if (!isLarge(request)) return;
-    const leave = await turns.take(whatOf(request), request.ip, (forget) => reply.raw.once('close', forget));
-    if (!leave) {
+    const release = await semaphore.take(keyOf(request), request.ip, (forget) => reply.raw.once('close', forget));
+    if (!release) {
       // Pipelined requests on this connection would wait in vain too.
       reply.header('connection', 'close');
       throw new ApiError(503, 'The server is busy with other large requests. Try again in a moment.');
     }
-    leaves.set(request, leave);
+    releases.set(request, release);
   });
   api.addHook('onSend', (request, reply, payload, done) => {
-    const leave = leaves.get(request);
-    if (!leave) return done(null, payload);
+    const release = releases.get(request);
+    if (!release) return done(null, payload);
     if (payload instanceof Streamed) {
       unsent.add(request.ip, reply.raw, AHEAD);
       payload.once('made', () => {
-        leave();
-        turns.note(whatOf(request), payload.bytes);
+        release();
+        semaphore.note(keyOf(request), payload.bytes);
       });
       return done(null, payload);
     }
-    leave();
+    release();
     // The empty body of a HEAD request.
     if (payload instanceof Readable) return done(null, payload);
     const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload));
-    if (reply.statusCode === 200) turns.note(whatOf(request), bytes.length);
+    if (reply.statusCode === 200) semaphore.note(keyOf(request), bytes.length);
     unsent.add(request.ip, reply.raw, bytes.length);
     done(null, bytes);
   });

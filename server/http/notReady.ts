@@ -21,6 +21,6 @@ const REASONS: readonly [sign: RegExp, words: string][] = [
 export function whyNotReady(error: unknown): string | undefined {
   if (error instanceof NotPrimary) return 'None of the hosts of the database takes writes at the moment.';
   if (!(error instanceof Error)) return undefined;
-  const said = 'code' in error ? String(error.code) : error.message;
-  return REASONS.find(([sign]) => sign.test(said))?.[1] ?? databaseRefusal(error)?.message;
+  const text = 'code' in error ? String(error.code) : error.message;
+  return REASONS.find(([sign]) => sign.test(text))?.[1] ?? databaseRefusal(error)?.message;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
-import type { Told } from './errors';
+import type { ErrorResponse } from './errors';
 
 /** Statuses to record in the audit trail. Other errors are recorded only where they name their subject. */
 const REFUSED = [401, 403, 409, 412];
@@ -45,7 +45,7 @@ export function refusalNotes(db: Db): NoteRefusal {
 /** Records rejected writes, whose own transactions were rolled back. */
 export const noteRefusals =
   (noteRefusal: NoteRefusal) =>
-  (request: FastifyRequest, { status, description, about }: Told): void => {
+  (request: FastifyRequest, { status, description, about }: ErrorResponse): void => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
     const [, , entity] = endpoint.path.split('/');

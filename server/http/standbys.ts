@@ -13,7 +13,7 @@ const READ = 'magazyn-read';
  */
 export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void {
   api.addHook('preHandler', (request, _reply, done) => {
-    const since = toldBy(request);
+    const since = positionFrom(request);
     if (!since || request.routeOptions.config.endpoint?.method !== 'GET') return done();
     const client = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     standbys.reading({ client, since }, done);
@@ -21,7 +21,7 @@ export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void
   api.addHook('onSend', async (request, reply, payload) => {
     if (request.method === 'OPTIONS') return payload;
     if (isRead(request)) {
-      if (!toldBy(request)) reply.header('set-cookie', cookie(READ, '1'));
+      if (!positionFrom(request)) reply.header('set-cookie', cookie(READ, '1'));
       return payload;
     }
     // Rejected requests too: their error may reveal the writes of others.
@@ -33,7 +33,7 @@ export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-function toldBy({ headers }: FastifyRequest): Position | undefined {
+function positionFrom({ headers }: FastifyRequest): Position | undefined {
   const header = headers[WRITTEN];
   if (typeof header === 'string') return readPosition(header);
   const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim());

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LONGEST_HELD_MS } from '../db/snapshot';
-import { LARGE } from './largeTurns';
+import { LARGE } from './largeSemaphore';
 import { type Answer, pieces } from './pieces';
 
 /** A response whose rows are still being read. */

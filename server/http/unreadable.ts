@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
+import type { ConnectionQueue } from './connectionQueue';
 import { endGently } from './endings';
-import type { Lines } from './lines';
 
 /** How long the server goes on receiving data, which it ignores, after an error response. */
 const LINGER_MS = 2_000;
@@ -37,7 +37,7 @@ function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): Ap
  * the app a substitute for a request that the parser rejects, so that it is logged and queued behind earlier requests like
  * any other; the response closes the connection.
  */
-export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
+export function refuseUnreadable(app: FastifyInstance, queue: ConnectionQueue): void {
   const refused = new WeakMap<IncomingMessage, ApiError>();
   const ended = new WeakSet<Socket>();
 
@@ -53,7 +53,7 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
     if (!refusal || !socket.writable) return socket.destroy();
     // Node would close the connection when the client stops sending, before it has received its responses.
     socket.removeAllListeners('end');
-    const unfinished = lines.giveUpUnfinished(socket);
+    const unfinished = queue.giveUpUnfinished(socket);
     if (unfinished?.response.headersSent) return socket.destroy();
     const request = requestAt(socket, unfinished?.request);
     const response = new ServerResponse(request);
@@ -65,7 +65,7 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
       response.assignSocket(socket);
       app.routing(request, response);
     };
-    lines.enter({ request, response, start });
+    queue.enter({ request, response, start });
   };
   // Replaces Fastify's own listener, which responds in another format and immediately, even within another response.
   app.server.removeAllListeners('clientError').on('clientError', onClientError);

@@ -22,7 +22,7 @@ const LONGEST_LINE = 100;
  * Queues the requests of each connection and handles one at a time. A client that pipelines gets no more parallel work than
  * one that waits for each response; HTTP/1.1 responses leave in order anyway, and at most one of them is unread in memory.
  */
-export class Lines {
+export class ConnectionQueue {
   private readonly lines = new WeakMap<Socket, Line>();
   private readonly busy = new Set<Line>();
   private readonly onIdle: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /** Releases a permit. A second call does nothing. */
-export type Leave = () => void;
+export type Release = () => void;
 
-export interface TurnLimits {
+export interface SemaphoreLimits {
   /** The number of permits. */
   atOnce: number;
   /** The most waiting requests per client. */
@@ -14,12 +14,12 @@ export interface TurnLimits {
  * A semaphore that is fair between clients. Waiting requests are served round-robin by client: one with many requests does
  * not delay one with few.
  */
-export class Turns {
+export class FairSemaphore {
   /** The waiting requests of each client; the next client to serve comes first. */
   private readonly lines = new Map<string, (() => void)[]>();
   private running = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: SemaphoreLimits) {}
 
   /** The number of permits in use. */
   get underWay(): number {
@@ -40,7 +40,7 @@ export class Turns {
     client: string,
     onGone: (forget: () => void) => void,
     patience = this.limits.patience,
-  ): Promise<Leave | undefined> {
+  ): Promise<Release | undefined> {
     const { atOnce, perClient } = this.limits;
     if (this.running < atOnce) return Promise.resolve(this.begin());
     const line = this.lines.get(client) ?? [];
@@ -63,7 +63,7 @@ export class Turns {
     });
   }
 
-  private begin(): Leave {
+  private begin(): Release {
     this.running += 1;
     let isOver = false;
     return () => {
