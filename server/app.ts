@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
-import { doorOf, guard } from './accounts/door';
+import { createAuthorization, guard } from './accounts/authorization';
 import type { ProviderSettings } from './accounts/provider/settings';
 import { relyingPartyOf } from './accounts/relyingParty';
 import { accountRoutes } from './accounts/routes';
@@ -128,12 +128,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
   await secure(app);
   refuseUnreadable(app, queue);
-  const door = doorOf(db, {
+  const authorization = createAuthorization(db, {
     access: options.access,
     hasProvider: options.provider !== undefined,
     accountsFresh: options.accountsFresh,
   });
-  await describeApi(app, door.admit);
+  await describeApi(app, authorization.authorize);
   const { watched = {} } = options;
   const { standbys } = watched;
   reportHealth(app, db, watched, limits.ready);
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Who stands behind a proxy that signs people in, the proxy alone can tell.
     const isOpen = (request: FastifyRequest) => options.access?.by !== 'proxy' && isFromHere(request);
     scope.addHook('preParsing', async (request, reply) => {
-      if (!isOpen(request)) await door.admit(request, reply);
+      if (!isOpen(request)) await authorization.authorize(request, reply);
     });
   });
   await app.register(async (api) => {
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowOrigins(api, corsOrigins);
     if (options.localOnly || options.allowedHosts) refuseForeignNames(api, options.allowedHosts);
     await limit(api, limits);
-    guard(api, door);
+    guard(api, authorization);
     if (standbys) readFromStandbys(api, standbys);
     const { db: reading } = standbys ?? { db };
     refuseUnknownWarehouses(api, reading);
@@ -158,22 +158,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await compressAnswers(api);
     const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
-    accountRoutes(api, db, door);
+    accountRoutes(api, db, authorization);
     if (options.provider) {
       // What speaks to it is loaded where there is one.
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
-    if (feed) liveRoutes(api, context, feed, door);
+    if (feed) liveRoutes(api, context, feed, authorization);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
     if (apiOrigin) return [];
     // Without a database the page comes all the same, and tells what is wrong.
-    const asks = await door.asks().catch(() => false);
+    const isRequired = await authorization.isRequired().catch(() => false);
     const is: Record<string, boolean> = {
-      accounts: asks,
-      passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
+      accounts: isRequired,
+      passkeys: isRequired && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
     const { definitions, features = [] } = extensions;

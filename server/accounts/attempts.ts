@@ -7,7 +7,7 @@ import { type Counted, countTry, type GuessLimit, limitsOf } from './guessLimits
 import { networkOf } from './network';
 import { hashOf } from './secrets';
 
-/** A try that comes too soon. */
+/** An attempt that exceeds a rate limit. */
 export class TooSoon extends ApiError {
   constructor(readonly seconds: number) {
     super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
@@ -15,9 +15,9 @@ export class TooSoon extends ApiError {
 }
 
 /**
- * Counts a try before the server checks it, so that parallel tries get through no more often than sequential ones.
- * @returns gives the try back, once it was right
- * @throws TooSoon where a bucket is full; nothing is written then
+ * Counts an attempt before the server checks it, so that parallel attempts cannot exceed the limit.
+ * @returns a function that removes the attempt from the count, for a successful one
+ * @throws TooSoon where a bucket is full; writes nothing then
  */
 export async function countAttempt(
   db: Db,
@@ -27,12 +27,12 @@ export async function countAttempt(
   const network = networkOf(address);
   const known = await knownIn(db, subject, { network, device });
   const guess = { subject: textOf(subject), network, ...known };
-  // Sorted, so that two servers lock the rows in one order. Names are kept as hashes: people type passwords in their place.
+  // Sorted, so that all servers lock the rows in the same order. Hashed, because people type passwords into the name field.
   const limits = limitsOf(guess)
     .map((limit) => ({ ...limit, key: hashOf(limit.key) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = limits.map(({ key }) => key);
-  // Most tries that come too soon end here, without a lock.
+  // Rejects most excess attempts without a lock.
   triesAfter(limits, await countedIn(db, keys));
   await transact(db, async (trx) => {
     await sql`
@@ -64,7 +64,7 @@ async function countedIn(db: Executor, keys: readonly string[], toChange = false
   const buckets = db
     .selectFrom('sign_in_attempt')
     .select(['key', 'tries'])
-    // The time it is once the row is free: tries at once wait for each other.
+    // Not now(): a concurrent attempt may have held the lock for a while.
     .select(sql<number>`extract(epoch FROM clock_timestamp() - counted_at)::double precision`.as('age'))
     .where('key', 'in', keys)
     .orderBy('key');
@@ -72,7 +72,7 @@ async function countedIn(db: Executor, keys: readonly string[], toChange = false
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-/** Each bucket is as good as unused by then. */
+/** By then every bucket has refilled. */
 const FORGOTTEN = sql<Date>`now() - interval '1 day'`;
 
 async function giveBack(db: Db, keys: readonly string[]): Promise<void> {

@@ -4,24 +4,24 @@ import { type Guess, MOST_ACCOUNTS } from './guessLimits';
 import { networkOf } from './network';
 import { hashOf, newSecret } from './secrets';
 
-/** The credential of a try: a name with a password, a passkey, or an answer of the provider. */
+/** The credential of an attempt: a name with a password, a passkey, or a response of the provider. */
 export type Subject = { name: string } | { passkey: string } | 'provider';
 
-/** Where a try comes from. */
+/** The origin of an attempt. */
 export interface Origin {
   address: string;
-  /** The secret of the browser, where it has one. */
+  /** The secret of the browser's device cookie, where it has one. */
   device?: string | undefined;
 }
 
 /** A device without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 90;
-/** Devices of an account; the one that was not used for the longest time makes room. */
+/** The most devices per account; a new one replaces the one unused for longest. */
 const MOST_DEVICES = 50;
 
 const isKnown = sql<boolean>`known_device.used_at > now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`;
 
-/** Returns whether the account that a try is for has signed in in that browser, and how many have in that network. */
+/** Returns whether the attempt's account has signed in from the browser before, and how many accounts from the network. */
 export async function knownIn(
   db: Db,
   subject: Subject,
@@ -46,7 +46,7 @@ export async function knownIn(
   return { knownDevice: isOwn ? `${hash} ${found.account}` : undefined, accountsInNetwork: found.accounts ?? 0 };
 }
 
-/** The account of a try at the provider is not known yet: a device of any account counts, as account 0. */
+/** The account of an attempt at the provider is unknown before the response: a device of any account counts, as account 0. */
 function ofSubject(db: Db, subject: Subject, hash: string | null) {
   const devices = db.selectFrom('known_device').where('device_hash', '=', hash).where(isKnown).limit(1);
   if (subject === 'provider') return devices.select(sql<number>`0`.as('account_id'));
@@ -59,9 +59,9 @@ function ofSubject(db: Db, subject: Subject, hash: string | null) {
 }
 
 /**
- * Remembers a device of an account. A device that is new to the account gets a new secret, so that a secret which an attacker
- * planted in the browser is never known for the victim's account.
- * @returns the secret that the browser is to keep
+ * Records a device of an account. A device that is new to the account gets a new secret, so that a secret that an attacker
+ * planted in the browser never becomes known for the victim's account.
+ * @returns the secret for the browser's cookie
  */
 export async function rememberDevice(
   db: Executor,
@@ -81,7 +81,7 @@ export async function rememberDevice(
   const device = newSecret();
   const device_hash = hashOf(device);
   if (before !== undefined) {
-    // Others who share the browser stay known in it.
+    // Other accounts that share the browser keep it as a known device.
     await db.updateTable('known_device').set({ device_hash }).where('device_hash', '=', hashOf(before)).execute();
   }
   await db
@@ -103,7 +103,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** Forgets in which browsers an account has signed in. */
+/** Deletes all devices of an account. */
 export async function forgetDevices(db: Executor, accountId: number): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }

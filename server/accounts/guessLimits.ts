@@ -1,17 +1,17 @@
-/** A token bucket: `size` tries at once, then one more every `refillSeconds`. */
+/** A token bucket: `size` attempts at once, then one more every `refillSeconds`. */
 export interface GuessLimit {
   key: string;
   size: number;
   refillSeconds: number;
 }
 
-/** How full a bucket is: the tries that were counted in it, and the seconds since then. */
+/** The state of a bucket: its attempts at the last count, and the seconds since. */
 export interface Counted {
   tries: number;
   age: number;
 }
 
-/** The properties of a try that its limits depend on. */
+/** The properties of an attempt that its limits depend on. */
 export interface Guess {
   /** The name or the passkey. Undefined for a sign-in at the provider, which checks the credentials itself. */
   subject: string | undefined;
@@ -26,16 +26,16 @@ const MINUTE = 60;
 const OF_SUBJECT = { size: 5, refillSeconds: MINUTE };
 const OF_DEVICE = { size: 10, refillSeconds: MINUTE };
 const OF_NETWORK = { size: 20, refillSeconds: 15 * MINUTE };
-/** Each account that signs in from a network adds as much as half of an unknown network has, */
+/** Each account that signs in from a network adds half the size of an unknown network's bucket, */
 const SIZE_PER_ACCOUNT = 10;
 /** up to this many accounts. */
 export const MOST_ACCOUNTS = 8;
-/** A clock that is set back further than servers differ says nothing of how long ago a try was. */
+/** The largest clock difference between servers. A clock further back makes the age of an attempt meaningless. */
 const LARGEST_SKEW = MINUTE;
 
 /**
- * Returns the limits of a try. A known device has a bucket of its own and shares no other one, so that tries from elsewhere
- * cannot use up the owner's. All other browsers share the bucket of the network and, for one subject, a bucket for all networks.
+ * Returns the limits of an attempt. A known device has its own bucket only, so that attempts from elsewhere cannot use up the
+ * owner's. All other browsers share the bucket of their network and, per subject, a bucket for all networks.
  */
 export function limitsOf({ subject, network, knownDevice, accountsInNetwork }: Guess): GuessLimit[] {
   if (knownDevice !== undefined) return [{ key: `device ${knownDevice}`, ...OF_DEVICE }];
@@ -50,8 +50,8 @@ export function limitsOf({ subject, network, knownDevice, accountsInNetwork }: G
 }
 
 /**
- * Counts a try in all of its buckets, or in none where one of them is full.
- * @returns the tries of each bucket afterwards, or the seconds until the try can be made
+ * Counts an attempt in all of its buckets, or in none where one of them is full.
+ * @returns the new counts of the buckets, or the seconds to wait
  */
 export function countTry(
   limits: readonly GuessLimit[],
@@ -63,7 +63,7 @@ export function countTry(
   return wait > ROUNDING ? { wait } : { tries };
 }
 
-/** Seconds that sums of fractions may be off by. */
+/** Tolerance for rounding errors, in seconds. */
 const ROUNDING = 1e-6;
 
 function refilled({ size, refillSeconds }: GuessLimit, { tries, age }: Counted = { tries: 0, age: 0 }): number {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A machine has as many addresses as it likes of its /64, in the eight groups of an IPv6 address the first four. */
+/** Returns the /64 prefix of an IPv6 address, within which a machine can choose any address; IPv4 addresses as they are. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));

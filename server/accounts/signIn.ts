@@ -3,7 +3,7 @@ import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { Turns } from '../http/turns';
+import { FairSemaphore } from '../http/fairSemaphore';
 import { accountName, setPassword } from './accounts';
 import { countAttempt, TooSoon } from './attempts';
 import type { Origin } from './devices';
@@ -11,24 +11,24 @@ import { checkPassword, isPassword } from './passwords';
 import { hashOf } from './secrets';
 import { type Begun, beginSession, endSession, type Place, REPLACED } from './sessions';
 
-/** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
-const turns = new Turns({ atOnce: 2, perClient: 50, patience: 5_000 });
+/** Checking a password takes a core for a while, and 19 MiB. Two at a time leave the others' requests enough. */
+const semaphore = new FairSemaphore({ atOnce: 2, perClient: 50, patience: 5_000 });
 
-/** What somebody signs in with, and from where. */
+/** The credentials of a sign-in, and its origin. */
 export interface SignIn extends Place {
   name: string;
   password: string;
-  /** The session the browser had: it ends. */
+  /** The browser's previous session, which ends. */
   before?: string;
 }
 
-/** Begins a session. @throws ApiError 401 as if the account were there, 429 where it comes too soon */
+/** Begins a session. @throws ApiError 401, the same for a missing account, 429 */
 export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<Begun> {
   const name = accountName(given.name);
-  const { account, isRight } = await lookAt(db, name, password, given);
+  const { account, isRight } = await verifyPassword(db, name, password, given);
   if (!account || !isRight) throw wrong(account);
   return transact(db, async (trx) => {
-    // As it was when it was looked at: a password that was changed meanwhile lets nobody in.
+    // Checks again, because the password may have changed since it was verified.
     const isStill = await trx
       .selectFrom('user_account')
       .select('id')
@@ -44,7 +44,7 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
   });
 }
 
-/** Whoever tries is told nothing of the account, and the audit trail whose it was. */
+/** The response reveals nothing about the account; the audit trail names it. */
 const wrong = (account: { id: number; name: string } | undefined) =>
   new ApiError(401, 'Name or password is wrong.', undefined, undefined, account && aboutAccount(account));
 
@@ -54,7 +54,7 @@ const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
   record: name,
 });
 
-/** Sets another password of an account, which ends its sessions, and begins a new one. */
+/** Changes the password of an account, which ends its sessions, and begins a new one. */
 export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
@@ -67,18 +67,18 @@ export async function changePassword(
   });
 }
 
-/** Before whoever has signed in changes how that is done. @throws ApiError 400 where it is not the password, 429 */
+/** Checks the password again before a change of credentials. @throws ApiError 400 where it is wrong, 429 */
 export async function checkCurrent(
   db: Db,
   { id, name, current }: { id: number; name: string; current: string },
   origin: Origin,
 ): Promise<void> {
-  if ((await lookAt(db, name, current, origin)).isRight) return;
+  if ((await verifyPassword(db, name, current, origin)).isRight) return;
   const errors = { current: 'This is not the current password.' };
   throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
 }
 
-/** Sets the password of the account a link is of, once, and begins a session. @throws ApiError 400 */
+/** Sets a password through the link of an account, once, and begins a session. @throws ApiError 400 */
 export function setByLink(db: Db, { link, password, ...place }: Place & { link: string; password: string }) {
   return transact(db, async (trx) => {
     const account = await accountOfLink(trx, link);
@@ -93,7 +93,7 @@ export function setByLink(db: Db, { link, password, ...place }: Place & { link: 
   });
 }
 
-/** Of two who use one link at once the second one waits here, and then has none. */
+/** A concurrent use of the same link waits here, and then finds none. */
 const accountOfLink = (trx: Trx, link: string) =>
   trx
     .selectFrom('user_account')
@@ -104,21 +104,21 @@ const accountOfLink = (trx: Trx, link: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The account of a name, if there is one, and whether that is its password. @throws TooSoon */
-async function lookAt(db: Db, name: string, password: string, origin: Origin) {
+/** Returns the account of a name, if there is one, and whether the password is right. @throws TooSoon */
+async function verifyPassword(db: Db, name: string, password: string, origin: Origin) {
   const giveBack = await countAttempt(db, { name }, origin);
   const account = await db
     .selectFrom('user_account')
     .select(['id', 'name', 'password_hash', 'disabled'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const leave = await turns.take(origin.address, () => {});
-  if (!leave) {
+  const release = await semaphore.take(origin.address, () => {});
+  if (!release) {
     // The password was not checked.
     await giveBack();
     throw new TooSoon(5);
   }
-  const isRight = await isPassword(password, account?.disabled ? null : account?.password_hash).finally(leave);
+  const isRight = await isPassword(password, account?.disabled ? null : account?.password_hash).finally(release);
   if (isRight) await giveBack();
   return { account, isRight };
 }

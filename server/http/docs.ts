@@ -102,14 +102,14 @@ const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, its interactive page.
  * Must be registered before the routes it describes.
- * @param admit rejects unauthorized requests
+ * @param authorize rejects unauthorized requests
  */
-export async function describeApi(app: FastifyInstance, admit: Admit): Promise<void> {
+export async function describeApi(app: FastifyInstance, authorize: Authorize): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -139,8 +139,8 @@ export async function describeApi(app: FastifyInstance, admit: Admit): Promise<v
     logLevel: 'warn',
     staticCSP: PAGE_POLICY,
     theme: { title: 'Magazyn API' },
-    uiHooks: { onRequest: (request, reply, done) => void admit(request, reply).then(() => done(), done) },
+    uiHooks: { onRequest: (request, reply, done) => void authorize(request, reply).then(() => done(), done) },
     uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
   });
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: admit }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: authorize }, async () => app.swagger());
 }

@@ -4,7 +4,7 @@ import { includes, type Role } from '../../contract/definition/roles';
 import { endpoints } from '../../contract/endpoints';
 import type { Change, News } from '../../contract/live';
 import { OVER } from '../../contract/liveOver';
-import type { Door } from '../accounts/door';
+import type { Authorization } from '../accounts/authorization';
 import { ApiError } from '../errors';
 import type { Catalogue } from '../http/context';
 import { route } from '../http/route';
@@ -19,7 +19,7 @@ const MOST_OF_ADDRESS = 100;
 const MOST_UNREAD = 64 * 1024;
 
 /** For those who look at something: tells what becomes of it, until they look away or are signed out. */
-export function liveRoutes(app: FastifyInstance, catalogue: Catalogue, feed: Feed, door: Door): void {
+export function liveRoutes(app: FastifyInstance, catalogue: Catalogue, feed: Feed, authorization: Authorization): void {
   const open = new Map<PassThrough, string>();
   const ofAddress = (ip: string) => [...open.values()].filter((each) => each === ip).length;
 
@@ -45,7 +45,7 @@ export function liveRoutes(app: FastifyInstance, catalogue: Catalogue, feed: Fee
       },
       beat: () => {
         write(':\n\n');
-        door.isStillIn(request).then(
+        authorization.isStillAuthorized(request).then(
           (isIn) => isIn || stream.end(`event: ${OVER}\ndata: {}\n\n`),
           // Without a database nothing is told either.
           () => {},
