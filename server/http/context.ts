@@ -12,7 +12,7 @@ export interface Catalogue {
   /** Returns the table of a list's records, and the column that names a record. */
   referred: (list: string) => Referred;
   /** Returns the plural name of the records in a table, or of the records that own its lines: "products" for `product_tag`. */
-  keptIn: (table: string) => string | undefined;
+  pluralNounOf: (table: string) => string | undefined;
   /** The paths of all lists. */
   lists: readonly string[];
 }

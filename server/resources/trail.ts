@@ -4,48 +4,48 @@ import type { Definition } from '../../contract/definition/define';
 import type { HistoryEntry, historyPage, VersionHeaders } from '../../contract/history';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
+import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 import { countOf, pageOf, sliced } from './paging';
-import { type Changes, changesInWords, onOneLine } from './words';
 
-/** Days and times are told as the clock at the server shows them. */
+/** Days and times are in the server's time zone. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const local = sql`(audit.at AT TIME ZONE ${ZONE})`;
-/** The columns that tell when. */
+/** The columns of an event's day and time. */
 export const WHEN = [
   sql<string>`${local}::date`.as('date'),
   sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
   sql<Date>`audit.at`.as('at'),
 ] as const;
 
-/** The number of what was done last with a record, by which its state is known; 0 where nothing is known to have been. */
+/** The version of a record: the id of its last audit event; 0 where there is none. */
 export const versionOf = (
   definition: Definition,
   id: number | RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`coalesce((
-  SELECT audit.id FROM audit WHERE entity = ${notedAs(definition)} AND record_id = ${id}
+  SELECT audit.id FROM audit WHERE entity = ${trailName(definition)} AND record_id = ${id}
   ORDER BY audit.id DESC LIMIT 1), 0)`;
 
-/** What the trail calls the records of an entity. */
-const notedAs = ({ name, recordsOf = name }: Definition): string => recordsOf;
+/** Returns the entity name under which the trail records an entity. */
+const trailName = ({ name, recordsOf = name }: Definition): string => recordsOf;
 
-/** It as it stands in a header, and back. */
+/** Formats a version for a header; `versionIn` parses it. */
 export const etag = (version: number): string => `"${version}"`;
 const versionIn = (header: string | undefined): number | undefined => {
   const [, version] = /"(\d+)"/.exec(header ?? '') ?? [];
   return version === undefined ? undefined : Number(version);
 };
 
-/** What was done with a record; what was refused has left it as it was. */
+/** A query for the events of a record. Leaves out refusals, which changed nothing. */
 const eventsOf = (db: Executor, definition: Definition, id: number) =>
   db
     .selectFrom('audit')
-    .where('entity', '=', notedAs(definition))
+    .where('entity', '=', trailName(definition))
     .where('record_id', '=', id)
     .where('action', '!=', 'refusal');
 
 const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
 
-/** What was done with a record, the newest first. */
+/** Returns the events of a record, newest first. */
 export const historyOfRecord = (
   db: Executor,
   definition: Definition,
@@ -56,16 +56,17 @@ export const historyOfRecord = (
   return pageOf(
     query,
     () => countOf(events),
-    async (slice) => (await sliced(told(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
+    async (slice) =>
+      (await sliced(withColumns(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
   );
 };
 
-/** What was changed since, that is told. */
-const MOST_TOLD = 20;
+/** The most changes that the conflict error lists. */
+const MOST_LISTED = 20;
 
 /**
- * Refuses a change of a state of a record that is no longer its own. The caller has changed the record already, and so holds
- * it: whoever came first is done, and what this transaction notes itself does not count.
+ * Rejects a change that is based on an outdated version. Must run after the caller's own change, which locks the record: all
+ * earlier changes have committed by then, and the events of this transaction do not count.
  * @throws ApiError 412 that says who changed what since
  */
 export async function refuseOutdated(
@@ -76,10 +77,10 @@ export async function refuseOutdated(
 ): Promise<void> {
   const version = versionIn(expected);
   if (version === undefined) return;
-  const since = told(eventsOf(trx, definition, id))
+  const since = withColumns(eventsOf(trx, definition, id))
     .where('audit.id', '>', version)
     .where(sql<boolean>`at <> now()`);
-  const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();
+  const rows = await since.orderBy('audit.id', 'desc').limit(MOST_LISTED).execute();
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
   if (!last) return;
@@ -94,15 +95,15 @@ export async function refuseOutdated(
   );
 }
 
-const told = (events: ReturnType<typeof eventsOf>) =>
+const withColumns = (events: ReturnType<typeof eventsOf>) =>
   events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(WHEN);
 
-type EventRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+type EventRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
 const entryOf = (definition: Definition, { id, at, action, changes, ...row }: EventRow): HistoryEntry => ({
   eventId: id,
   ...row,
   at: at.toISOString(),
   action: action as HistoryEntry['action'],
-  changes: changesInWords(definition, changes as Changes),
+  changes: describeChanges(definition, changes as Changes),
 });
