@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
-import { doorOf, guard } from './accounts/door';
+import { createAuthorization, guard } from './accounts/authorization';
 import type { ProviderSettings } from './accounts/provider/settings';
 import { relyingPartyOf } from './accounts/relyingParty';
 import { accountRoutes } from './accounts/routes';
@@ -24,7 +24,7 @@ import { answerError, answerErrors } from './http/errors';
 import { reportHealth, type Watched } from './http/health';
 import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
-import { LargeTurns } from './http/largeTurns';
+import { LargeSemaphore } from './http/largeSemaphore';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { maskedLogger } from './http/logging';
 import { isFromHere, reportMetrics } from './http/metrics';
@@ -117,8 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
   // Before connections are waited for.
   if (feed) app.addHook('preClose', () => feed.stop());
-  const lines = handleInOrder(app);
-  app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
+  const queue = handleInOrder(app);
+  app.decorate('load', { queue, semaphore: new LargeSemaphore(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -127,13 +127,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, noteRefusals(noteRefusal));
   acceptJson(app);
   await secure(app);
-  refuseUnreadable(app, lines);
-  const door = doorOf(db, {
+  refuseUnreadable(app, queue);
+  const authorization = createAuthorization(db, {
     access: options.access,
     hasProvider: options.provider !== undefined,
     accountsFresh: options.accountsFresh,
   });
-  await describeApi(app, door.admit);
+  await describeApi(app, authorization.authorize);
   const { watched = {} } = options;
   const { standbys } = watched;
   reportHealth(app, db, watched, limits.ready);
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Who stands behind a proxy that signs people in, the proxy alone can tell.
     const isOpen = (request: FastifyRequest) => options.access?.by !== 'proxy' && isFromHere(request);
     scope.addHook('preParsing', async (request, reply) => {
-      if (!isOpen(request)) await door.admit(request, reply);
+      if (!isOpen(request)) await authorization.authorize(request, reply);
     });
   });
   await app.register(async (api) => {
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowOrigins(api, corsOrigins);
     if (options.localOnly || options.allowedHosts) refuseForeignNames(api, options.allowedHosts);
     await limit(api, limits);
-    guard(api, door);
+    guard(api, authorization);
     if (standbys) readFromStandbys(api, standbys);
     const { db: reading } = standbys ?? { db };
     refuseUnknownWarehouses(api, reading);
@@ -158,22 +158,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await compressAnswers(api);
     const context = contextOf(reading, clock, extensions);
     for (const group of [...groups, ...extensions.groups]) group(api, context);
-    accountRoutes(api, db, door);
+    accountRoutes(api, db, authorization);
     if (options.provider) {
       // What speaks to it is loaded where there is one.
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
-    if (feed) liveRoutes(api, context, feed, door);
+    if (feed) liveRoutes(api, context, feed, authorization);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
     if (apiOrigin) return [];
     // Without a database the page comes all the same, and tells what is wrong.
-    const asks = await door.asks().catch(() => false);
+    const isRequired = await authorization.isRequired().catch(() => false);
     const is: Record<string, boolean> = {
-      accounts: asks,
-      passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
+      accounts: isRequired,
+      passkeys: isRequired && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
     const { definitions, features = [] } = extensions;

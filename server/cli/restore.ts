@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkBackup } from '../backup/check';
-import { inWords, readMoment } from '../backup/moment';
+import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase } from '../config';
@@ -56,7 +56,7 @@ await runTool(HELP, async (log) => {
   try {
     const { createdAt, rows, leftOut, aside } = await restore(url, file, { replace, repair, extensions, leaveOut });
     log(
-      `Restored ${rows.movement ?? 0} transactions as of ${inWords(new Date(createdAt))}, and verified every figure.`,
+      `Restored ${rows.movement ?? 0} transactions as of ${formatMoment(new Date(createdAt))}, and verified every figure.`,
     );
     if (leftOut.length > 0) log(`Left out, as not Magazyn's: ${leftOut.join(', ')}.`);
     if (aside) log(`What was there before is kept in the schema ${aside}. To delete it: DROP SCHEMA ${aside} CASCADE`);
@@ -77,6 +77,6 @@ async function restoreMoment(
   if (!named) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
   const [, from = named, identifier] = /^(.*)\/point-in-time\/(\d+)\/?$/.exec(named) ?? [];
   const at = readMoment(moment);
-  if (at.getTime() > Date.now()) throw new Error(`${inWords(at)} is still to come.`);
+  if (at.getTime() > Date.now()) throw new Error(`${formatMoment(at)} is still to come.`);
   await restoreTo({ dataDir, from, identifier, at, incomplete, log });
 }

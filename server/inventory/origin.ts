@@ -4,25 +4,25 @@ import type { Database, Executor, Trx } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './append';
-import type { Scene } from './lock';
+import type { LockedMove } from './lock';
 import type { Goods } from './rules';
 
-/** A line of a transaction and what became of it: it moved `recorded + corrected` pieces. */
+/** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
 export interface Balance {
   productId: number;
   name: string;
-  /** As it was then. */
+  /** The price at that time. */
   unitPrice: Cents;
   recorded: number;
   corrected: number;
   returned: number;
-  /** What a count found. */
+  /** The counted quantity. */
   counted: number | null;
 }
 
 /**
- * The lines of a transaction, those that a correction added with them, by product. They stand still for whoever holds its
- * warehouse.
+ * Returns the lines of a transaction by product, including lines that a correction added. They are stable while the caller
+ * holds the lock of the transaction's warehouse.
  */
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
@@ -42,7 +42,7 @@ export async function balancesOf(db: Executor, id: number): Promise<Map<number, 
 
 export type Entry = Selectable<Database['movement']>;
 
-/** A transaction that another one refers to. @throws ApiError 404 where there is none, 409 where it is a correction itself */
+/** Returns the transaction that another one refers to. @throws ApiError 404, or 409 where it is itself a correction */
 export async function originOf(db: Executor, id: number): Promise<Entry> {
   const entry = await db.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirst();
   if (!entry) throw notFound(`Transaction ${id}`);
@@ -51,7 +51,7 @@ export async function originOf(db: Executor, id: number): Promise<Entry> {
   throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
 }
 
-/** The type by which goods come back the way they went. */
+/** The type of a move in the opposite direction. */
 export const OPPOSITE: Record<TransactionType, TransactionType> = {
   SUPPLIER_TO_WAREHOUSE: 'WAREHOUSE_TO_SUPPLIER',
   WAREHOUSE_TO_SUPPLIER: 'SUPPLIER_TO_WAREHOUSE',
@@ -61,7 +61,7 @@ export const OPPOSITE: Record<TransactionType, TransactionType> = {
   STOCK_COUNT: 'STOCK_COUNT',
 };
 
-/** Goods of an earlier transaction at the prices of that time; what it did not move, at those of today. */
+/** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
 export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[] =>
   goods.map(({ priceNow, ...each }) => ({
     ...each,
@@ -70,19 +70,19 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
   }));
 
 /**
- * The goods of a return at the prices of the transaction that they are of.
- * @throws ApiError 404 where there is no such transaction, 400 where it is between others, 409 where less is left of it
+ * Returns the goods of a return, at the prices of the original transaction.
+ * @throws ApiError 404 where there is none, 400 where its parties differ, 409 where the quantity exceeds the remaining one
  */
-export async function goodsReturned(trx: Trx, parties: Parties, origin: number, scene: Scene): Promise<Goods[]> {
+export async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked: LockedMove): Promise<Goods[]> {
   const entry = await originOf(trx, origin);
   if (!isOpposite(parties, entry)) {
-    const [from, to] = [scene.to, scene.from].map((place) => place && `warehouse "${place.name}"`);
-    const way = `from ${from ?? `supplier "${scene.supplier}"`} to ${to ?? `client "${scene.client}"`}`;
+    const [from, to] = [locked.to, locked.from].map((place) => place && `warehouse "${place.name}"`);
+    const way = `from ${from ?? `supplier "${locked.supplier}"`} to ${to ?? `client "${locked.client}"`}`;
     throw new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
   }
   const balances = await balancesOf(trx, origin);
-  checkLeft(origin, balances, scene.goods);
-  return pricedAs(balances, scene.goods);
+  checkLeft(origin, balances, locked.goods);
+  return pricedAs(balances, locked.goods);
 }
 
 const isOpposite = (parties: Parties, entry: Entry): boolean =>
@@ -93,8 +93,8 @@ const isOpposite = (parties: Parties, entry: Entry): boolean =>
   entry.client_id === (parties.clientId ?? null);
 
 /**
- * No more comes back than was moved and has not come back yet. The database would not let it, either.
- * @throws ApiError 409 naming the first product of which too little is left
+ * Checks that no more is returned than was moved and not returned yet. The database enforces this too.
+ * @throws ApiError 409 naming the first product with too little left
  */
 export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goods[]): void {
   for (const { productId, name, quantity } of goods) {

@@ -5,7 +5,7 @@ import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { correct, planCorrection } from './corrections';
 import { count, toCount } from './counts';
-import { standingOf } from './standing';
+import { lineBalancesOf } from './lineBalances';
 import { deliver, receive, returnFromClient, returnToSupplier, transfer } from './stock';
 
 export function inventory(app: FastifyInstance, { db, clock }: Context): void {
@@ -20,7 +20,7 @@ export function inventory(app: FastifyInstance, { db, clock }: Context): void {
   route(app, calls.delivery, (input) => deliver(db, input.body, options(input)));
   route(app, returns.toSupplier, (input) => returnToSupplier(db, input.body, options(input)));
   route(app, returns.fromClient, (input) => returnFromClient(db, input.body, options(input)));
-  route(app, returns.standing, ({ params: { id } }) => standingOf(db, id));
+  route(app, returns.standing, ({ params: { id } }) => lineBalancesOf(db, id));
   route(app, corrections.correct, ({ body: { transactionId, ...input }, headers }) =>
     correct(db, transactionId, input, options({ headers })),
   );

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type Activity, activity as definition } from '../../contract/entities/activity';
 import type { Context, Group } from '../http/context';
 import { conditionsOf } from './conditions';
+import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 import { equals, where } from './filters';
 import { countOf, pageOf, sliced } from './paging';
 import { namedAs } from './people';
 import { standard } from './standard';
 import { tableOf } from './table';
 import { WHEN, ZONE } from './trail';
-import { type Changes, changesInWords, onOneLine } from './words';
 
 const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${ZONE})`;
 
@@ -20,7 +20,7 @@ const conditions = conditionsOf(
         names.length === 1 ? sql`audit.account = ${names[0]}` : sql`audit.account = ANY (${names})`,
       entity: equals(sql.ref('audit.entity')),
       recordId: equals(sql.ref('audit.record_id')),
-      // By the moment, of which there is an index.
+      // Compares the timestamp, which has an index.
       fromDate: (text: string) => sql`audit.at >= ${day(text)}`,
       toDate: (text: string) => sql`audit.at < ${day(text)} + interval '1 day'`,
     }),
@@ -28,7 +28,7 @@ const conditions = conditionsOf(
   tableOf(definition),
 );
 
-/** The whole audit trail, the newest first. */
+/** The whole audit trail, newest first. */
 export const activity: Group = (app, context) =>
   standard(definition, {
     list: async (db, query) => {
@@ -56,4 +56,4 @@ export const activity: Group = (app, context) =>
   })(app, context);
 
 const wordsOf = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
-  note ?? (onOneLine(changesInWords(definitionOf(entity ?? ''), changes)) || null);
+  note ?? (onOneLine(describeChanges(definitionOf(entity ?? ''), changes)) || null);

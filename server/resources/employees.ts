@@ -31,6 +31,6 @@ export const employees = standard(employee, {
     return address ? { address, types, ...toTrade(trade) } : undefined;
   },
   further: { entries: (db, id, after) => entriesOf(db, 'employee', id, after) },
-  // Their warehouse counts them.
+  // A warehouse stores the number of its employees.
   onWrite: (trx, { warehouseId }) => countEmployee(trx, warehouseId),
 });

@@ -7,7 +7,7 @@ import type { Db } from '../db/types';
 import type { Group } from '../http/context';
 import { route } from '../http/route';
 
-/** What crossed a minimum, and what of it somebody has read. */
+/** Registers the calls for notices of stock that crossed its minimum, and for marking them as read. */
 export const notices: Group = (app, { db }) => {
   route(app, endpoints.notices.latest, () => latest(db));
   route(app, endpoints.notices.read, async ({ body: { noticeId } }) => {
@@ -17,7 +17,7 @@ export const notices: Group = (app, { db }) => {
   });
 };
 
-/** Whoever has no account has read what anybody without one has. */
+/** Returns the reader's account id; all users without an account share one. */
 const reader = (): number => currentActor().account?.id ?? 0;
 
 async function latest(db: Db): Promise<Notices> {

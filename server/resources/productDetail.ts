@@ -12,13 +12,13 @@ type Detail = Omit<ProductDetail, keyof Product | 'transactions'>;
 type Overview = Omit<OverviewOf<'products'>, keyof Product>;
 type Entry = RowIn<'products', 'entries'>;
 
-/** What a product's detail says beyond its row and how it moved: where it is, and what it cost. */
+/** Reads a product's detail without its row and transactions: the stock per warehouse, and the price history. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices] = await Promise.all([stockOf(db, productId).execute(), pricesOf(db, productId).execute()]);
   return { inventory, priceHistory: prices.map(inDollars) };
 }
 
-/** What its overview says: how much of it moved on each day, and its newest transactions. */
+/** Reads a product's overview: also the moved quantity per day, and the newest transactions. */
 export async function productOverview(db: Db, productId: number): Promise<Overview> {
   const { inventory, prices, days, entries } = await db
     .selectNoFrom([
@@ -41,8 +41,8 @@ const daysOf = (db: Db, productId: number) =>
   db.selectFrom('product_day').where('product_id', '=', productId).select(['date', 'quantity']).orderBy('date');
 
 /**
- * A query for its newest transactions, or those that follow one. They are numbered as their days follow one another, since each
- * held the product while it was dated.
+ * A query for the newest transactions, or for those after a given one. Ids have the order of the dates here, because a move
+ * locks its products while it gets its date.
  */
 const entriesAfter = (db: Db, productId: number, after?: number) =>
   linesOf(db, productId)
@@ -50,7 +50,7 @@ const entriesAfter = (db: Db, productId: number, after?: number) =>
     .orderBy('movement_line.movement_id', 'desc')
     .limit(PAGE_LIMIT);
 
-/** Its newest transactions, or those that follow one. */
+/** Returns the newest transactions, or those after a given one. */
 export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {
   return (await entriesAfter(db, productId, after).execute()).map(inDollars);
 }
@@ -88,7 +88,7 @@ const linesOf = (db: Db, productId: number) =>
       'employee.full_name as employeeName',
     ]);
 
-/** How it moved. */
+/** The transactions of a product. */
 export const productTransactions = growing(
   'product',
   (db, id, condition) => linesOf(db, id).where(condition).orderBy('movement.date').orderBy('movement.id'),

@@ -22,10 +22,10 @@ import { erased, type Rows, type Table, tableOf } from './table';
 import { etag, historyOfRecord, refuseOutdated, versionOf } from './trail';
 import { writerOf } from './write';
 
-/** The routes of an entity, and what they are made of. */
+/** The routes of an entity, with its definition and parts. */
 export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };
 
-/** The routes of an entity: lists, records and writes as its definition says, its parts in their places. */
+/** Returns the routes of an entity: lists, records and writes by its definition, with its parts as overrides. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
   const parts = own as unknown as AnyParts;
   const group: Group = (app, context) => {
@@ -71,19 +71,19 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const rowById = async (executor: Executor, id: number) =>
     selection.read(found(noun, await selection.one(executor, id)));
 
-  /** A record with its version, and what is read of it beside that; 404 where there is none. */
-  const record = async (executor: Db, id: number, reply: FastifyReply, further: AnyParts['overview']) => {
+  /** Reads a record with its version and further data; 404 where there is none. */
+  const record = async (executor: Db, id: number, reply: FastifyReply, readMore: AnyParts['overview']) => {
     const withVersion = selection.one(executor, id, { [VERSION]: versionOf(definition, id) });
-    const [{ [VERSION]: version, ...row }, besides, own] = await Promise.all([
+    const [{ [VERSION]: version, ...row }, nested, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
-      selection.besides(executor, id),
-      further?.(executor, id),
+      selection.nested(executor, id),
+      readMore?.(executor, id),
     ]);
     reply.header('etag', etag(Number(version)));
-    return { ...row, ...besides, ...(further && found(noun, own)) };
+    return { ...row, ...nested, ...(readMore && found(noun, own)) };
   };
 
-  /** Keeps a record as it is until the transaction ends. @throws ApiError 404, 409 where it cannot be changed */
+  /** Locks a record until the transaction ends. @throws ApiError 404, 409 where it must not change */
   const hold = async (trx: Trx, id: number) => {
     const { editableWhen: when } = definition;
     if (!when) return;
@@ -140,7 +140,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   };
 }
 
-/** Why a record stays as it is, by the first value that keeps it so. */
+/** Returns the error for a record that must not change, with the first value that prevents it. */
 function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
   const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
   const field = fields[name];

@@ -4,7 +4,7 @@ import type { Trx } from '../db/types';
 import { figuresOf, lowOrNot } from './figures';
 import { standard } from './standard';
 
-/** The levels of products, kept in their rows. */
+/** The stock levels of products, which are columns and lines of their rows. */
 export const stockLevels = standard(stockLevel, {
   filters: () => ({ lowStock: lowOrNot(figuresOf()) }),
   onWrite: async (trx, { minimumStock, levels }, id) => {
@@ -12,7 +12,7 @@ export const stockLevels = standard(stockLevel, {
   },
 });
 
-/** The minimum that holds for a product's stock in each warehouse. Moves wait meanwhile: they hold the product, too. */
+/** Updates the effective minimum of a product's stock in each warehouse. Concurrent moves wait: they lock the product too. */
 async function keepMinimum(
   trx: Trx,
   id: number,

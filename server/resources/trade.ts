@@ -5,7 +5,7 @@ import type { Db, MonthTable } from '../db/types';
 import { type Cents, fromCents, total } from '../db/units';
 import { entriesAfter, type RowsOf, toEntry, type Who } from './journal';
 
-/** What {@link toTrade} is told, to be asked for along with what else an overview reads. */
+/** The selections that {@link toTrade} converts, for the statement of an overview. */
 export const tradeOf = (db: Db, who: Who, id: number) =>
   [jsonArrayFrom(monthsOf(db, who, id)).as('months'), jsonArrayFrom(entriesAfter(db, who, id)).as('entries')] as const;
 
@@ -14,7 +14,7 @@ interface Trade {
   entries: RowsOf<typeof entriesAfter>;
 }
 
-/** What somebody's entries come to, in all and by month, and the newest of them. */
+/** Returns a party's totals, overall and per month, and its newest movements. */
 export const toTrade = ({ months, entries }: Trade): FiguresOf<'clients'> => ({
   totalItems: months.reduce((sum, { totalItems }) => sum + totalItems, 0),
   totalPrice: fromCents(total(months.map(({ totalPrice }) => totalPrice))),
@@ -31,7 +31,7 @@ const monthsOf = (db: Db, who: Who, id: number) =>
     .select(sql<string>`to_char(each.month, 'YYYY-MM')`.as('month'))
     .select([sql<number>`sum(total_items)`.as('totalItems'), sql<Cents>`sum(total_price)`.as('totalPrice')]);
 
-/** How many of an employee's transactions are of each type. */
+/** A query for the number of an employee's transactions per type. */
 export const typesOf = (db: Db, id: number) =>
   db
     .selectFrom('employee_month')

@@ -5,7 +5,7 @@ import type { HistoryEntry, historyPage, VersionHeaders } from '../../contract/h
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { countOf, pageOf, sliced } from './paging';
-import { type Changes, changesInWords, onOneLine } from './words';
+import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 
 /** Days and times are told as the clock at the server shows them. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -112,5 +112,5 @@ const entryOf = (definition: Definition, { id, at, action, changes, ...row }: Ev
   ...row,
   at: at.toISOString(),
   action: action as HistoryEntry['action'],
-  changes: changesInWords(definition, changes as Changes),
+  changes: describeChanges(definition, changes as Changes),
 });

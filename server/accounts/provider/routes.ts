@@ -72,7 +72,7 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
     // Redeemed first, so that of parallel callbacks only one asks the provider.
     if (!(await redeemTicket(db, ticket))) return told('stale', '/');
     const url = new URL(addressOf(request, request.url));
-    const claims = await provider.whoCame(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
+    const claims = await provider.claimsOf(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
     // An outage of the provider is no failed try.
     if (typeof claims !== 'string' || claims === 'unreachable') await attempt.giveBack();
     if (typeof claims === 'string') return told(claims, asked);

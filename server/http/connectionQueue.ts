@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request in the line of its connection. */
+/** A request in the queue of its connection. */
 export interface Entry {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Lets it be handled. Not called where the client has gone before its turn. */
+  /** Starts the request. Not called where the client has disconnected before. */
   start: () => void;
 }
 
 interface Line {
-  /** What is being handled or sent. */
+  /** The request in progress. */
   current?: Entry;
   waiting: Entry[];
 }
 
-/** Requests that may wait on one connection. Browsers send none ahead, and hardly a program that many. */
+/** The most requests that may wait on one connection. Browsers do not pipeline, and hardly any program sends that many. */
 const LONGEST_LINE = 100;
 
 /**
- * The requests of each connection, one at a time: a client that sends many ahead gets no more done at once than one that
- * waits for its answers, which leave in order anyway, and what it does not read is one answer.
+ * Queues the requests of each connection and handles one at a time. A client that pipelines gets no more parallel work than
+ * one that waits for each response; HTTP/1.1 responses leave in order anyway, and at most one of them is unread in memory.
  */
-export class Lines {
+export class ConnectionQueue {
   private readonly lines = new WeakMap<Socket, Line>();
   private readonly busy = new Set<Line>();
   private readonly onIdle: (() => void)[] = [];
 
-  /** Starts a request once all before it on its connection are answered and sent. Whoever floods a connection is cut off. */
+  /** Starts a request once all earlier ones on its connection are complete. Disconnects a client that floods a connection. */
   enter(entry: Entry): void {
     const { socket } = entry.request;
     const line = this.lines.get(socket) ?? { waiting: [] };
@@ -36,7 +36,7 @@ export class Lines {
     else if (line.waiting.push(entry) > LONGEST_LINE) socket.destroy();
   }
 
-  /** Takes the request out whose rest will never come, if the connection has one. */
+  /** Removes and returns the connection's incomplete request, whose rest will never come; undefined where there is none. */
   giveUpUnfinished(socket: Socket): Entry | undefined {
     const line = this.lines.get(socket);
     const last = line?.waiting.at(-1) ?? line?.current;
@@ -46,30 +46,30 @@ export class Lines {
     return last;
   }
 
-  /** Whether more requests of the connection have arrived than the one being answered. */
+  /** Returns whether the connection has requests behind the current one. */
   hasWaiting(socket: Socket): boolean {
     return (this.lines.get(socket)?.waiting.length ?? 0) > 0;
   }
 
-  /** Connections with a request under way. */
+  /** The number of connections with a request in progress. */
   get size(): number {
     return this.busy.size;
   }
 
-  /** Waits until no connection has a request under way. */
+  /** Waits until no connection has a request in progress. */
   async idle(): Promise<void> {
     if (this.size > 0) await new Promise<void>((resolve) => this.onIdle.push(resolve));
   }
 
   private begin(line: Line, entry: Entry): void {
-    // A connection that is closed has nobody left to be answered, and tells so no more.
+    // A destroyed connection gets no responses and emits no further events.
     if (entry.request.socket.destroyed) {
       this.clear(line);
       return;
     }
     line.current = entry;
     this.busy.add(line);
-    // Closed is when all of it was handed to the network, or the client is gone.
+    // 'close' comes when the response is handed to the network, or the client has disconnected.
     entry.response.once('close', () => {
       if (line.current === entry) this.next(line);
     });
@@ -80,7 +80,7 @@ export class Lines {
     const entry = line.waiting.shift();
     line.current = entry;
     if (entry) {
-      // Not at once: other connections come before the next request of the same one.
+      // Deferred, so that other connections come before the next request of this one.
       setImmediate(() => {
         if (line.current === entry) this.begin(line, entry);
       });

@@ -3,11 +3,10 @@ import { ApiError } from '../errors';
 import type { Parties } from './append';
 
 /**
- * Refuses what the account that acts was not given: a warehouse goods leave or arrive in, of a transfer both, and an employee
- * who is somebody else.
+ * Checks that the acting account may move goods in the move's warehouses, both of a transfer, and as its employee.
  * @throws ApiError 403
  */
-export function refuseBeyondReach({ fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
+export function assertWarehouseAccess({ fromWarehouseId, toWarehouseId, employeeId }: Parties): void {
   const { warehouseIds, employeeId: own } = currentActor().reach ?? {};
   const closed = [fromWarehouseId, toWarehouseId].find(
     (id) => id !== undefined && !(warehouseIds?.includes(id) ?? true),

@@ -5,15 +5,15 @@ import { fromCents } from '../db/units';
 import { found } from '../errors';
 import { balancesOf } from './origin';
 
-/** How many pieces a transaction moved by now, corrections included. */
+/** The number of pieces that a transaction moved, including corrections. */
 const PIECES = sql<number>`
   total_items + (SELECT coalesce(sum(corrected), 0) FROM line_balance WHERE movement_id = movement.id)`;
 
 /**
- * How a transaction hangs together with others, and what became of its lines.
+ * Returns the related transactions of a transaction, and the balances of its lines.
  * @throws ApiError 404 where there is none
  */
-export async function standingOf(db: Db, id: number): Promise<Standing> {
+export async function lineBalancesOf(db: Db, id: number): Promise<Standing> {
   const [entry, others, balances] = await Promise.all([
     db
       .selectFrom('movement')

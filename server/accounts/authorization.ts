@@ -6,20 +6,20 @@ import type { Db } from '../db/types';
 import { ApiError } from '../errors';
 import { type Access, accountsOf } from './access';
 import { type Caller, callerOf } from './caller';
-import { isForeign } from './foreign';
+import { isCrossSite } from './crossSite';
 
-/** What every request goes through before it is read any further. */
-export interface Door {
-  /** Whether it asks who somebody is: where there are accounts, or a provider or a proxy knows. */
-  asks: () => Promise<boolean>;
-  /** @throws ApiError 401 where nobody is known, 403 where it is not his to do */
-  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Whether who made a request that goes on would still be let in. To ask is no use of his session. */
-  isStillIn: (request: FastifyRequest) => Promise<boolean>;
+/** The authorization of requests. */
+export interface Authorization {
+  /** Returns whether authentication is required: where there are accounts, a provider or a proxy. */
+  isRequired: () => Promise<boolean>;
+  /** @throws ApiError 401 where authentication fails, 403 where the role is too low or another site sent the request */
+  authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Re-authorizes a long-lived request without extending its session. */
+  isStillAuthorized: (request: FastifyRequest) => Promise<boolean>;
   access?: Access;
 }
 
-export interface DoorOptions {
+export interface AuthorizationOptions {
   access?: Access | undefined;
   hasProvider?: boolean;
   /** See {@link accountsOf}. */
@@ -27,18 +27,21 @@ export interface DoorOptions {
 }
 
 /**
- * The one place where it is decided who may do what: by the role that an endpoint says. Without accounts, and without a
- * provider or a proxy that knows people, nobody is asked.
+ * Creates the one place that decides who may do what: by the role that an endpoint requires. Without accounts, a provider or a
+ * proxy, everyone may do everything.
  */
-export function doorOf(db: Db, { access, hasProvider = false, accountsFresh }: DoorOptions): Door {
+export function createAuthorization(
+  db: Db,
+  { access, hasProvider = false, accountsFresh }: AuthorizationOptions,
+): Authorization {
   const haveAccounts = accountsOf(db, accountsFresh);
-  const asks = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
-  const admit: Door['admit'] = async (request, reply) => {
-    if (request.method === 'OPTIONS' || !(await asks())) return;
+  const isRequired = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
+  const authorize: Authorization['authorize'] = async (request, reply) => {
+    if (request.method === 'OPTIONS' || !(await isRequired())) return;
     const { role } = ruleOf(request);
     const reads = isRead(request);
     if (role === 'anybody') {
-      if (!reads) refuseForeign(request);
+      if (!reads) refuseCrossSite(request);
       return;
     }
     const caller = await callerOf(db, request, { access, accounts: await haveAccounts() }).catch((error: unknown) => {
@@ -46,12 +49,12 @@ export function doorOf(db: Db, { access, hasProvider = false, accountsFresh }: D
       throw error;
     });
     enter(request, caller);
-    if (!reads && caller.by !== 'token') refuseForeign(request);
+    if (!reads && caller.by !== 'token') refuseCrossSite(request);
     if (includes(caller.role, role)) return;
     throw new ApiError(403, `This is for the role ${role}, and ${caller.name} is ${caller.role}.`);
   };
-  const isStillIn: Door['isStillIn'] = async (request) => {
-    if (!(await asks())) return true;
+  const isStillAuthorized: Authorization['isStillAuthorized'] = async (request) => {
+    if (!(await isRequired())) return true;
     const caller = callerOf(db, request, { access, accounts: await haveAccounts(), isUse: false });
     return caller.then(
       ({ role }) => role === request.caller?.role,
@@ -61,30 +64,30 @@ export function doorOf(db: Db, { access, hasProvider = false, accountsFresh }: D
       },
     );
   };
-  return { asks, admit, isStillIn, access };
+  return { isRequired, authorize, isStillAuthorized, access };
 }
 
-/** Asks everybody who calls the API, before bodies are read. */
-export function guard(api: FastifyInstance, { admit }: Door): void {
+/** Authorizes every API request before its body is read. */
+export function guard(api: FastifyInstance, { authorize }: Authorization): void {
   api.decorateRequest('caller', undefined);
-  // After all that is done on a request: limits come first.
-  api.addHook('preParsing', admit);
+  // preParsing comes after onRequest, so rate limits come first.
+  api.addHook('preParsing', authorize);
 }
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** What somebody has to be. A route that is no endpoint of the contract, as extensions may add, says it or goes by its method. */
+/** Returns the required role. A route without an endpoint, as in extensions, configures it or gets one by its method. */
 function ruleOf(request: FastifyRequest): Pick<Endpoint, 'role'> {
   const { endpoint, role = isRead(request) ? 'viewer' : 'manager' } = request.routeOptions.config;
   return endpoint ?? { role };
 }
 
-function refuseForeign(request: FastifyRequest): void {
-  if (isForeign(request))
+function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request))
     throw new ApiError(403, 'Another site has sent this, in the name of whoever is signed in here.');
 }
 
-/** Lets everything that is done for the request know who it is for. */
+/** Makes the caller known to everything that runs for the request. */
 function enter(request: FastifyRequest, caller: Caller): void {
   const { by, id, name, warehouse_ids, employee_id } = caller;
   request.caller = caller;
@@ -95,7 +98,7 @@ function enter(request: FastifyRequest, caller: Caller): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes it; undefined where nobody is asked. */
+    /** The authenticated caller; undefined where authentication is not required. */
     caller?: Caller;
   }
 }

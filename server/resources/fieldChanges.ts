@@ -5,13 +5,13 @@ import type { FieldChange } from '../../contract/history';
 import { addressOf } from './addressField';
 import { storageOf } from './kinds';
 
-/** What the audit trail keeps: by columns, the values before and after as columns have them. */
+/** The changes of an audit event: per column, the stored values before and after. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
 
 /**
- * The changes of a record in words, in the order of its fields. What no definition knows any more is told as it is kept.
+ * Returns the changes of a record as text, in the order of its fields. A column without a field shows its stored value.
  */
-export function changesInWords(definition: Definition | undefined, changes: Changes): FieldChange[] {
+export function describeChanges(definition: Definition | undefined, changes: Changes): FieldChange[] {
   const fields = definition?.fields ?? {};
   const place = addressOf(fields)?.[0];
   const known = Object.entries(fields).flatMap(([name, field]) => {
@@ -20,34 +20,34 @@ export function changesInWords(definition: Definition | undefined, changes: Chan
   });
   const unknown = Object.keys(changes).filter((column) => known.every((each) => each.column !== column));
   return [
-    ...known.map(({ name, field, column }) => told(name, field.label, changes[column], field)),
-    ...unknown.map((column) => told(column, column.replaceAll('_', ' '), changes[column])),
+    ...known.map(({ name, field, column }) => describeChange(name, field.label, changes[column], field)),
+    ...unknown.map((column) => describeChange(column, column.replaceAll('_', ' '), changes[column])),
   ];
 }
 
-/** All of them on one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
+/** Joins changes to one line: `Price: $5.00 → $6.00, Category: Tools → Garden`. */
 export const onOneLine = (changes: readonly FieldChange[]): string =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? '—'} → ${after ?? '—'}`).join(', ');
 
-function told(
+function describeChange(
   name: string,
   label: string,
   [before, after]: Changes[string] = [null, null],
   field?: Field,
 ): FieldChange {
-  const words = { field: name, label, before: inWords(before, field), after: inWords(after, field) };
+  const words = { field: name, label, before: valueText(before, field), after: valueText(after, field) };
   if (field?.kind !== 'reference') return words;
   return { ...words, list: field.to, beforeId: idOf(before), afterId: idOf(after) };
 }
 
 const idOf = (value: unknown) => (value as { id?: number } | null)?.id;
 
-function inWords(value: unknown, field?: Field): string | null {
+function valueText(value: unknown, field?: Field): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value))
     return value.length === 0
       ? null
-      : value.map((line) => (typeof line === 'object' ? ofLine(line, field) : String(line))).join('; ');
+      : value.map((line) => (typeof line === 'object' ? lineText(line, field) : String(line))).join('; ');
   if (typeof value === 'object') {
     const { id, name } = value as { id?: unknown; name?: unknown };
     return String(name ?? id);
@@ -67,9 +67,9 @@ function inWords(value: unknown, field?: Field): string | null {
 const read = (field: Field | undefined, value: unknown): unknown =>
   ((field && storageOf(field)?.read) as ((value: unknown) => unknown) | undefined)?.(value) ?? value;
 
-/** The values of a line, in the order of its fields. */
-function ofLine(line: Record<string, unknown>, field?: Field): string {
+/** Returns the values of a line as text, in the order of its fields. */
+function lineText(line: Record<string, unknown>, field?: Field): string {
   const fields: Fields = field?.kind === 'lines' ? field.fields : {};
   const names = Object.keys(fields).length > 0 ? Object.keys(fields) : Object.keys(line);
-  return names.flatMap((name) => inWords(line[snakeCase(name)], fields[name]) ?? []).join(', ');
+  return names.flatMap((name) => valueText(line[snakeCase(name)], fields[name]) ?? []).join(', ');
 }

@@ -1,46 +1,46 @@
-/** Ends a turn. A second call does nothing. */
-export type Leave = () => void;
+/** Releases a permit. A second call does nothing. */
+export type Release = () => void;
 
-export interface TurnLimits {
-  /** Turns under way at once. */
+export interface SemaphoreLimits {
+  /** The number of permits. */
   atOnce: number;
-  /** How many one client may have waiting. */
+  /** The most waiting requests per client. */
   perClient: number;
-  /** Milliseconds to wait for a turn. */
+  /** The longest wait for a permit, in milliseconds. */
   patience: number;
 }
 
 /**
- * Lets a few pieces of work be under way at once. The others wait, and of those the clients take turns: one with many
- * does not hold up one with few.
+ * A semaphore that is fair between clients. Waiting requests are served round-robin by client: one with many requests does
+ * not delay one with few.
  */
-export class Turns {
-  /** How each client's waiting work begins. The client whose turn is next comes first. */
+export class FairSemaphore {
+  /** The waiting requests of each client; the next client to serve comes first. */
   private readonly lines = new Map<string, (() => void)[]>();
   private running = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: SemaphoreLimits) {}
 
-  /** Turns under way. */
+  /** The number of permits in use. */
   get underWay(): number {
     return this.running;
   }
 
-  /** Pieces of work that wait. */
+  /** The number of waiting requests. */
   get waiting(): number {
     return [...this.lines.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
   /**
-   * Waits for a turn, for ever where the client goes before it comes.
-   * @param onGone is given what to do should the client go
-   * @returns how to end it; undefined where it did not come in time, or too many of the client's wait already
+   * Waits for a permit. Never settles where the client disconnects first.
+   * @param onGone registers the callback for that case
+   * @returns the release function; undefined after a timeout, or where the client has too many waiting requests
    */
   take(
     client: string,
     onGone: (forget: () => void) => void,
     patience = this.limits.patience,
-  ): Promise<Leave | undefined> {
+  ): Promise<Release | undefined> {
     const { atOnce, perClient } = this.limits;
     if (this.running < atOnce) return Promise.resolve(this.begin());
     const line = this.lines.get(client) ?? [];
@@ -63,7 +63,7 @@ export class Turns {
     });
   }
 
-  private begin(): Leave {
+  private begin(): Release {
     this.running += 1;
     let isOver = false;
     return () => {
@@ -79,7 +79,7 @@ export class Turns {
     if (!next) return;
     const [client, [start, ...others]] = next;
     this.lines.delete(client);
-    // Behind all others, until it is their turn again.
+    // The client moves to the end.
     if (others.length > 0) this.lines.set(client, others);
     start?.();
   }
