@@ -1,8 +1,8 @@
 /*
- * What a scanned code is found by. The database has the same rule (`barcode_key`), by which two products never share a code.
+ * The lookup key of a scanned code. The database has the same rule (`barcode_key`), and ensures that products never share one.
  */
 
-/** Elements before the one of a GTIN: of a known length, or up to the separator. GS1 General Specifications, 7.8. */
+/** Elements before that with a GTIN: of fixed length, or up to the separator. GS1 General Specifications, 7.8. */
 const BEFORE_GTIN = [
   '(?:00\\d{18}|03\\d{14}|04\\d{16}|1[1-9]\\d{6}|20\\d{2}|3[1-6]\\d{8}|41\\d{14})\\x1d?',
   '(?!0[0-4]|1[1-9]|20|3[1-6]|41)\\d{2}[^\\x1d]*\\x1d',
@@ -11,14 +11,14 @@ const ELEMENTS = new RegExp(`^(?:${BEFORE_GTIN.join('|')})*0[12](\\d{14})`);
 /** A GS1 Digital Link, `https://id.gs1.org/01/04006381333931`. */
 const LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?:[/?#]|$)/;
 /** Control characters around a code, and the AIM identifier that some scanners send before it, `]C1`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const AROUND = /^[\x01-\x20]*(?:\][A-Za-z][0-9A-Za-z][\x01-\x20]*)?|[\x01-\x20\x7f]+$/g;
 
-/** A code without what a scanner adds to it. */
+/** Removes the characters that a scanner adds to a code. */
 export const scannedText = (code: string): string => code.replace(AROUND, '').replace(/[\t\u00a0 ]+/g, ' ');
 
 /**
- * Returns the number of an article (GTIN), padded to 14 digits; undefined where the check digit is another one.
+ * Returns a GTIN padded to 14 digits; undefined where the check digit is wrong.
  * @example gtinOf('036000291452') // '00036000291452'
  */
 export function gtinOf(digits: string): string | undefined {
@@ -29,7 +29,7 @@ export function gtinOf(digits: string): string | undefined {
 }
 
 /**
- * Returns what a code is found by: the GTIN that it is or, as an element string of GS1, contains; else the code as text.
+ * Returns the lookup key of a code: its GTIN, also from a GS1 element string or link; else the code itself.
  * @example barcodeKey(']C10104006381333931') // '04006381333931'
  */
 export function barcodeKey(code: string): string {
