@@ -90,7 +90,7 @@ export type FiguresOf<N extends WithOverview> = Shapes<Parts[N]['figures']> & Li
 /** A row of one of its lists. */
 export type RowIn<N extends WithOverview, L extends keyof Parts[N]['lists']> = z.output<Parts[N]['lists'][L]>;
 
-const furtherQuery = z.strictObject({
+const pageAfterQuery = z.strictObject({
   after: idFilter.describe('The row that they follow, by its id; the first where absent'),
 });
 
@@ -104,12 +104,12 @@ type OverviewCall = typeof reads & {
   summary: string;
   answer: z.ZodType<object>;
 };
-type FurtherCall = OverviewCall & { query: typeof furtherQuery; answer: z.ZodType<{ content: object[] }> };
+type PageCall = OverviewCall & { query: typeof pageAfterQuery; answer: z.ZodType<{ content: object[] }> };
 
 /** Returns the overview calls of an entity, if it has them. @param definition with the fields that extensions add */
 export function overviewCallsOf(
   definition: Definition,
-): { overview: OverviewCall; further: Record<string, FurtherCall> } | undefined {
+): { overview: OverviewCall; pages: Record<string, PageCall> } | undefined {
   const { name, one, many, readBy } = definition;
   const part: Part | undefined = (parts as Partial<Record<string, Part>>)[name];
   if (!part) return undefined;
@@ -117,23 +117,23 @@ export function overviewCallsOf(
   const call = { ...reads, tag: many, noun: one, role: readBy };
   const detail = schemasOf(definition).detail as unknown as z.ZodObject;
   const left = Object.fromEntries(Object.entries(detail.shape).filter(([key]) => !instead.includes(key)));
-  const pages = Object.entries(lists).map(([list, row]) => [list, z.array(row)] as const);
+  const rowsOfLists = Object.entries(lists).map(([list, row]) => [list, z.array(row)] as const);
   const record = one.toLowerCase();
   return {
     overview: {
       ...call,
       path: `/api/${name}/:id/overview`,
       summary: `One ${record} with figures in place of all that ever happened to it`,
-      answer: z.object({ ...left, ...figures, ...Object.fromEntries(pages) }),
+      answer: z.object({ ...left, ...figures, ...Object.fromEntries(rowsOfLists) }),
     },
-    further: Object.fromEntries(
-      pages.map(([list, rows]) => [
+    pages: Object.fromEntries(
+      rowsOfLists.map(([list, rows]) => [
         list,
         {
           ...call,
           path: `/api/${name}/:id/${list}`,
           summary: `The ${list} of one ${record}, a page at a time`,
-          query: furtherQuery,
+          query: pageAfterQuery,
           answer: z.object({ content: rows }),
         },
       ]),
@@ -142,9 +142,9 @@ export function overviewCallsOf(
 }
 
 /** All overview calls, with the product's own fields. */
-export const overviewCalls: Record<`/api/${string}`, OverviewCall | FurtherCall> = Object.fromEntries(
+export const overviewCalls: Record<`/api/${string}`, OverviewCall | PageCall> = Object.fromEntries(
   Object.values(parts).flatMap(({ of }) => {
-    const { overview, further } = overviewCallsOf(of) ?? { further: {} };
-    return [overview, ...Object.values(further)].flatMap((call) => (call ? [[call.path, call]] : []));
+    const { overview, pages } = overviewCallsOf(of) ?? { pages: {} };
+    return [overview, ...Object.values(pages)].flatMap((call) => (call ? [[call.path, call]] : []));
   }),
 );

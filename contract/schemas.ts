@@ -174,12 +174,12 @@ const inRow = (fields: Fields): Fields =>
 
 /** Returns the query parameters of a filter. */
 function parameters(definition: Definition, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
-  const { field, parameters: asked } = filterOf(definition, name, spec);
+  const { field, parameters: names } = filterOf(definition, name, spec);
   const schema = wireOf(field).filter?.(field);
   if (!schema) throw new Error(`${definition.name} cannot be filtered by ${name}.`);
-  return asked.map((parameter) => [
+  return names.map((parameter) => [
     parameter,
-    described(schema.optional(), asked.length === 1 ? field.note : undefined),
+    described(schema.optional(), names.length === 1 ? field.note : undefined),
   ]);
 }
 

@@ -3,7 +3,7 @@
  * @param status the HTTP status of the response
  * @param description the reason as text for people
  * @param errors a message per invalid field
- * @param besides further properties of the response
+ * @param extraProperties further properties of the response
  * @param about the record for the audit trail, where the call does not name it; not part of the response
  */
 export class ApiError extends Error {
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 417 | 421 | 422 | 429 | 431 | 503,
     description: string,
     readonly errors?: Record<string, string>,
-    readonly besides?: object,
+    readonly extraProperties?: object,
     readonly about?: { entity: string; recordId: number; record: string; note?: string },
   ) {
     super(description);

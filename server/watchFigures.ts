@@ -3,12 +3,12 @@ import { openConnection } from './db/connection';
 import { growHistogram } from './db/growHistogram';
 import type { Db } from './db/types';
 import { verifyOnceADay } from './db/verification';
-import { howMany, inWords } from './db/verify';
+import { describeDifference, howMany } from './db/verify';
 
 /** How often to check whether today's comparison is due. It then runs soon after midnight, when few users work. */
 const LOOK_MS = 10 * 60_000;
 /** The most differences that the log lists. */
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 /**
  * Updates the histogram of the journal, and once a day compares all figures with the journal and logs the result; one of the
@@ -57,7 +57,7 @@ export async function tellFigures(
     const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
     if (differences.length === 0) return log.info({ seconds }, 'Stock and journal agree, and every other figure does.');
     log.error(
-      { seconds, differences: differences.slice(0, MOST_TOLD).map(inWords) },
+      { seconds, differences: differences.slice(0, MOST_LISTED).map(describeDifference) },
       `${howMany(differences.length)} See them all with: npm run db:verify`,
     );
   } catch (error) {

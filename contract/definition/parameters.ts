@@ -15,8 +15,8 @@ export function filterOf(
 ): { field: Field; parameters: readonly string[]; line?: { lines: string; part: string } } {
   const [lines = '', part] = name.split('.');
   const own = fields[lines];
-  const asked = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
-  const field = typeof spec === 'object' ? spec : asked;
+  const lineOrField = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
+  const field = typeof spec === 'object' ? spec : lineOrField;
   if (!field) throw new Error(noField('filters', of, name, fields));
   const called = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [

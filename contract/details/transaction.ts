@@ -6,7 +6,7 @@ import * as entities from '../entities/transaction';
 import { transactionType as type } from './transactionType';
 
 /** The ids of its parties, null where it has none, and its products. */
-const besides = {
+const detailFields = {
   employeeId: idOf('employees'),
   fromWarehouseId: optional(idOf('warehouses')),
   toWarehouseId: optional(idOf('warehouses')),
@@ -26,7 +26,11 @@ const notes = { list: 'newest first' };
 
 const fields = { ...entities.transaction.fields, type };
 
-export const transaction = withDetail({ ...entities.transaction, fields, scope, notes }, besides, 'with its products');
+export const transaction = withDetail(
+  { ...entities.transaction, fields, scope, notes },
+  detailFields,
+  'with its products',
+);
 
 /** A row of this server's list, and its query: with every type that the journal has. */
 export type JournalRow = RowOf<typeof transaction>;
@@ -38,7 +42,7 @@ const historyFields = {
   transactionId: idOf('transactions'),
   ...entities.entry,
   type,
-  ...besides,
+  ...detailFields,
   totalItems: integer('Items'),
 };
 
