@@ -2,7 +2,7 @@
  * The lookup key of a scanned code. The database has the same rule (`barcode_key`), and ensures that products never share one.
  */
 
-/** Elements before that with a GTIN: of fixed length, or up to the separator. GS1 General Specifications, 7.8. */
+/** Elements before the GTIN: of fixed length, or up to the separator. GS1 General Specifications, 7.8. */
 const BEFORE_GTIN = [
   '(?:00\\d{18}|03\\d{14}|04\\d{16}|1[1-9]\\d{6}|20\\d{2}|3[1-6]\\d{8}|41\\d{14})\\x1d?',
   '(?!0[0-4]|1[1-9]|20|3[1-6]|41)\\d{2}[^\\x1d]*\\x1d',
