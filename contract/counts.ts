@@ -4,8 +4,8 @@ import { move } from './inventory';
 import { amount, linesOf, reason } from './returns';
 
 /*
- * Counting the stock of a warehouse. Goods may move meanwhile: each line says what it was counted against, and one whose
- * stock has changed since is given back to be counted again.
+ * Counting the stock of a warehouse. Moves may continue meanwhile: each line has the expected quantity, and a line whose stock
+ * has changed since must be counted again.
  */
 
 export const countQuery = z.strictObject({ categoryId: idFilter.describe('Its products alone') });

@@ -1,6 +1,6 @@
-/** Products one transaction may name. */
+/** The most products in a transaction. */
 export const MAX_ITEMS = 1000;
-/** Pieces of a product that one transaction may move. */
+/** The most pieces of a product in a transaction. */
 export const MAX_AMOUNT = 1_000_000;
-/** Of so many unread notices or more it is not told how many. */
+/** From this number on, unread notices are not counted exactly. */
 export const MOST_UNREAD = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, id } from './common';
 
-/** What somebody looks at, and since when: `of=products/7&since=912`. */
+/** The lists and records to watch, and the last known event: `of=products/7&since=912`. */
 export const liveQuery = z.strictObject({
   of: z
     .string()
@@ -18,7 +18,7 @@ export const liveQuery = z.strictObject({
 
 export const liveHeaders = z.object({ 'last-event-id': liveQuery.shape.since });
 
-/** What has become of a record. */
+/** A change of a record. */
 export const change = z.object({
   entity: z.string().describe('The name of its list'),
   id,

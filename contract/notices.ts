@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './common';
 import { MOST_UNREAD } from './limits';
 
-/** So many at most, the newest ones. */
+/** The most notices in the list, which has the newest. */
 export const LATEST_NOTICES = 50;
 
 const notice = z.object({

@@ -47,51 +47,51 @@ import { notices } from './resources/notices';
 import { standards } from './resources/standards';
 import { stockLevels } from './resources/stockLevels';
 
-/** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
+/** Code compiled from the contract serializes responses; JSON.stringify is faster for arrays longer than a page. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
-/** Milliseconds a client may take to send its whole request. */
+/** The time limit for a client to send its whole request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
 export interface AppOptions {
-  /** The migrated database. Its owner closes it, after the app. */
+  /** The migrated database. The caller closes it, after the app. */
   db: Db;
-  /** Where that is, to listen to what other servers record; without it nobody is told. */
+  /** The URL of the database, to listen to other servers' changes; without it there are no live events. */
   databaseUrl?: string;
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
   /** Origins whose web apps may call this API, or `*`; none when absent. */
   corsOrigins?: string[];
-  /** Another origin the served web app calls, where its API stands elsewhere. */
+  /** The origin of another API that the served web app calls, if it does not call this one. */
   apiOrigin?: string;
-  /** Whether it listens for its own machine alone, and is called by that machine's own names. */
+  /** Whether the server is only for its own machine, and accepts only that machine's own names. */
   localOnly?: boolean;
-  /** Who gets in without an account, where somebody has said so. */
+  /** The configured access without accounts, if there is one. */
   access?: Access;
-  /** Milliseconds for which the server believes that there are no accounts; a second when absent. */
+  /** How long the result "no accounts" is cached, in milliseconds; a second when absent. */
   accountsFresh?: number;
-  /** The firm's own provider, at which people sign in; none when absent. */
+  /** The company's OpenID provider; none when absent. */
   provider?: ProviderSettings;
-  /** The names it may be called by besides its machine's own; any when absent, unless it is for its own machine alone. */
+  /** The allowed host names next to the machine's own; any when absent, unless the server is only for its own machine. */
   allowedHosts?: string[];
-  /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
+  /** The rate and load limits; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
-  /** Whether one proxy stands in front, whose word on the client's address is taken. */
+  /** Whether to trust one proxy's X-Forwarded-For. */
   trustProxy?: boolean;
   /** Fastify's own logger option; silent when absent. */
   logger?: FastifyServerOptions['logger'];
-  /** What tells the current day; the machine's own when absent. */
+  /** The source of the current day; the machine's clock when absent. */
   clock?: Clock;
-  /** What else the server is asked about: its backups, and the standbys that answer what is read. */
+  /** Further parts to monitor: the backups, and the standbys that serve reads. */
   watched?: Watched;
-  /** The connections of `db`, to be counted. */
+  /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
-  /** What folders of a team's own add; none when absent. */
+  /** The additions of features and extensions; none when absent. */
   extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'> & Partial<Pick<Extensions, 'features'>>;
 }
 
 /**
- * The whole HTTP server, ready to `listen` or to be driven with `inject`. It keeps nothing between requests but
- * counters of its limits, so several may serve one database.
+ * Builds the whole HTTP server, ready for `listen` or `inject`. Its only state between requests are counters of its limits, so
+ * several servers may use one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
@@ -99,12 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: maskedLogger(options.logger),
-    // One hop: what stands further left in X-Forwarded-For is the client's own claim.
+    // One hop: further entries of X-Forwarded-For come from the client.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: STANDSTILL_MS,
-    // Stopping waits for answers on their way, which Fastify counts as starting.
+    // Closing waits for responses in progress, and Fastify applies the plugin timeout to that.
     pluginTimeout: 2 * STANDSTILL_MS,
     return503OnClosing: false,
     http: { requireHostHeader: false },
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const standbysFound = async () => options.watched?.standbys?.caughtUp();
   const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
-  // Before connections are waited for.
+  // Must run before closing waits for connections.
   if (feed) app.addHook('preClose', () => feed.stop());
   const queue = handleInOrder(app);
   app.decorate('load', { queue, semaphore: new LargeSemaphore(limits.large), unsent: new Unsent(limits.large.unsent) });
@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportHealth(app, db, watched, limits.ready);
   reportMetrics(app, { db, pool: options.pool, ...watched }, (scope) => {
     if (options.localOnly || options.allowedHosts) refuseForeignNames(scope, options.allowedHosts);
-    // Who stands behind a proxy that signs people in, the proxy alone can tell.
+    // With an authenticating proxy, a local connection may come from any user.
     const isOpen = (request: FastifyRequest) => options.access?.by !== 'proxy' && isFromHere(request);
     scope.addHook('preParsing', async (request, reply) => {
       if (!isOpen(request)) await authorization.authorize(request, reply);
@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const group of [...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, authorization);
     if (options.provider) {
-      // What speaks to it is loaded where there is one.
+      // Loaded on demand, with its OpenID library.
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
     if (apiOrigin) return [];
-    // Without a database the page comes all the same, and tells what is wrong.
+    // Without a database the page is served all the same, and shows the error.
     const isRequired = await authorization.isRequired().catch(() => false);
     const is: Record<string, boolean> = {
       accounts: isRequired,
@@ -205,6 +205,6 @@ const groups: readonly Group[] = [
   notices,
 ];
 
-/** A request id that a client or a proxy may give, and a log can hold. */
+/** Matches the request ids that the server accepts from a client or proxy, and that are safe in a log. */
 const acceptableId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : undefined;

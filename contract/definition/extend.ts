@@ -2,10 +2,10 @@ import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilte
 import type { Fields } from './fields';
 import type { FilterSpecs } from './shapes';
 
-/** Nobody but the entity's own server part would answer a filter that is none of their fields. */
+/** Filters by the added fields only: the entity's server part implements no others. */
 type AddedFilters = Readonly<Record<string, true | string>>;
 
-/** Fields that somebody adds to an entity which is not theirs. */
+/** Fields that a feature or extension adds to another entity. */
 export interface Addition {
   /** The entity's name. */
   to: string;
@@ -14,9 +14,9 @@ export interface Addition {
 }
 
 /**
- * Adds fields to an entity of the product. Who knows nothing of them may leave them out: a new record then has their initial
- * value or none, a change leaves what is there.
- * @param more.filters what of them the list can be filtered by, as in `define`; all that can be where absent
+ * Adds fields to an entity of the product. A client that does not know them may omit them: a new record then has their initial
+ * value or none, and an update keeps the current values.
+ * @param more.filters the filters by these fields, as in `define`; all fields that can be filtered when absent
  * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
  */
 export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
@@ -28,7 +28,7 @@ export function extend<const F extends Fields, const P extends AddedFilters = Na
   return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
 }
 
-/** What is added to an entity. */
+/** Returns the fields and filters that are added to an entity. */
 export function addedTo(name: string, additions: readonly Addition[]): Pick<Definition, 'fields' | 'filters'> {
   const own = additions.filter(({ to }) => to === name);
   return {
@@ -37,7 +37,7 @@ export function addedTo(name: string, additions: readonly Addition[]): Pick<Defi
   };
 }
 
-/** A definition with the fields that are added to it, and the filters by them. */
+/** Returns a definition with the added fields and their filters. */
 export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
   if (additions.every(({ to }) => to !== definition.name)) return definition;
   const { fields, filters } = addedTo(definition.name, additions);

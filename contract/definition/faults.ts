@@ -29,7 +29,7 @@ export function reservedPath(part: string): string | undefined {
   return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
 }
 
-/** Returns the product's use of the first part of a path; undefined where pages of others may be at or below it. */
+/** Returns the product's use of the first part of a path; undefined where other pages may be at or below it. */
 export const reservedForPages = (part: string): string | undefined =>
   PAGE_PATHS.some((path) => path === part) ? undefined : reasonOf(RESERVED_PATHS, part);
 
@@ -92,7 +92,7 @@ export function referenceFault(definition: Definition): string | undefined {
   });
 }
 
-/** The parameters of a list's filters. @throws Error where one is by no field */
+/** Returns the parameters of a list's filters. @throws Error for a filter of an unknown field */
 export const parametersOf = ({ name, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>): string[] =>
   Object.entries(filters).flatMap(([filter, spec]) => filterOf({ name, fields }, filter, spec).parameters);
 

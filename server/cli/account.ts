@@ -66,7 +66,7 @@ type Log = (message: string) => void;
 type Options = ReturnType<typeof readOptions>['values'];
 interface Call {
   trx: Trx;
-  /** What stands behind the command. */
+  /** The positional arguments after the command. */
   args: readonly string[];
   options: Options;
   log: Log;

@@ -49,7 +49,7 @@ await runTool(HELP, async (log) => {
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
   }
-  // Before the database is opened, so that a damaged file makes no data folder.
+  // Checks first, so that a damaged file does not create a data folder.
   await checkBackup(file);
   const extensions = await readMigrations(extensionDirs(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log });

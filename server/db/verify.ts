@@ -51,7 +51,7 @@ export const howMany = (count: number): string =>
   `${count} ${count === 1 ? 'figure is' : 'figures are'} not what the journal says.`;
 
 /** Returns a difference as text: the row, the stored value and the correct one. */
-export function inWords({ table, row, column, stored, derived }: Difference): string {
+export function describeDifference({ table, row, column, stored, derived }: Difference): string {
   const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
   return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
 }

@@ -47,7 +47,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   reply.code(status);
   if (request.routeOptions?.config?.endpoint?.errors === 'text')
     reply.type('text/plain; charset=utf-8').send(description);
-  else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors, ...known?.besides });
+  else
+    reply
+      .type('application/json; charset=utf-8')
+      .send({ description, errors: known?.errors, ...known?.extraProperties });
   return { status, description, about: known?.about };
 }
 

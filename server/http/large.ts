@@ -23,7 +23,7 @@ function isLarge({ routeOptions, query }: FastifyRequest): boolean {
 const keyOf = ({ routeOptions, params }: FastifyRequest) =>
   `${routeOptions.url} ${(params as { id?: number } | undefined)?.id ?? ''}`;
 
-/** The work in progress; empty again once all clients have their responses or are gone. */
+/** The work in progress; empty again once all clients have their responses or have disconnected. */
 export interface Load {
   queue: ConnectionQueue;
   semaphore: LargeSemaphore;

@@ -108,7 +108,7 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
       for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
     });
     gauge('standby_reads', 'Queries that a standby was asked since the server began.', ['standby'], (reads) => {
-      for (const { place: standby, reads: asked } of standbys.state()) reads.set({ standby }, asked);
+      for (const { place: standby, reads: count } of standbys.state()) reads.set({ standby }, count);
     });
     gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
       for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);

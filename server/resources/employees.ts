@@ -30,7 +30,7 @@ export const employees = standard(employee, {
       .executeTakeFirstOrThrow();
     return address ? { address, types, ...toTrade(trade) } : undefined;
   },
-  further: { entries: (db, id, after) => entriesOf(db, 'employee', id, after) },
+  overviewPages: { entries: (db, id, after) => entriesOf(db, 'employee', id, after) },
   // A warehouse stores the number of its employees.
   onWrite: (trx, { warehouseId }) => countEmployee(trx, warehouseId),
 });

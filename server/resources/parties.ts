@@ -28,7 +28,7 @@ const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<
         .modifyFront(PREPARED)
         .executeTakeFirstOrThrow(),
     ),
-  further: { entries: (db, id, after) => entriesOf(db, table, id, after) },
+  overviewPages: { entries: (db, id, after) => entriesOf(db, table, id, after) },
 });
 
 export const clients = standard(client, partyParts('client'));

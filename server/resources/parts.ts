@@ -34,7 +34,7 @@ export interface Parts<D extends Definition> {
   /** Reads the part of an overview that is not the row, as `contract/overviews.ts` specifies. */
   overview?: (db: Db, id: number) => Promise<object | undefined>;
   /** Read a page of each list of an overview, after the row with the given id. */
-  further?: Record<string, (db: Db, id: number, after?: number) => Promise<object[]>>;
+  overviewPages?: Record<string, (db: Db, id: number, after?: number) => Promise<object[]>>;
   /** Runs before a create or an update, in its transaction. @param id the id of the updated record */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Replaces the insertion of a record, where it affects more than its row; uses the given id. */

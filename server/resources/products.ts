@@ -32,7 +32,7 @@ export const products = standard(product, {
   detail: productDetail,
   growing: { name: 'transactions', counted: 'transactionCount', rows: productTransactions },
   overview: productOverview,
-  further: { entries: productEntries },
+  overviewPages: { entries: productEntries },
   insert: async (trx, body, { clock }, id) => {
     const made = await insertProduct(trx, body, clock, id);
     await refuseTaken(trx, made.id, body);

@@ -44,9 +44,9 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
     if (get) route(app, get, ({ params: { id } }, _request, reply) => resource.detail(id, reply));
     const overviews = overviewCallsOf(whole);
     if (overviews) route(app, overviews.overview, ({ params }, _request, reply) => resource.overview(params.id, reply));
-    for (const [name, call] of Object.entries(overviews?.further ?? {})) {
+    for (const [name, call] of Object.entries(overviews?.pages ?? {})) {
       route(app, call, async ({ params: { id }, query: { after } }) => ({
-        content: (await parts.further?.[name]?.(context.db, id, after)) ?? [],
+        content: (await parts.overviewPages?.[name]?.(context.db, id, after)) ?? [],
       }));
     }
     if (create) route(app, create, resource.create);

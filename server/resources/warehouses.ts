@@ -11,7 +11,7 @@ export const warehouses = standard(warehouse, {
   detail: warehouseDetail,
   growing: { name: 'transactions', counted: 'transactionsCount', rows: warehouseTransactions },
   overview: warehouseOverview,
-  further: { entries: warehouseEntries, products: warehouseProducts },
+  overviewPages: { entries: warehouseEntries, products: warehouseProducts },
   onWrite: async (trx, { capacity }, id) => {
     if (id !== undefined) await holdForCapacity(trx, id, capacity);
   },

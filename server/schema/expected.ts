@@ -79,10 +79,10 @@ function tablesOf(
 ): Table[] {
   const whole = catalogue.extended(definition);
   const table = tableOf(definition);
-  const elsewhere = parts.columns?.({}) ?? {};
+  const overrides = parts.columns?.({}) ?? {};
   const ownerOf = (field: string) => added.get(field) ?? owner;
   const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
-    const place = elsewhere[name] ?? table.of(name);
+    const place = overrides[name] ?? table.of(name);
     const [of, column] = typeof place === 'string' ? place.split('.') : [];
     return of === table.name && column
       ? columnsOf(catalogue, column, field, {
@@ -107,8 +107,8 @@ function tablesOf(
 }
 
 /** Returns the fields that must be columns: of a list with its own query only the fields of its filters. */
-const kept = ({ fields, filters }: Definition, readOtherwise: boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !readOtherwise || name in filters));
+const kept = ({ fields, filters }: Definition, hasOwnQuery: boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !hasOwnQuery || name in filters));
 
 const addressColumn = ({ fields }: Definition, name: string, owner?: string): Column => ({
   name: 'address_id',
@@ -141,7 +141,7 @@ function linesOf(
   };
 }
 
-const ofFewOrElsewhere: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'yesNo']);
+const UNSORTED_KINDS: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'yesNo']);
 
 function columnsOf(
   { referred }: Catalogue,
@@ -176,7 +176,7 @@ function columnsOf(
           initial: typeof field.initial === 'number' ? inUnits(field.initial) : field.initial,
         }),
       // References and choices are sorted by their labels, which no index of this table contains.
-      ...(isSorted && !ofFewOrElsewhere.has(field.kind) && { sorted: true }),
+      ...(isSorted && !UNSORTED_KINDS.has(field.kind) && { sorted: true }),
       ...(isSearched && { searched: true }),
     },
   ];

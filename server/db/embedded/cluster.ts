@@ -147,7 +147,7 @@ export async function stopCluster({ dir, binaries, account }: Cluster): Promise<
   await stop('fast', 30)
     .catch(() => stop('immediate', 10))
     .catch(async () => {
-      // The other processes end themselves when the main one is gone.
+      // The other processes end themselves when the main one has ended.
       if (await isHere(running, dir)) process.kill(running.pid, 'SIGKILL');
     });
 }
