@@ -19,6 +19,10 @@ export function filterOf(
   const asked = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
   const field = typeof spec === 'object' ? spec : asked;
   if (!field) throw new Error(noField('filters', of, name, fields));
+  if (typeof spec === 'object' && 'of' in spec) {
+    const unknown = Object.keys(spec.of ?? {}).find((each) => !Object.hasOwn(fields, each));
+    if (unknown) throw new Error(noField(`the filter ${name}`, of, unknown, fields));
+  }
   const called = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [
     called ?? part ?? name,

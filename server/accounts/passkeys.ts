@@ -70,7 +70,7 @@ export async function signInByPasskey(
   const ticket = await openTicket(db, SIGNS_IN, shown);
   if (!ticket) throw new ApiError(400, TOO_LATE);
   const challenge = challengeOf(ticket.text);
-  const giveBack = await countAttempt(db, { passkey: response.id }, place);
+  const { giveBack } = await countAttempt(db, { passkey: response.id }, place);
   const begun = await transact(db, async (trx) => {
     const passkey = await passkeyOf(trx, response.id);
     if (!passkey || passkey.disabled) throw refused(passkey);

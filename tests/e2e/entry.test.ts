@@ -21,7 +21,7 @@ const KEY_CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
 async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const device = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000 + TO_SCANNER;
-  for (const key of [...code, end] as const) {
+  for (const key of [...Array.from(code), end] as const) {
     timestamp += SCANNER.delay / 1000;
     const windowsVirtualKeyCode = KEY_CODES[key] ?? 0;
     const text = windowsVirtualKeyCode === 0 ? key : key === 'Enter' ? '\r' : undefined;

@@ -15,7 +15,7 @@ function read(strokes: readonly (readonly [text: string, at: number])[], endedAt
 
 /** A text key by key, from a moment on. */
 const keys = (text: string, pace: number, from = 0) =>
-  [...text].map((key, index): [string, number] => [key, from + index * pace]);
+  Array.from(text, (key, index): [string, number] => [key, from + index * pace]);
 
 test.each([
   ['a scanner', keys('4006381333931', 5), 65, ['', '4006381333931', 'scanner']],

@@ -15,8 +15,8 @@ const provider = createAccess().dataProvider;
 test('code that a read needs and that cannot be fetched is a missing answer, which the page retries', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const [known] = lazyEntities;
-  const { getList } = createDataProvider([], known ? [{ ...known, load }] : []);
-  const asked = getList('purchase-orders', { filter: {} });
+  const lost = createDataProvider([], known ? [{ ...known, load }] : []);
+  const asked = lost.getList('purchase-orders', { filter: {} });
   await expect(asked).rejects.toMatchObject({ message: 'Network Error', status: 0 });
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { hasBarcodes } from '../../extras';
+import { hasBarcodes } from '../../capabilities';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
 import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';

@@ -36,7 +36,9 @@ async function meaningOfTyped<P extends Named>(
     if (!product) continue;
     // Older data may have one code at two products, in two spellings.
     const found = [product, ...others].map((each) => ({ product: each, reading }));
-    if (isWhole(reading)) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
+    // "6 40170725" may be 6 of a code, or a code that is printed with a space.
+    const isCode = isWhole(reading) && !/\s/.test(reading.words);
+    if (isCode) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
     coded.push(...found);
   }
   const all: Match<P>[] = [];
@@ -58,7 +60,13 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
     const [product, ...others] = mayBe ? ((await products.byCode?.(reading.words)) ?? []) : [];
     if (product && others.length > 0)
       return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
-    if (product) return certainOrAsked({ product, reading });
+    if (!product) continue;
+    const named =
+      reading.words === code && name && !calledSo([product], name) ? await exactly(name, products) : undefined;
+    const isOther = named !== undefined && named.id !== product.id;
+    // The code is of one product, and the name of another.
+    if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
+    return certainOrAsked({ product, reading });
   }
   let asked: Meaning<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
@@ -68,6 +76,10 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
   }
   return asked.options.length > 0 ? asked : ((await similarOptions(readings.toReversed(), products)) ?? asked);
 }
+
+/** Finds the product with exactly a name. */
+const exactly = async <P extends Named>(name: string, products: Products<P>): Promise<P | undefined> =>
+  (await matchOf({ words: name }, products)).exact;
 
 async function similarOptions<P extends Named>(
   readings: readonly Reading[],
