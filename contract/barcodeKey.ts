@@ -4,7 +4,7 @@
 
 /**
  * Elements before the one of a GTIN (01): of a known length, or up to the separator. GS1 General Specifications, 7.8. The GTIN of
- * what a pallet holds (02) is passed over: it comes with a count, and a scan is one piece.
+ * a pallet's content (02) is skipped: it comes with a count, and a scan is one piece.
  */
 const BEFORE_GTIN = [
   '(?:00\\d{18}|0[23]\\d{14}|04\\d{16}|1[1-9]\\d{6}|20\\d{2}|3[1-6]\\d{8}|41\\d{14})\\x1d?',
@@ -42,7 +42,7 @@ export function barcodeKey(code: string): string {
     gtinOf(scanned.replaceAll(' ', '')) ??
     gtinOf(ELEMENTS.exec(elements)?.[1] ?? '') ??
     gtinOf(LINK.exec(scanned)?.[1] ?? '') ??
-    // A code that is nothing but what a scanner adds is kept as it is.
+    // A product may have a code that only looks like an identifier, `]E0`.
     (scanned || code)
   );
 }

@@ -114,7 +114,7 @@ test('one code in several spellings is found by each of them, and no two product
     expect([code, await listed(code)]).toEqual([code, ['Cola']]);
   }
   expect(await codesOf(cola)).toEqual(['036000291452', '04S04/05 E', 'R 7']);
-  // Another check digit, another packing level, what a pallet holds, other text: other codes.
+  // Another check digit, another packing level, a pallet's content, other text: other codes.
   for (const code of ['036000291453', '10036000291459', ']C102000360002914523748', '4S04/05 E', 'R7', 'r 7', ']C1']) {
     expect([code, (await find(code)).json()]).toEqual([code, []]);
   }

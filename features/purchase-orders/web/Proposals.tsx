@@ -117,16 +117,16 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
           />
         ))}
       </div>
+      {unplaced && (
+        <p role="status" className={styles.unplaced}>
+          {unplaced}
+        </p>
+      )}
       <div className={styles.end}>
         <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
           {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}
         </Button>
         <span>{formatMoney(total)}, as drafts to be sent</span>
-        {unplaced && (
-          <span role="status" className={styles.missing}>
-            {unplaced}
-          </span>
-        )}
         {isTried && missing && (
           <span role="alert" className={styles.missing}>
             {missing}

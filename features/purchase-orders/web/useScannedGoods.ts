@@ -12,8 +12,8 @@ export function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds
   const { byCode } = useProducts();
   const [problem, setProblem] = useState('');
   const goTo = async (code: string) => {
-    const coded = (await byCode?.(code)) ?? [];
-    const at = productIds.findIndex((productId) => coded.some(({ id }) => id === productId));
+    const coded = ((await byCode?.(code)) ?? []).map(({ id }) => id);
+    const at = productIds.findIndex((productId) => coded.includes(productId));
     const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[at];
     amount?.focus();
     amount?.select();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Control characters around a code, and the AIM identifier that some scanners send before it. */
 const AROUND = '^[\\x01-\\x20]*(?:\\][A-Za-z][0-9A-Za-z][\\x01-\\x20]*)?|[\\x01-\\x20\\x7f]+$';
-/** Elements before that of a GTIN (01): of a known length, or up to the separator. GS1 General Specifications, 7.8. */
+/** Elements before the GTIN (01): of a known length, or up to the separator. GS1 General Specifications, 7.8. */
 const BEFORE_GTIN = [
   '(?:00[0-9]{18}|0[23][0-9]{14}|04[0-9]{16}|1[1-9][0-9]{6}|20[0-9]{2}|3[1-6][0-9]{8}|41[0-9]{14})\\x1d?',
   '(?!0[0-4]|1[1-9]|20|3[1-6]|41)[0-9]{2}[^\\x1d]*\\x1d',

@@ -22,11 +22,11 @@ interface Stroke {
   text: string;
   /** The time of the event, in milliseconds. */
   at: number;
-  /** What the field held before. */
+  /** The value of the field before. */
   stood: string;
 }
 
-/** What was typed without a pause. */
+/** Strokes without a pause between them. */
 export type Burst = readonly Stroke[];
 
 /** Adds a stroke to the burst that it belongs to, or begins a new one. */
@@ -38,7 +38,7 @@ export function withStroke(burst: Burst, stroke: Stroke): Burst {
 
 interface Typed {
   text: string;
-  /** What the field held before. */
+  /** The value of the field before. */
   stood: string;
   /** `doubtful` where a fast person could have, or a scanner that sends no key behind a code. */
   by: 'scanner' | 'doubtful' | 'person';

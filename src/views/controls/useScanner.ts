@@ -14,7 +14,7 @@ export interface Scan {
   endedBy: 'Enter' | 'Tab';
 }
 
-/** The fields that take a number, and those that find a record. */
+/** Selectors of fields for numbers, and of fields that find a record. */
 export const AMOUNTS = 'input:is([inputmode=numeric], [inputmode=decimal])';
 export const PICKERS = 'input[role=combobox]';
 
