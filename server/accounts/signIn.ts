@@ -15,7 +15,10 @@ import { type Begun, beginSession, endSession, type Place, REPLACED } from './se
 /** A check of a password takes a core for a while, and 19 MiB. Few run at once, so that the server's other work goes on. */
 const limits = { perClient: 50, patience: 5_000 };
 /** Tries from many strange networks at once wait for each other alone: an owner's check has a turn of its own. */
-const turns = { known: new FairSemaphore({ atOnce: 1, ...limits }), strange: new FairSemaphore({ atOnce: 2, ...limits }) };
+const turns = {
+  known: new FairSemaphore({ atOnce: 1, ...limits }),
+  strange: new FairSemaphore({ atOnce: 2, ...limits }),
+};
 
 /** What somebody signs in with, and from where. */
 export interface SignIn extends Place {

@@ -4,8 +4,8 @@ import type { Definition } from '../../contract/definition/define';
 import type { HistoryEntry, historyPage, VersionHeaders } from '../../contract/history';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { countOf, pageOf, sliced } from './paging';
 import { type Changes, describeChanges, onOneLine } from './fieldChanges';
+import { countOf, pageOf, sliced } from './paging';
 
 /** Days and times are told as the clock at the server shows them. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
