@@ -27,6 +27,8 @@ function defaultScreens(definition: Definition, file: string): Entity {
   try {
     return defineEntity(definition);
   } catch (error) {
+    // A build has checked all definitions.
+    if (!import.meta.env.DEV) throw error;
     const { message } = error instanceof Error ? error : new Error(String(error));
     throw new Error(`${file}: ${message}`, { cause: error });
   }
