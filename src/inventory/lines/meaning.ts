@@ -2,7 +2,7 @@ import type { OpenLine, RowLine } from './openLines';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
-import { wordsOf } from './words';
+import { mayBeCode, wordsOf } from './words';
 
 /** A product and an amount that a line may mean. */
 export interface Option<P extends Named> {
@@ -177,9 +177,6 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
 
 /** A number that long is no name. */
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
-
-/** One word, or words without any that is as long as a name's: "04S04/05 E". */
-const mayBeCode = (words: string): boolean => !/\s/.test(words) || (/\d/.test(words) && !/\p{L}{3}/u.test(words));
 
 /** The one that is called so in this order, or else in any; undefined where there is none, or several are. */
 function calledSo<P extends Named>(found: readonly P[], words: string): P | undefined {
