@@ -376,8 +376,8 @@ test('a code that is scanned into an amount of an order leaves it, and begins a 
 
 test('a code that is scanned into a proposed amount leaves it, and leads to the amount of its product', async () => {
   const { wire, user } = await open('/purchase-orders/propose?products=7,8', 'orders levels barcodes', {
-    'GET /api/barcodes': ({ query }) =>
-      query.code === '40170725' ? [{ productId: 8, name: 'Saw', unitPrice: 21, unitSize: 1 }] : [],
+    'GET /api/products': ({ query }) =>
+      pageOf(query.name === '40170725' ? [buildProduct({ productId: 8, name: 'Saw' })] : []),
   });
   await heading('Order');
   await waitFor(() => expect(within(field('Warehouse')).getByText('Warsaw')).toBeInTheDocument());

@@ -1,6 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { useProducts } from '../../../src/inventory/lines/useProducts';
+import { PAGE_SIZE } from '../../../contract/paging';
 import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { useProvider } from '../../../src/views/useProvider';
+
+const FIRST = { page: 1, perPage: PAGE_SIZE };
 
 /**
  * Keeps a code that is scanned into an amount out of it, and goes to the amount of the code's product.
@@ -9,12 +12,13 @@ import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScann
  * @returns why no amount is focused; '' where one is
  */
 export function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds: readonly number[]): string {
-  const { byCode } = useProducts();
+  const dataProvider = useProvider();
   const [problem, setProblem] = useState('');
   const goTo = async (code: string) => {
-    const coded = ((await byCode?.(code)) ?? []).map(({ id }) => id);
-    const at = productIds.findIndex((productId) => coded.includes(productId));
-    const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[at];
+    const { data } = await dataProvider.getList('products', { filter: { name: code }, pagination: FIRST });
+    const [place, another] = data.map(({ id }) => productIds.indexOf(Number(id))).filter((index) => index >= 0);
+    const only = place !== undefined && another === undefined ? place : -1;
+    const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[only];
     amount?.focus();
     amount?.select();
     setProblem(amount ? '' : `The product of ${code} is not here.`);
