@@ -267,6 +267,20 @@ test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => 
   expect(firstCircle(importsOf(folder))).toEqual([]);
 });
 
+describe('features', () => {
+  test.each(['src', 'server', 'contract'])('%s imports none of them', (folder) => {
+    expect(tell(importsOf(folder).filter(({ to }) => to.startsWith('features/')))).toEqual([]);
+  });
+
+  test('import of another feature nothing but its manifest and its contract', () => {
+    const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+    const foreign = importsOf('features').filter(
+      ({ from, to }) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from),
+    );
+    expect(tell(foreign.filter(({ to }) => !/\/(feature|contract)$/.test(to)))).toEqual([]);
+  });
+});
+
 test('the contract imports neither side', () => {
   expect(tell(importsOf('contract').filter(({ to }) => !to.startsWith('contract/')))).toEqual([]);
 });
