@@ -20,7 +20,7 @@ test('npm run dev serves the API where npm start would, and a web app that asks 
   const web = await until('the web app is served', () => /Local: +(http:\S+)\//.exec(dev.output)?.[1]);
   const answer = await fetch(`${web}/api/regions`);
   expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([{ id: 1, name: 'Africa' }])]);
-  const announced = await fetch(`${web}/src/extras.ts`);
+  const announced = await fetch(`${web}/src/capabilities.ts`);
   expect(await announced.text()).toMatch(/"VITE_EXTRAS": "[a-z ]*scarcest[a-z ]*"/);
   const page = await fetch(`${web}/apis`, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
