@@ -18,6 +18,7 @@ const PRODUCTS = 'GET /api/products';
 const PRODUCT = 'GET /api/products/:id';
 const ORDERS = 'GET /api/purchase-orders';
 const SUMMARY = 'GET /api/dashboard/summary';
+const SCARCEST = 'GET /api/dashboard/scarcest';
 
 const created = (id: number) => ({ entity: 'transactions', id, action: 'create' as const });
 const changed = (id: number) => ({ entity: 'products', id, action: 'change' as const });
@@ -193,9 +194,11 @@ test('the main panel shows its figures as they are recorded', async () => {
       [SUMMARY]: () => buildSummary({ monthlyReceipts: 21 }),
       'GET /api/transactions/:id': () => buildTransactionDetail(),
       [ORDERS]: () => pageOf([]),
+      [SCARCEST]: () => [{ productId: 7, name: 'Hammer', inventoryCount: 2 }],
     },
-    'live orders',
+    'live orders scarcest',
   );
+  expect(rowsOf(await table('Scarcest Products'))).toEqual([['Hammer', '2', 'Receive']]);
   const onTheWay = await screen.findByText('Orders on the Way');
   await waitFor(() => expect(onTheWay.parentElement).toHaveTextContent('Orders on the Way 0'));
   const events = await openEvents();
@@ -203,12 +206,15 @@ test('the main panel shows its figures as they are recorded', async () => {
   wire.answer(SUMMARY, () => buildSummary({ monthlyReceipts: 22 }));
   wire.answer(LIST, () => of(entries(9), 1));
   wire.answer(ORDERS, () => pageOf([{ purchaseOrderId: 5 }]));
+  wire.answer(SCARCEST, () => [{ productId: 8, name: 'Saw', inventoryCount: 1 }]);
   events.tell([created(9)]);
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Receipts (mth.) 22' })).toBeVisible();
   await waitFor(() => expect(wire.requests(LIST)).toHaveLength(2));
   expect(rowsOf(await table('Latest Transactions'))).toHaveLength(1);
   await waitFor(() => expect(onTheWay.parentElement).toHaveTextContent('Orders on the Way 1'));
+  const scarcest = await table('Scarcest Products');
+  await waitFor(() => expect(rowsOf(scarcest)).toEqual([['Saw', '1', 'Receive']]));
 });
 
 test.each<[string, Call, () => unknown, string]>([

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { latestQueryOptions } from '../../../src/dashboard/LatestTransactions';
 import { ownTiles } from '../../../src/dashboard/OwnTileLink';
+import { scarcestQueryOptions } from '../../../src/dashboard/scarcestQueryOptions';
 import { summaryQueryOptions } from '../../../src/dashboard/summaryQueryOptions';
 import { useScope } from '../../../src/views/scope';
 import { useProvider } from '../../../src/views/useProvider';
@@ -14,7 +15,7 @@ export default function PanelNews() {
   const { chosen } = useScope(byWarehouse);
   const summary = summaryQueryOptions(dataProvider, chosen);
   useRenewed<unknown>({
-    queries: [summary, latestQueryOptions(dataProvider, chosen)],
+    queries: [summary, latestQueryOptions(dataProvider, chosen), scarcestQueryOptions(dataProvider, chosen)],
     onNewer: (fresh, queryKey) => {
       queryClient.setQueryData(queryKey, fresh);
       if (queryKey === summary.queryKey) void queryClient.invalidateQueries({ queryKey: ownTiles });

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataProvider } from 'react-admin';
 import type { ScarceProduct } from '../../../contract/dashboard';
 import { MOVERS } from '../../../contract/definition/roles';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { may } from '../../../src/account';
-import type { summaryCalls } from '../../../src/dashboard/summaryCalls';
+import { scarcestQueryOptions } from '../../../src/dashboard/scarcestQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
 import { receiveUrl } from '../../../src/inventory/movePath';
 import { products } from '../../../src/resources/products';
-import { pageQuery } from '../../../src/routing/pageRoute';
 import { presetUrl } from '../../../src/routing/urls';
 import { column } from '../../../src/schema/columns';
 import { integer, text } from '../../../src/schema/fields';
@@ -36,12 +34,6 @@ const columns = [
     onScreen: true,
   },
 ];
-
-/** @param dataProvider this project's own */
-export const scarcestQueryOptions = (dataProvider: DataProvider, chosen: string | null) =>
-  pageQuery(['dashboard', 'scarcest', chosen], ({ signal }) =>
-    (dataProvider as DataProvider & typeof summaryCalls).getScarcest(chosen, signal),
-  );
 
 /** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
 export default function ScarcestProducts() {
