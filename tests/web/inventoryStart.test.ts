@@ -48,7 +48,7 @@ test.each<[Kind, Record<string, string>]>([
   await fillForm(user, kind);
   await submit(user, kind);
   await screen.findByText(/Transaction ID:/);
-  await user.click(screen.getByText(OFFER));
+  await user.click(await screen.findByText(OFFER));
   for (const [label, id] of Object.entries(last)) await waitFor(() => expect(field(label)).toHaveValue(id));
   expect(field(Object.keys(last)[0] ?? '')).toHaveFocus();
   expect(screen.queryByText(OFFER)).toBeNull();
