@@ -7,7 +7,7 @@ import { type Counted, countTry, type GuessLimit, limitsOf } from './guessLimits
 import { networkOf } from './network';
 import { hashOf } from './secrets';
 
-/** A try that comes too soon. */
+/** The error for a try that exceeds a limit. */
 export class TooSoon extends ApiError {
   constructor(readonly seconds: number) {
     super(429, `Too many attempts. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
@@ -16,9 +16,9 @@ export class TooSoon extends ApiError {
 
 /** A try that was counted. */
 export interface Attempt {
-  /** Whether its account has signed in in that browser or in that network before. */
+  /** Whether the account has signed in with this browser or from this network before. */
   isKnown: boolean;
-  /** Gives the try back, once it was right. */
+  /** Takes the try out of its buckets again, after a successful sign-in or an unfinished check. */
   giveBack: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function countAttempt(db: Db, subject: Subject, { address, device }
   const network = networkOf(address);
   const known = await knownIn(db, subject, { network, device });
   const guess = { subject: textOf(subject), network, ...known };
-  // Sorted, so that two servers lock the rows in one order. Names are kept as hashes: people type passwords in their place.
+  // Sorted, so that all servers lock the rows in the same order. Hashed, because users type passwords into the name field.
   const limits = limitsOf(guess)
     .map((limit) => ({ ...limit, key: hashOf(limit.key) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
@@ -68,7 +68,7 @@ async function countedIn(db: Executor, keys: readonly string[], toChange = false
   const buckets = db
     .selectFrom('sign_in_attempt')
     .select(['key', 'tries'])
-    // The time it is once the row is free: tries at once wait for each other.
+    // Not now(): a concurrent try waits for the row's lock first.
     .select(sql<number>`extract(epoch FROM clock_timestamp() - counted_at)::double precision`.as('age'))
     .where('key', 'in', keys)
     .orderBy('key');
@@ -76,7 +76,7 @@ async function countedIn(db: Executor, keys: readonly string[], toChange = false
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-/** Each bucket is as good as unused by then. */
+/** Every bucket has recovered completely by then. */
 const FORGOTTEN = sql<Date>`now() - interval '1 day'`;
 
 async function giveBack(db: Db, keys: readonly string[]): Promise<void> {

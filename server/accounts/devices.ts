@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secrets';
 /** The credential of a try: a name with a password, a passkey, or an answer of the provider. */
 export type Subject = { name: string } | { passkey: string } | 'provider';
 
-/** Where a try comes from. */
+/** The client address and browser of a try. */
 export interface Origin {
   address: string;
   /** The secret of the browser, where it has one. */
@@ -16,12 +16,12 @@ export interface Origin {
 
 /** A device without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 90;
-/** Devices of an account; the one that was not used for the longest time makes room. */
+/** The most devices of an account; a new one replaces the least recently used. */
 const MOST_DEVICES = 50;
 
 const isKnown = sql<boolean>`known_device.used_at > now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`;
 
-/** Returns whether the account that a try is for has signed in in that browser and in that network, and how many have there. */
+/** Returns whether a try's account has signed in with the browser and from the network, and how many accounts use the network. */
 export async function knownIn(
   db: Db,
   subject: Subject,
@@ -51,7 +51,7 @@ export async function knownIn(
   };
 }
 
-/** The account of a try at the provider is not known yet: a device of any account counts, as account 0. */
+/** Selects the account. A try at the provider has none yet, so a device of any account counts, as account 0. */
 function ofSubject(db: Db, subject: Subject, column: 'device_hash' | 'network', value: string | null) {
   const devices = db.selectFrom('known_device').where(column, '=', value).where(isKnown).limit(1);
   if (subject === 'provider') return devices.select(sql<number>`0`.as('account_id'));
@@ -64,9 +64,9 @@ function ofSubject(db: Db, subject: Subject, column: 'device_hash' | 'network', 
 }
 
 /**
- * Remembers a device of an account. A device that is new to the account gets a new secret, so that a secret which an attacker
- * planted in the browser is never known for the victim's account.
- * @returns the secret that the browser is to keep
+ * Remembers a device of an account. A device that is new to the account gets a new secret, so that an attacker cannot plant a
+ * secret in the browser and have it remembered for the victim's account.
+ * @returns the secret for the browser's cookie
  */
 export async function rememberDevice(
   db: Executor,
@@ -86,7 +86,7 @@ export async function rememberDevice(
   const device = newSecret();
   const device_hash = hashOf(device);
   if (before !== undefined) {
-    // Others who share the browser stay known in it.
+    // The browser remains known for its other users.
     await db.updateTable('known_device').set({ device_hash }).where('device_hash', '=', hashOf(before)).execute();
   }
   await db
@@ -108,7 +108,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** Forgets in which browsers an account has signed in. */
+/** Deletes the devices of an account. */
 export async function forgetDevices(db: Executor, accountId: number): Promise<void> {
   await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
 }

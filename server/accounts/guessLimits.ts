@@ -5,7 +5,7 @@ export interface GuessLimit {
   refillSeconds: number;
 }
 
-/** How full a bucket is: the tries that were counted in it, and the seconds since then. */
+/** The stored state of a bucket: its tries when it was last updated, and the seconds since then. */
 export interface Counted {
   tries: number;
   age: number;
@@ -16,11 +16,11 @@ export interface Guess {
   /** The name or the passkey. Undefined for a sign-in at the provider, which checks the credentials itself. */
   subject: string | undefined;
   network: string;
-  /** The browser, where the account that the try is for has signed in there before. */
+  /** The browser, where the account has signed in with it before. */
   knownDevice: string | undefined;
-  /** Whether that account has signed in from the network before. */
+  /** Whether the account has signed in from the network before. */
   knownNetwork: boolean;
-  /** Accounts that have signed in from the network lately. */
+  /** The number of accounts that have signed in from the network recently. */
   accountsInNetwork: number;
 }
 
@@ -28,11 +28,11 @@ const MINUTE = 60;
 const OF_SUBJECT = { size: 5, refillSeconds: MINUTE };
 const OF_DEVICE = { size: 10, refillSeconds: MINUTE };
 const OF_NETWORK = { size: 20, refillSeconds: 15 * MINUTE };
-/** Each account that signs in from a network adds as much as half of an unknown network has, */
+/** Each account that signs in from a network adds this many tries to its bucket, */
 const SIZE_PER_ACCOUNT = 10;
 /** up to this many accounts. */
 export const MOST_ACCOUNTS = 8;
-/** A clock that is set back further than servers differ says nothing of how long ago a try was. */
+/** In seconds: how far servers' clocks differ. A more negative age means that the clock was set back, so the age is unknown. */
 const LARGEST_SKEW = MINUTE;
 
 /**
@@ -43,7 +43,7 @@ const LARGEST_SKEW = MINUTE;
 export function limitsOf({ subject, network, knownDevice, knownNetwork, accountsInNetwork }: Guess): GuessLimit[] {
   if (knownDevice !== undefined) return [{ key: `device ${knownDevice}`, ...OF_DEVICE }];
   const size = OF_NETWORK.size + SIZE_PER_ACCOUNT * Math.min(accountsInNetwork, MOST_ACCOUNTS);
-  // A larger bucket fills in the same time.
+  // A larger bucket recovers in the same time.
   const ofNetwork = {
     key: `network ${network}`,
     size,
@@ -67,7 +67,7 @@ export function countTry(
   return wait > ROUNDING ? { wait } : { tries };
 }
 
-/** Seconds that sums of fractions may be off by. */
+/** The tolerance for rounding errors, in seconds. */
 const ROUNDING = 1e-6;
 
 function refilled({ size, refillSeconds }: GuessLimit, { tries, age }: Counted = { tries: 0, age: 0 }): number {

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Some proxies name the port of each connection behind the address. */
+/** Some proxies append the port of the connection to the address. */
 const WITH_PORT = /^(?:\[(?<six>.*)\]|(?<four>[\d.]+))(?::\d+)?$/;
 
-/** A machine has as many addresses as it likes of its /64, in the eight groups of an IPv6 address the first four. */
+/** Returns the network of an address: for IPv6 its /64, because one machine can use every address in it; else the address. */
 export function networkOf(given: string): string {
   const { six, four = given } = WITH_PORT.exec(given)?.groups ?? {};
   const address = six ?? four;

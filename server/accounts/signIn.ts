@@ -12,30 +12,30 @@ import { checkPassword, isPassword } from './passwords';
 import { hashOf } from './secrets';
 import { type Begun, beginSession, endSession, type Place, REPLACED } from './sessions';
 
-/** A check of a password takes a core for a while, and 19 MiB. Few run at once, so that the server's other work goes on. */
+/** A password check occupies a core for a while, and 19 MiB. Few run at once, so that other requests go on. */
 const limits = { perClient: 50, patience: 5_000 };
-/** Tries from many strange networks at once wait for each other alone: an owner's check has a turn of its own. */
-const turns = {
+/** Tries from unknown browsers and networks have their own semaphore, so that a flood of them does not delay an owner's check. */
+const semaphores = {
   known: new FairSemaphore({ atOnce: 1, ...limits }),
-  strange: new FairSemaphore({ atOnce: 2, ...limits }),
+  unknown: new FairSemaphore({ atOnce: 2, ...limits }),
 };
 
-/** What somebody signs in with, and from where. */
+/** The credentials of a sign-in, and where it comes from. */
 export interface SignIn extends Place {
   name: string;
   password: string;
-  /** The session the browser had: it ends. */
+  /** The browser's previous session, which ends. */
   before?: string;
 }
 
-/** Begins a session. @throws ApiError 401 as if the account were there, 429 where it comes too soon */
+/** Begins a session. @throws ApiError 401, the same whether the account exists or not; 429 */
 export async function signIn(db: Db, { password, before, ...given }: SignIn): Promise<Begun> {
   const name = accountName(given.name);
-  const { account, isRight } = await lookAt(db, name, password, given);
+  const { account, isRight } = await verifyPassword(db, name, password, given);
   if (!account || !isRight) throw wrong(account);
   return transact(db, async (trx) => {
-    // As it was when it was looked at: a password that was changed meanwhile lets nobody in.
-    const isStill = await trx
+    // The account may have changed during the check: an old password or a disabled account must not sign in.
+    const isUnchanged = await trx
       .selectFrom('user_account')
       .select('id')
       .where('id', '=', account.id)
@@ -43,14 +43,14 @@ export async function signIn(db: Db, { password, before, ...given }: SignIn): Pr
       .where('disabled', '=', false)
       .forShare()
       .executeTakeFirst();
-    if (!isStill) throw wrong(account);
+    if (!isUnchanged) throw wrong(account);
     if (before) await endSession(trx, before, REPLACED);
     await recordEvent(trx, { action: 'sign-in', account: { id: account.id, name } });
     return beginSession(trx, account.id, given);
   });
 }
 
-/** Whoever tries is told nothing of the account, and the audit trail whose it was. */
+/** The response reveals nothing about the account; the audit trail names it. */
 const wrong = (account: { id: number; name: string } | undefined) =>
   new ApiError(401, 'Name or password is wrong.', undefined, undefined, account && aboutAccount(account));
 
@@ -60,7 +60,7 @@ const aboutAccount = ({ id, name }: { id: number; name: string }) => ({
   record: name,
 });
 
-/** Sets another password of an account, which ends its sessions, and begins a new one. */
+/** Changes an account's password, which ends its sessions, and begins a new session. @throws ApiError 400, 429 */
 export async function changePassword(
   db: Db,
   { id, name, current, password, ...place }: Place & { id: number; name: string; current: string; password: string },
@@ -73,18 +73,18 @@ export async function changePassword(
   });
 }
 
-/** Before whoever has signed in changes how that is done. @throws ApiError 400 where it is not the password, 429 */
+/** Checks the current password before a user changes how to sign in. @throws ApiError 400 where it is wrong, 429 */
 export async function checkCurrent(
   db: Db,
   { id, name, current }: { id: number; name: string; current: string },
   origin: Origin,
 ): Promise<void> {
-  if ((await lookAt(db, name, current, origin)).isRight) return;
+  if ((await verifyPassword(db, name, current, origin)).isRight) return;
   const errors = { current: 'This is not the current password.' };
   throw new ApiError(400, 'The password is not the current one.', errors, undefined, aboutAccount({ id, name }));
 }
 
-/** Sets the password of the account a link is of, once, and begins a session. @throws ApiError 400 */
+/** Sets the password of a link's account, once, and begins a session. @throws ApiError 400 for an invalid link or password */
 export function setByLink(db: Db, { link, password, ...place }: Place & { link: string; password: string }) {
   return transact(db, async (trx) => {
     const account = await accountOfLink(trx, link);
@@ -99,7 +99,7 @@ export function setByLink(db: Db, { link, password, ...place }: Place & { link: 
   });
 }
 
-/** Of two who use one link at once the second one waits here, and then has none. */
+/** Locks the account: a concurrent use of the same link waits here, and then finds the link used. */
 const accountOfLink = (trx: Trx, link: string) =>
   trx
     .selectFrom('user_account')
@@ -110,15 +110,15 @@ const accountOfLink = (trx: Trx, link: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The account of a name, if there is one, and whether that is its password. @throws TooSoon */
-async function lookAt(db: Db, name: string, password: string, origin: Origin) {
+/** Returns the account of a name, if there is one, and whether the password is right. @throws TooSoon */
+async function verifyPassword(db: Db, name: string, password: string, origin: Origin) {
   const { isKnown, giveBack } = await countAttempt(db, { name }, origin);
   const account = await db
     .selectFrom('user_account')
     .select(['id', 'name', 'password_hash', 'disabled'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const leave = await turns[isKnown ? 'known' : 'strange'].take(networkOf(origin.address), () => {});
+  const leave = await semaphores[isKnown ? 'known' : 'unknown'].take(networkOf(origin.address), () => {});
   if (!leave) {
     // The password was not checked.
     await giveBack();

@@ -7,17 +7,17 @@ import { ApiError } from '../errors';
 import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 import { countOf, pageOf, sliced } from './paging';
 
-/** Days and times are told as the clock at the server shows them. */
+/** The server's time zone, in which the trail shows days and times. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const local = sql`(audit.at AT TIME ZONE ${ZONE})`;
-/** The columns that tell when. */
+/** The columns with the time of an event. */
 export const WHEN = [
   sql<string>`${local}::date`.as('date'),
   sql<string>`to_char(${local}, 'HH24:MI:SS')`.as('time'),
   sql<Date>`audit.at`.as('at'),
 ] as const;
 
-/** The number of what was done last with a record, by which its state is known; 0 where nothing is known to have been. */
+/** The SQL expression of a record's version: the id of its newest audit event, or 0 where there is none. */
 export const versionOf = (
   definition: Definition,
   id: number | RawBuilder<unknown>,
@@ -25,10 +25,10 @@ export const versionOf = (
   SELECT audit.id FROM audit WHERE entity = ${notedAs(definition)} AND record_id = ${id}
   ORDER BY audit.id DESC LIMIT 1), 0)`;
 
-/** What the trail calls the records of an entity. */
+/** Returns the entity name that audit events of a definition's records have. */
 const notedAs = ({ name, recordsOf = name }: Definition): string => recordsOf;
 
-/** It as it stands in a header, and back. */
+/** Formats a version as the value of an ETag header. */
 export const etag = (version: number): string => `"${version}"`;
 const versionIn = (header: string | undefined): number | undefined => {
   const [, version] = /"(\d+)"/.exec(header ?? '') ?? [];
@@ -64,9 +64,9 @@ export const historyOfRecord = (
 const MOST_TOLD = 20;
 
 /**
- * Refuses a change of a state of a record that is no longer its own. The caller has changed the record already, and so holds
- * it: whoever came first is done, and what this transaction notes itself does not count.
- * @throws ApiError 412 that says who changed what since
+ * Rejects an update that is based on an outdated version of the record. The caller has updated the record already and so holds
+ * its lock: concurrent updates have committed. Ignores the events of this transaction.
+ * @throws ApiError 412 with the newer changes and their authors
  */
 export async function refuseOutdated(
   trx: Trx,

@@ -22,69 +22,70 @@ import { addressWithin, bondOf, LONGEST_MINUTES, SIGN_IN } from './signIns';
 
 const COOKIE = 'magazyn-provider';
 
-/** No calls but addresses that a browser goes to. What a provider hands back in one is in no log. */
+/** Routes that a browser navigates to. Their requests are not logged, because the callback's URL contains the provider's code. */
 const navigation = { config: { role: 'anybody' }, exposeHeadRoute: false, logLevel: 'warn' } as const;
 
-/** Signing in at the firm's own provider: the way there, and the way back, which ends at the page that was asked for. */
+/** Registers the sign-in at the company's provider: the redirect to it, and its callback, which redirects to the target page. */
 export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderSettings, note: NoteRefusal): void {
   const provider = new ProviderClient(settings);
 
-  /** Back to the sign-in, which says why. @param asked the address that it leads to then */
-  const refuse = (reply: FastifyReply, refusal: ProviderRefusal, asked: string) =>
-    reply.redirect(`${asked}${REFUSED}${refusal}`, 303);
-  /** What of it is no matter of somebody's, for whoever looks after the server. */
+  /** Redirects to the target page, which shows the sign-in with the reason. */
+  const refuse = (reply: FastifyReply, refusal: ProviderRefusal, target: string) =>
+    reply.redirect(`${target}${REFUSED}${refusal}`, 303);
+  /** Logs the error for operators; users see only its kind. */
   const failed = ({ log }: FastifyRequest, error: unknown): ProviderRefusal => {
     log.warn({ reason: reasonOf(error) }, 'sign-in at the provider failed');
     return error instanceof Unreachable ? 'unreachable' : 'refused';
   };
 
   app.get(PROVIDER_SIGN_IN, navigation, async (request, reply) => {
-    const asked = addressWithin((request.query as { to?: unknown }).to);
-    // Begun by our own button alone. Whoever comes by another way, a link or a bookmark, is shown that.
+    const target = addressWithin((request.query as { to?: unknown }).to);
+    // Only the sign-in button starts a sign-in. A link or a bookmark opens the page with the button.
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-    if (site !== 'same-origin') return reply.redirect(asked, 303);
-    const ticket = await issueTicket(db, SIGN_IN, asked);
+    if (site !== 'same-origin') return reply.redirect(target, 303);
+    const ticket = await issueTicket(db, SIGN_IN, target);
     try {
       const address = await provider.addressFor(bondOf(ticket), addressOf(request, PROVIDER_CALLBACK));
       setOwnCookie(request, reply, COOKIE, ticket, LONGEST_MINUTES * 60);
       return reply.redirect(address.href, 303);
     } catch (error) {
-      return refuse(reply, failed(request, error), asked);
+      return refuse(reply, failed(request, error), target);
     }
   });
 
   app.get(PROVIDER_CALLBACK, navigation, async (request, reply) => {
-    const told = (refusal: ProviderRefusal, asked: string, account?: { id: number; name: string }, who = '') => {
+    const reject = (refusal: ProviderRefusal, target: string, account?: { id: number; name: string }, who = '') => {
       const about = account && { entity: 'accounts', recordId: account.id, record: account.name };
       note(request, { entity: 'session', ...about, note: `Sign in by ${settings.label}: ${NOTES[refusal]}${who}` });
-      return refuse(reply, refusal, asked);
+      return refuse(reply, refusal, target);
     };
     const shown = ownCookie(request, COOKIE);
-    if (!shown || (request.query as { state?: unknown }).state !== bondOf(shown).state) return told('stale', '/');
+    if (!shown || (request.query as { state?: unknown }).state !== bondOf(shown).state) return reject('stale', '/');
     setOwnCookie(request, reply, COOKIE);
     const ticket = await openTicket(db, SIGN_IN, shown);
-    if (!ticket) return told('stale', '/');
-    const asked = addressWithin(ticket.about);
+    if (!ticket) return reject('stale', '/');
+    const target = addressWithin(ticket.about);
     const place = placeOf(request);
     // Each forged callback costs a request to the provider.
     const attempt = await countAttempt(db, 'provider', place).catch(asTooSoon);
-    if (attempt instanceof TooSoon) return told('often', asked);
-    // Redeemed first, so that of parallel callbacks only one asks the provider.
-    if (!(await redeemTicket(db, ticket))) return told('stale', '/');
+    if (attempt instanceof TooSoon) return reject('often', target);
+    // Redeems the ticket first, so that only one of several parallel callbacks contacts the provider.
+    if (!(await redeemTicket(db, ticket))) return reject('stale', '/');
     const url = new URL(addressOf(request, request.url));
     const claims = await provider.claimsOf(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
-    // An outage of the provider is no failed try.
+    // An outage of the provider does not count as a failed try.
     if (typeof claims !== 'string' || claims === 'unreachable') await attempt.giveBack();
-    if (typeof claims === 'string') return told(claims, asked);
-    // What follows for his account, the provider has decided.
+    if (typeof claims === 'string') return reject(claims, target);
+    // The audit trail attributes changes of the account to the provider.
     currentActor().user = settings.label;
     const { issuer, label } = settings;
     const person = { issuer, subject: claims.sub, name: nameIn(claims), role: roleIn(claims, settings) };
     const way = { before: sessionCookie(request), note: `By ${label}` };
     const entered = await enter(db, person, place, way);
-    if ('refused' in entered) return told(entered.refused, asked, entered.account, ` There it is ${person.subject}.`);
+    if ('refused' in entered)
+      return reject(entered.refused, target, entered.account, ` There it is ${person.subject}.`);
     setSignedIn(request, reply, entered.begun);
-    return reply.redirect(asked + ADMITTED, 303);
+    return reply.redirect(target + ADMITTED, 303);
   });
 }
 
@@ -94,7 +95,7 @@ function asTooSoon(error: unknown): TooSoon {
   throw error;
 }
 
-/** As the audit trail says it. */
+/** The notes in the audit trail. */
 const NOTES: Record<ProviderRefusal, string> = {
   unreachable: 'it does not answer.',
   refused: 'it did not let anybody in, or what it said does not hold.',
@@ -105,7 +106,7 @@ const NOTES: Record<ProviderRefusal, string> = {
   often: 'too many have failed from that network.',
 };
 
-/** What a browser calls an address of ours. The provider goes back to those alone that it was given for us. */
+/** Returns a URL of this server as the browser sees it. The provider redirects only to registered URLs. */
 function addressOf({ protocol, headers }: FastifyRequest, path: string): string {
   const origin = `${protocol}://${headers.host}`;
   if (URL.canParse(path, origin)) return new URL(path, origin).href;
