@@ -4,8 +4,8 @@ import { move } from './inventory';
 import { amount, linesOf, reason } from './returns';
 
 /*
- * Counting the stock of a warehouse. Goods may move meanwhile: each line says what it was counted against, and one whose
- * stock has changed since is given back to be counted again.
+ * Stock counts of a warehouse. Stock may change during a count: each line carries the quantity that it was counted against, and
+ * the server returns lines whose stock has changed since for a recount.
  */
 
 export const countQuery = z.strictObject({ categoryId: idFilter.describe('Its products alone') });

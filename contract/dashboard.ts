@@ -22,7 +22,7 @@ export const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-/** So many at most. */
+/** Maximum length of the low-stock list. */
 export const SCARCEST = 8;
 
 export const scarcestProducts = z

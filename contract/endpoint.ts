@@ -8,32 +8,32 @@ import type { FilterSpecs } from './definition/shapes';
 import { historyPage, historyQuery, versionHeaders } from './history';
 import { schemasOf } from './schemas';
 
-/** One documented call. */
+/** One API call. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:id` where the record's id stands. */
+  /** With `:id` in place of the record's id. */
   path: string;
   tag: string;
   summary: string;
-  /** The least role that may make it, where the API asks who somebody is; `anybody` also who has not signed in. */
+  /** Minimum role of the caller, on a server with accounts. `anybody` also admits callers that are not signed in. */
   role: Role | 'anybody';
-  /** What the id in the path is of: "Product". */
+  /** Singular name of the record that the id in the path identifies: "Product". */
   noun?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** The status of success. */
+  /** The status of a successful response. */
   status: 200 | 201 | 204;
-  /** The body of success; a 204 has none. */
+  /** The body of a successful response. Undefined for a 204. */
   answer?: z.ZodType;
-  /** True where the answer goes on for as long as somebody listens: server-sent events, whose data it describes. */
+  /** True for a stream of server-sent events that stays open; `answer` then describes their data. */
   events?: true;
-  /** How a failure is told: `{description, errors?}` as JSON, or the bare message as text. */
+  /** The format of an error: `{description, errors?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
   /**
-   * The name it is announced by where the documented API does not have it: in the page that this server serves, so that the
-   * web app asks no other backend for it.
+   * The capability that announces a call beyond the documented API. The server writes it into the page, so that the web app does
+   * not send this request to other backends.
    */
   extra?: string;
 }
@@ -43,7 +43,7 @@ export const creates = { method: 'POST', status: 201, headers: idempotencyHeader
 const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
-/** What the five calls carry and answer. */
+/** Request and response schemas of the five calls. */
 interface AllCalls<D extends Definition> {
   list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
@@ -62,17 +62,17 @@ interface Maintained {
 }
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
-/** The calls that an entity has. */
+/** The calls that an entity supports. */
 export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | 'history' | CallsFor<D>>;
 type CallsFor<D> =
   D extends Definition<string, string, Fields, FilterSpecs, Fields, infer A, infer G>
     ? A | (G extends true ? 'get' : never)
     : never;
 
-/** Announced besides: every record can be asked for, comes with its ETag, and is changed with If-Match. */
+/** The capability to read every record by its id, with an ETag, and to change it with If-Match. */
 export const VERSIONS = 'versions';
 
-/** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
+/** Returns the calls of an entity. Builds their summaries from its singular and plural name and its notes. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const { name, one, many, can, hasDetail, notes, extra, role, readBy } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);

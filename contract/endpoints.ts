@@ -35,7 +35,7 @@ const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as con
 const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
 const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
 
-/** The whole API, documented and beyond. The server's routes and its OpenAPI description are made from it. */
+/** The whole API. The server builds its routes and its OpenAPI description from this object. */
 export const endpoints = {
   products: callsOf(product),
   categories: callsOf(category),
@@ -334,13 +334,13 @@ export const endpoints = {
 
 type Groups = typeof endpoints;
 type CallsIn<Group> = Group[keyof Group];
-/** The names of what is beyond the documented API. */
+/** The capabilities beyond the documented API. */
 export type ExtraCall =
   | Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra']
   | ExtraList
   | typeof VERSIONS;
 
-/** What this server can announce. */
+/** All capabilities that this server can announce. */
 export const extras: readonly string[] = [
   ...new Set(
     Object.values(endpoints)

@@ -1,4 +1,4 @@
-/** Products one transaction may name. */
+/** Maximum number of products in one transaction. */
 export const MAX_ITEMS = 1000;
-/** Of so many unread notices or more it is not told how many. */
+/** The server stops counting unread notices at this number. */
 export const MOST_UNREAD = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, id } from './common';
 
-/** What somebody looks at, and since when: `of=products/7&since=912`. */
+/** The lists and records to watch, and the last event received: `of=products/7&since=912`. */
 export const liveQuery = z.strictObject({
   of: z
     .string()
@@ -18,7 +18,7 @@ export const liveQuery = z.strictObject({
 
 export const liveHeaders = z.object({ 'last-event-id': liveQuery.shape.since });
 
-/** What has become of a record. */
+/** A change of one record. */
 export const change = z.object({
   entity: z.string().describe('The name of its list'),
   id,
@@ -26,7 +26,7 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** The data of an event. */
+/** The data of a server-sent event. */
 export const news = z.object({
   changes: z.array(change),
   missed: z.boolean().describe('Whether there is more than is told: what is shown is to be asked for again'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './common';
 import { MOST_UNREAD } from './limits';
 
-/** So many at most, the newest ones. */
+/** Maximum number of notices in a response, newest first. */
 export const LATEST_NOTICES = 50;
 
 const notice = z.object({

@@ -13,16 +13,16 @@ import type { WithOverview } from './entities/overviews';
 import { answerSchema, schemasOf, valueSchema } from './schemas';
 
 /*
- * What the page of a record draws whose detail carries all that ever happened to it: figures in place of what they are added
- * up from, and the beginning of each list, of which more is asked for a page at a time. However much happened, there are at
- * most so many rows, and a figure for each month or day.
+ * Overviews replace the complete history in a record's detail: totals computed by the server, and the first page of each list,
+ * with further pages on request. The response stays small however long the history is: a limited number of rows, and one figure
+ * per month or day.
  */
 
-/** A figure for each day that has one, the oldest first: as rows they would take twice the space. */
+/** A figure per day, oldest first. An object keyed by day takes half the space of rows. */
 const byDay = (figure: z.ZodType<number>) => z.record(day, figure);
 
 const { products: _, ...entry } = history.fields;
-/** What somebody's entries in the journal come to, net of what was taken back. */
+/** Totals of a party's journal entries, net of corrections and returns. */
 const traded = {
   totalItems: z.int(),
   totalPrice: z.number(),
@@ -73,25 +73,25 @@ const parts = {
 
 interface Part {
   of: Definition;
-  /** The lists of the detail that it does without. */
+  /** The lists of the detail that the overview omits. */
   instead: readonly string[];
   figures: Record<string, z.ZodType>;
-  /** Of each a page, and further ones. */
+  /** Row schemas of the paged lists. */
   lists: Record<string, z.ZodType<object>>;
 }
 
 type Parts = typeof parts;
 type Shapes<S> = { [K in keyof S]: z.output<S[K]> };
 type Lists<L> = { [K in keyof L]: z.output<L[K]>[] };
-/** What the overview of a record says. */
+/** The overview of a record. */
 export type OverviewOf<N extends WithOverview> = FiguresOf<N> &
   Omit<DetailOf<Parts[N]['of']>, Parts[N]['instead'][number] | keyof FiguresOf<N>>;
-/** What of it the detail has not. */
+/** The fields that the overview adds to the detail. */
 export type FiguresOf<N extends WithOverview> = Shapes<Parts[N]['figures']> & Lists<Parts[N]['lists']>;
-/** A row of one of its lists. */
+/** A row of an overview's list. */
 export type RowIn<N extends WithOverview, L extends keyof Parts[N]['lists']> = z.output<Parts[N]['lists'][L]>;
 
-const furtherQuery = z.strictObject({
+const rowsAfter = z.strictObject({
   after: idFilter.describe('The row that they follow, by its id; the first where absent'),
 });
 
@@ -105,9 +105,9 @@ type OverviewCall = typeof reads & {
   summary: string;
   answer: z.ZodType<object>;
 };
-type FurtherCall = OverviewCall & { query: typeof furtherQuery; answer: z.ZodType<{ content: object[] }> };
+type FurtherCall = OverviewCall & { query: typeof rowsAfter; answer: z.ZodType<{ content: object[] }> };
 
-/** The calls for overviews of an entity's records, where it has any. @param definition with what extensions add to it */
+/** Returns the overview calls of an entity; undefined if it has none. @param definition including fields of extensions */
 export function overviewCallsOf(
   definition: Definition,
 ): { overview: OverviewCall; further: Record<string, FurtherCall> } | undefined {
@@ -134,7 +134,7 @@ export function overviewCallsOf(
           ...call,
           path: `/api/${name}/:id/${list}`,
           summary: `The ${list} of one ${record}, a page at a time`,
-          query: furtherQuery,
+          query: rowsAfter,
           answer: z.object({ content: rows }),
         },
       ]),
@@ -142,7 +142,7 @@ export function overviewCallsOf(
   };
 }
 
-/** All of them, of the product's own fields. */
+/** All overview calls, by path. Without fields of extensions. */
 export const overviewCalls: Record<`/api/${string}`, OverviewCall | FurtherCall> = Object.fromEntries(
   Object.values(parts).flatMap(({ of }) => {
     const { overview, further } = overviewCallsOf(of) ?? { further: {} };

@@ -1,13 +1,13 @@
-/** Where a browser goes to sign in at the firm's own provider, `?to=` the address that leads to. */
+/** Redirects the browser to the company's identity provider. `?to=` is the page to open after signing in. */
 export const PROVIDER_SIGN_IN = '/api/session/provider';
-/** Where the provider sends it back to. */
+/** The redirect URI that the provider sends the browser back to. */
 export const PROVIDER_CALLBACK = `${PROVIDER_SIGN_IN}/callback`;
-/** The element of the page, `<meta name="…" content="its label">`, that announces one. */
+/** The `<meta name="…" content="its label">` element that announces an identity provider. */
 export const PROVIDER_META = 'magazyn-provider';
 
-/** What the address ends in that a browser is sent to once it is signed in. */
+/** The URL fragment that tells the page that the sign-in succeeded. */
 export const ADMITTED = '#signed-in';
-/** Why nobody was signed in: what the address ends in that a browser is sent to then, behind {@link REFUSED}. */
+/** Reasons for a failed sign-in. The URL fragment carries one after {@link REFUSED}. */
 export const providerRefusals = ['unreachable', 'refused', 'stale', 'role', 'name', 'disabled', 'often'] as const;
 export type ProviderRefusal = (typeof providerRefusals)[number];
 export const REFUSED = '#refused=';

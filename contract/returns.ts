@@ -4,8 +4,7 @@ import { deliveryInput, move, quantity, receiptInput } from './inventory';
 import { MAX_ITEMS } from './limits';
 
 /*
- * What sets a transaction right: goods that are returned, and corrections of what was recorded. The journal is never
- * changed; both are booked beside it.
+ * Returns and corrections of a transaction. Both are transactions of their own: nothing changes an existing journal entry.
  */
 
 const returnOf = id.optional().describe('The transaction whose goods they are, at its prices; none where absent');
@@ -16,13 +15,13 @@ export type SupplierReturnInput = z.infer<typeof supplierReturnInput>;
 export const clientReturnInput = deliveryInput.extend({ returnOf });
 export type ClientReturnInput = z.infer<typeof clientReturnInput>;
 
-/** Pieces, of which there may be none. */
+/** A number of pieces, 0 included. */
 export const amount = z
   .int()
   .min(0)
   .max(quantity.maxValue ?? 0);
 
-/** Why something was not booked as it happened. */
+/** The reason for a correction or a stock count. */
 export const reason = text(500);
 
 const corrected = z.strictObject({
@@ -31,7 +30,7 @@ const corrected = z.strictObject({
   actual: amount.describe('What it should have been'),
 });
 
-/** Lines of which each names another product. */
+/** Lines with a different product each. */
 export const linesOf = <Line extends z.ZodObject<{ productId: typeof id }>>(line: Line) =>
   z
     .array(line)
@@ -62,7 +61,7 @@ const linked = z.object({
   reason: z.string().nullable(),
 });
 
-/** How a transaction hangs together with others, and what is left of its lines. */
+/** The balance of a transaction: its returns and corrections, and their effect on each line. */
 export const standing = z.object({
   transactionId: id,
   returnOf: id.nullable(),

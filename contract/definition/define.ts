@@ -3,35 +3,35 @@ import type { ExtraList, FeatureOf, FreeField, FreeName, Wrong } from './reserve
 import type { Role } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
-/** What can be done with records besides looking at them. */
+/** The actions on records other than reading. */
 export type Action = 'create' | 'update' | 'delete';
 const ALL: readonly Action[] = ['create', 'update', 'delete'];
 
-/** One record that somebody works with for a while, which lists and figures are narrowed to. */
+/** A selector in the header that narrows lists and figures to one record. */
 export interface Scope<S extends string = string> {
-  /** The query parameter that says which record. `param: 'warehouseId'` */
+  /** The query parameter with the record's id. `param: 'warehouseId'` */
   param: S;
-  /** What the address of a page calls it. `inAddress: 'warehouse'` */
+  /** The parameter's name in the URL of a page. `inAddress: 'warehouse'` */
   inAddress: string;
-  /** The entity it is one of. `of: 'warehouses'` */
+  /** The entity of the record. `of: 'warehouses'` */
   of: string;
-  /** What its selector is called. `label: 'Warehouse'` */
+  /** The label of the selector. `label: 'Warehouse'` */
   label: string;
-  /** What the selector says where nothing is narrowed. `hint: 'All Warehouses'` */
+  /** The option of the selector for all records. `hint: 'All Warehouses'` */
   hint: string;
-  /** What it does to this list, for the description of the API. `note: 'Source or target'` */
+  /** The effect on this list, for the API description. `note: 'Source or target'` */
   note?: string;
 }
 
-/** A rule across fields, run in the form and again by the server. */
+/** A rule across fields. The form and the server both run it. */
 interface Rule<F extends Fields = Fields> {
-  /** The field at which it is told. */
+  /** The field that shows the message. */
   field: keyof F & string;
-  /** @returns what is wrong, nothing where all is well */
+  /** @returns the message, or a falsy value if the rule holds */
   check(record: Input<F>): string | undefined | null | false;
 }
 
-/** What an entity is. Everything else follows. */
+/** The definition of an entity. Its API, tables and screens follow from it. */
 export interface Definition<
   N extends string = string,
   One extends string = string,
@@ -44,99 +44,99 @@ export interface Definition<
 > {
   /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
   name: N;
-  /** What one record is called. `one: 'Carrier'` */
+  /** The singular name. `one: 'Carrier'` */
   one: One;
-  /** What several are called. `many: 'Carriers'` */
+  /** The plural name. `many: 'Carriers'` */
   many: string;
   fields: F;
-  /** The field that a record is called by; `name` where absent, if there is one. */
+  /** The field that serves as the record's name; by default `name`, if there is one. */
   calledBy?: string;
   filters: P;
-  /** What a record's detail says besides. */
+  /** Fields of a record's detail that its row does not have. */
   detail: D;
   can: readonly A[];
-  /** False where the API has no call for one record: it is then looked up in the whole list. */
+  /** False if the API has no call for a single record: the web app then finds it in the whole list. */
   hasDetail: G;
-  /** Who may create, change and delete records. */
+  /** Minimum role for creating, changing and deleting records. */
   role: Role;
-  /** Who may read them. */
+  /** Minimum role for reading records. */
   readBy: Role;
-  /** True where there is no end of records: a list is then never asked for as a whole. */
+  /** True if the number of records has no limit: nothing then loads the whole list at once. */
   endless: boolean;
-  /** What the server sorts the list by; absent where screens sort the page they have. */
+  /** Fields that the server can sort by; if absent, screens sort the page that they show. */
   sortedBy?: readonly string[];
   scope?: Scope<S>;
   rules: readonly Rule[];
-  /** The values beside which a record can be changed and deleted. */
+  /** Field values that allow changing and deleting a record. */
   editableWhen?: object;
-  /** The name it is announced by where the documented API does not have it at all. */
+  /** The capability that announces an entity beyond the documented API. */
   extra?: ExtraList | undefined;
-  /** The list whose records these are, told otherwise. */
+  /** The entity whose records this list shows in another form. */
   recordsOf?: string | undefined;
-  /** What the description of the API says besides of a call. */
+  /** Notes on calls for the API description. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
 
 export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
   /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
   name: N & FreeName<N>;
-  /** What one record is called; its table and its id follow from it. `one: 'Carrier'` */
+  /** The singular name; the table and the id column follow from it. `one: 'Carrier'` */
   one: One;
-  /** What several are called, also in the sidebar. `many: 'Carriers'` */
+  /** The plural name, also in the sidebar. `many: 'Carriers'` */
   many: string;
   /**
-   * What a record consists of, by builders of `definition/fields`, in the order of columns and inputs.
+   * The fields of a record, made with the builders of `definition/fields`, in the order of columns and inputs.
    * @example fields: { name: text('Name', { unique: true }), email: optional(email('E-mail')) }
    */
   fields: F & CheckedFields<F, One>;
   /**
-   * The field that a record is called by, in links, selects and messages, where that is not `name`: one line of text that every
-   * record has. Without either, links show the record's number, and selects cannot offer it. `calledBy: 'code'`
+   * The field that names a record in links, selects and messages, if it is not `name`: one line of text that every record has.
+   * Without either, links show the record's number, and selects cannot offer the entity. `calledBy: 'code'`
    */
   calledBy?: keyof Callable<NoInfer<F>> & string;
   /**
-   * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
-   * name, a text for one under another, `whether` for several values of others, a field for what the server's part answers.
-   * A field of lines keeps the records one of whose lines has that value: `'tags.tagId'`.
+   * The filters of the list; by default one for each field except long texts. `true` filters by the field of that name, a text
+   * renames the parameter, `whether` groups several values of other fields, and a field is a filter that the server part handles.
+   * A filter by a field of lines matches records with that value in any line: `'tags.tagId'`.
    * @example filters: { name: true, unitPrice: 'Price', 'tags.tagId': true, open: whether('Open', { state: ['sent', 'late'] }) }
    */
   filters?: P & CheckedFilters<F, P>;
-  /** What a record's detail says besides its row. `detail: { history: lines('History', { date: date('Date') }) }` */
+  /** Fields of a record's detail that its row does not have. `detail: { history: lines('History', { date: date('Date') }) }` */
   detail?: D;
-  /** What can be done besides looking; everything where absent. `can: ['create']` */
+  /** Actions on records; all by default. `can: ['create']` */
   can?: readonly A[];
-  /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
+  /** False if the API has no call for a single record: the web app then finds it in the whole list. `hasDetail: false` */
   hasDetail?: G;
-  /** Who may create, change and delete records, at the least; managers where absent. `role: 'clerk'` */
+  /** Minimum role for creating, changing and deleting records; managers by default. `role: 'clerk'` */
   role?: Role;
-  /** Who may read records, at the least; everybody with an account where absent. `readBy: 'administrator'` */
+  /** Minimum role for reading records; every account by default. `readBy: 'administrator'` */
   readBy?: Role;
-  /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
+  /** True if the number of records has no limit: nothing then loads the whole list at once. `endless: true` */
   endless?: boolean;
   /**
-   * What the server sorts the whole list by, all of its pages, with an index where that helps; where absent, screens sort the
-   * page they show by any column. References are sorted by the other record's name, choices by their labels.
+   * Fields that the server sorts the whole list by, with an index where that helps. If absent, screens sort the page that they
+   * show, by any column. A reference sorts by the other record's name, a choice by its labels.
    * @example sortedBy: ['name', 'rating']
    */
   sortedBy?: readonly (keyof Sortable<NoInfer<F>> & string)[];
-  /** What the selector in the header narrows the list to. `scope: byWarehouse` */
+  /** The selector in the header that narrows the list. `scope: byWarehouse` */
   scope?: Scope<S>;
   /**
-   * What has to hold across fields, in the form and on the server.
+   * Rules across fields, which the form and the server both check.
    * @example rules: [{ field: 'until', check: ({ from, until }) => until < from && 'is before the beginning' }]
    */
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
-  /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
+  /** Field values that allow changing and deleting a record; with others it is read-only. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
-  /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
+  /** The capability that announces an entity beyond the documented API. `extra: 'audit'` */
   extra?: FeatureOf<N>;
-  /** The list whose records these are, told otherwise: what is done with them is noted, and told of, there. `recordsOf: 'products'` */
+  /** The entity whose records this list shows in another form; history and live updates use its name. `recordsOf: 'products'` */
   recordsOf?: string;
-  /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
+  /** Notes on calls for the API description. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }
 
-/** The fields that every record has a line of text in. */
+/** Fields that can name a record: one line of text, always present. */
 type Callable<F> = {
   [K in keyof F as F[K] extends { kind: 'text' | 'email' | 'phone' | 'digits' }
     ? F[K] extends { optional: true } | { when: object } | { formOnly: true }
@@ -145,7 +145,7 @@ type Callable<F> = {
     : never]: true;
 };
 
-/** The fields that are one value of a list's rows. */
+/** Fields with a single value in a list row. */
 type Sortable<F> = {
   [K in keyof F as F[K] extends { kind: 'lines' | 'group' | 'id' } | { formOnly: true } ? never : K]: true;
 };
@@ -156,7 +156,7 @@ export type NaturalFilters<F extends Fields> = {
     : K]: true;
 };
 
-/** The fields. Replaces a field by a message if its name is reserved, or if it is shown by an unknown field. */
+/** The fields. Replaces one by a message if its name is reserved, or if its `when` names an unknown field. */
 type CheckedFields<F, One extends string> = {
   [K in keyof F]: F[K] extends { when: infer W }
     ? Named<W> extends keyof F
@@ -165,10 +165,10 @@ type CheckedFields<F, One extends string> = {
     : FreeField<K, One, F[K]>;
 };
 
-/** The names that an object is known to have, without those that any object may have. */
+/** The declared keys of an object type, without its index signature. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: true };
 
-/** The filters, a message in place of one that names no field. */
+/** The filters. Replaces one by a message if it names an unknown field. */
 export type CheckedFilters<F, P> = {
   [K in keyof P]: P[K] extends true | string
     ? K extends keyof F | LinePath<F>
@@ -225,22 +225,21 @@ export function define<
   };
 }
 
-/** Returns the field that names a record; undefined where its number does. */
+/** Returns the field that serves as the record's name; undefined if the record's number does. */
 export const calledBy = ({ calledBy, fields }: Pick<Definition, 'calledBy' | 'fields'>): string | undefined =>
   calledBy ?? ('name' in fields ? 'name' : undefined);
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 
-/** What a list is filtered by where nothing is said of it. */
+/** Returns the default filters. */
 export const naturalFilters = (fields: Fields): FilterSpecs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );
 
 /**
- * What a record's detail says besides its row, and what the API's description says of fields: of an entity whose screens
- * need to know neither.
- * @param note how a detail is described
+ * Adds detail fields, and notes for the API description, which the screens of the entity do not need.
+ * @param note describes the detail
  */
 export function withDetail<
   N extends string,
@@ -251,7 +250,7 @@ export function withDetail<
   S extends string,
   const D extends Fields,
 >(
-  // biome-ignore lint/complexity/noBannedTypes: it has none yet
+  // biome-ignore lint/complexity/noBannedTypes: the detail has no fields yet
   definition: Definition<N, One, F, P, {}, A, true, S>,
   detail: D,
   note: string,
@@ -267,16 +266,16 @@ type Of<T> =
     ? [One, F, P, D, S]
     : never;
 
-/** What a definition says, or whatever it may be where one is not known. */
+/** The shape of a specific definition; any record for the general `Definition` type. */
 type Known<T extends Definition, Shape> = string extends keyof Of<T>[1] ? Record<string, unknown> : Shape;
 
 /** A row of the entity's list. */
 export type RowOf<T extends Definition> = Known<T, Row<Of<T>[0], Of<T>[1]>>;
-/** One record as it is answered by itself. */
+/** One record, as its own call returns it. */
 export type DetailOf<T extends Definition> = Known<T, Detail<Of<T>[0], Of<T>[1], Of<T>[3]>>;
 /** The body of a create and of an update. */
 export type InputOf<T extends Definition> = Known<T, Input<Of<T>[1]>>;
-/** The list's filters, the scope's with them. */
+/** The list's filters, including the scope. */
 export type FiltersOf<T extends Definition> = Known<T, Filters<Of<T>[1], Of<T>[2]> & { [K in Of<T>[4]]?: number }>;
-/** What a list is asked with. */
+/** The query of a list. */
 export type QueryOf<T extends Definition> = FiltersOf<T> & { page?: number; all?: 'true' | 'false'; sort?: string };

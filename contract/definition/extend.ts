@@ -2,10 +2,10 @@ import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilte
 import type { Fields } from './fields';
 import type { FilterSpecs } from './shapes';
 
-/** Nobody but the entity's own server part would answer a filter that is none of their fields. */
+/** An addition can only filter by its own fields: custom filters need the entity's own server part. */
 type AddedFilters = Readonly<Record<string, true | string>>;
 
-/** Fields that somebody adds to an entity which is not theirs. */
+/** Fields that an extension adds to an entity of the product. */
 export interface Addition {
   /** The entity's name. */
   to: string;
@@ -14,9 +14,9 @@ export interface Addition {
 }
 
 /**
- * Adds fields to an entity of the product. Who knows nothing of them may leave them out: a new record then has their initial
- * value or none, a change leaves what is there.
- * @param more.filters what of them the list can be filtered by, as in `define`; all that can be where absent
+ * Adds fields to an entity of the product. Clients that do not know these fields may omit them: a new record then gets their
+ * initial value or null, and an update keeps the current value.
+ * @param more.filters the filters by these fields, as in `define`; by default one for each field that supports it
  * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
  */
 export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
@@ -28,7 +28,7 @@ export function extend<const F extends Fields, const P extends AddedFilters = Na
   return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
 }
 
-/** What is added to an entity. */
+/** Merges all additions to an entity. */
 export function addedTo(name: string, additions: readonly Addition[]): Pick<Definition, 'fields' | 'filters'> {
   const own = additions.filter(({ to }) => to === name);
   return {
@@ -37,7 +37,7 @@ export function addedTo(name: string, additions: readonly Addition[]): Pick<Defi
   };
 }
 
-/** A definition with the fields that are added to it, and the filters by them. */
+/** Returns a definition including the fields and filters that extensions add to it. */
 export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
   if (additions.every(({ to }) => to !== definition.name)) return definition;
   const { fields, filters } = addedTo(definition.name, additions);

@@ -13,8 +13,8 @@ import {
 } from './reserved';
 
 /*
- * Checks the names of a definition, for the generator, the start and the build alike. Each function returns a message for the
- * developer; undefined where the names are right.
+ * Checks the names of a definition, for the generator, the server start and the build. Each function returns a message for the
+ * developer; undefined if the names are valid.
  */
 
 type Reasons = Readonly<Record<string, string>>;
@@ -22,17 +22,17 @@ type Reasons = Readonly<Record<string, string>>;
 const reasonOf = (reasons: Reasons, name: string): string | undefined =>
   Object.hasOwn(reasons, name) ? reasons[name] : undefined;
 
-/** Returns the product's use of the first part of a path; undefined where it is free. */
+/** Returns the product's use of the first part of a path; undefined if it is free. */
 export function reservedPath(part: string): string | undefined {
   const [feature] = Object.entries(FEATURES).find(([, entity]) => entity === part) ?? [];
   return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
 }
 
-/** Returns the product's use of the first part of a path; undefined where pages of others may be at or below it. */
+/** Returns the product's use of the first part of a path; undefined if pages of extensions may use it. */
 export const reservedForPages = (part: string): string | undefined =>
   part === SHARED_PATH ? undefined : reasonOf(RESERVED_PATHS, part);
 
-/** Checks the entity's name, table and feature. */
+/** Checks the entity's name, table and capability. */
 export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {
   if (extra && FEATURES[extra] !== name) return `${extra}, which ${name} are announced as, is for ${FEATURES[extra]}.`;
   const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
@@ -47,7 +47,7 @@ export const definitionFault = (definition: Definition): string | undefined =>
 
 type Named = Pick<Definition, 'name' | 'one' | 'fields' | 'filters'>;
 
-/** Checks the names of its fields, columns and query parameters. */
+/** Checks the names of an entity's fields, columns and query parameters. */
 export function fieldFault(definition: Named): string | undefined {
   const { name, one, fields } = definition;
   const parameters = parametersOf(definition);
@@ -92,7 +92,7 @@ export function referenceFault(definition: Definition): string | undefined {
   });
 }
 
-/** The parameters of a list's filters. @throws Error where one is by no field */
+/** Returns the parameters of a list's filters. @throws Error if a filter names an unknown field */
 export const parametersOf = ({ name, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>): string[] =>
   Object.entries(filters).flatMap(([filter, spec]) => filterOf({ name, fields }, filter, spec).parameters);
 

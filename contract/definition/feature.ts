@@ -1,9 +1,9 @@
 /**
- * What a folder of `features/` or `extensions/` says of itself in its `feature.ts`. Plain data: the server and the web app
- * both load it.
+ * The declaration of a folder of `features/` or `extensions/`, in its `feature.ts`. Plain data: the server and the web app both
+ * load it.
  */
 export interface Feature {
-  /** The capability that the server announces. A backend that does not announce it shows nothing of the feature. */
+  /** The capability that the server announces. With other backends, the web app hides the feature. */
   name: string;
 }
 

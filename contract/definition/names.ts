@@ -1,12 +1,12 @@
 /*
- * Names that follow from others, each for the machine and for the compiler.
+ * Derived names, each as a function and as a type.
  */
 
 type Camel<Words extends string> = Words extends `${infer First} ${infer Rest}`
   ? `${First}${Camel<Capitalize<Rest>>}`
   : Words;
 
-/** The attribute that holds a record's id: `purchaseOrderId` of "Purchase Order". */
+/** The attribute with a record's id: `purchaseOrderId` for "Purchase Order". */
 export type IdName<One extends string> = string extends One ? string : `${Camel<Uncapitalize<One>>}Id`;
 
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -15,15 +15,15 @@ const uncapitalized = (word: string): string => word.charAt(0).toLowerCase() + w
 export const idName = <One extends string>(one: One): IdName<One> =>
   `${uncapitalized(one.split(' ').map(capitalized).join(''))}Id` as IdName<One>;
 
-/** The attribute beside a reference that holds the other record's name. */
+/** The attribute with the name of a referenced record: `regionName` for `regionId`. */
 export const nameBeside = (id: string): string => `${id.replace(/Id$/, '')}Name`;
 
-/** `unitPrice` as databases write it: `unit_price`. */
+/** Converts to the naming of the database: `unit_price` for `unitPrice`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The table of an entity: `purchase_order` of "Purchase Order". */
+/** The table of an entity: `purchase_order` for "Purchase Order". */
 export const tableName = (one: string): string => one.toLowerCase().replaceAll(/\W+/g, '_');
 
-/** Returns the message for a part of a definition, or a screen, that names an unknown field. */
+/** Returns the message for an unknown field in a part of a definition or of a screen. */
 export const noField = (part: string, of: string, name: string, fields: object): string =>
   `${part} of ${of} names ${name}, which is no field. There are: ${Object.keys(fields).join(', ')}.`;

@@ -3,11 +3,10 @@ import { capitalized, noField } from './names';
 import type { FilterSpecs } from './shapes';
 
 /**
- * What a filter of a definition is: the field it is by, and its parameters. That is one for one value, or the lower and the
- * upper one of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`. A field of lines is told with them: of
- * `tags.tagId`, `tags` and `tagId`.
+ * Resolves a filter to its field and its query parameters: one for a single value, two for a range, such as `minPrice` and
+ * `maxPrice`, or `fromDate` and `toDate`. For a filter by a field of lines, such as `tags.tagId`, also returns both names.
  * @param of the entity, for the message
- * @throws Error where there is no such field
+ * @throws Error if there is no such field
  */
 export function filterOf(
   { name: of, fields }: { name: string; fields: Fields },
@@ -16,8 +15,8 @@ export function filterOf(
 ): { field: Field; parameters: readonly string[]; line?: { lines: string; part: string } } {
   const [lines = '', part] = name.split('.');
   const own = fields[lines];
-  const asked = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
-  const field = typeof spec === 'object' ? spec : asked;
+  const named = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
+  const field = typeof spec === 'object' ? spec : named;
   if (!field) throw new Error(noField('filters', of, name, fields));
   const called = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [
@@ -28,7 +27,7 @@ export function filterOf(
 
 const numbers = ['min', 'max'] as const;
 
-/** What stands before the stem, of kinds that are asked for by a range. */
+/** Parameter prefixes of the kinds that filter by a range. */
 const BOUNDS: Partial<Record<Field['kind'], readonly [lower: string, upper: string]>> = {
   integer: numbers,
   decimal: numbers,

@@ -1,11 +1,11 @@
 import type { IdName } from './names';
 
 /*
- * The one list of reserved names, each with its reason, for the compiler, the start, the build and the generator. Tests compare
- * it with the API's calls, the web app's routes and the database's tables.
+ * The one list of reserved names, each with its reason, for the compiler, the server start, the build and the generator. Tests
+ * compare it with the API's calls, the web app's routes and the database's tables.
  */
 
-/** First parts of paths of the API or of the web app that are no entity's. */
+/** First path segments of the API and the web app that do not belong to an entity. */
 export const RESERVED_PATHS = {
   account: "the calls about one's own account",
   activity: 'the page of what people did',
@@ -31,29 +31,29 @@ export const RESERVED_PATHS = {
   'signed-in': 'the way back from a provider',
 } as const;
 
-/** The one reserved path that pages of features and extensions may be below: the forms that move goods are together there. */
+/** The one reserved path below which features and extensions may add pages: it groups the forms that move goods. */
 export const SHARED_PATH = 'inventory';
 
-/** The entity that each feature of a server is announced for; nothing else has its name or its page. */
+/** The entity of each capability. No other entity may use its name or its page. */
 export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
 
-/** A list beyond the documented API, by the feature it is announced as. */
+/** The capability that announces a list beyond the documented API. */
 export type ExtraList = keyof typeof FEATURES;
 
-/** Fields that every record has without its definition. */
+/** Fields that every record has. */
 export const RESERVED_FIELDS = { id: 'the number that screens know a record by' } as const;
 
-/** Columns of the rows of a record. */
+/** Columns of the lines of a record. */
 export const RESERVED_IN_LINES = { position: 'the place of a row among the others' } as const;
 
-/** Parameters of every list. */
+/** Query parameters of every list. */
 export const RESERVED_PARAMETERS = {
   page: 'the page of a list',
   all: 'the whole list',
   sort: 'the order of a list',
 } as const;
 
-/** Tables of the product that keep no entity's records, and types, which have the names of no tables either. */
+/** The product's other tables, and its types: a table cannot have the name of a type either. */
 export const RESERVED_TABLES: readonly string[] =
   'address api_token audit city client_month client_warehouse clock country daily_total employee_month employee_warehouse gtrgm histogram histogram_end idempotency_key known_device kysely_extension_migration kysely_migration kysely_migration_lock line_balance monthly_total movement_line movement_type notice notice_read occupancy passkey price_change product_barcode product_day product_level product_words region resize sign_in_attempt signing_key stock supplier_month supplier_warehouse timeline used_ticket user_account user_session verification'.split(
     ' ',
@@ -67,10 +67,10 @@ export interface Wrong<Why extends string> {
 type Paths = typeof RESERVED_PATHS;
 type Fields = typeof RESERVED_FIELDS;
 
-/** The name of an entity, a message in place of one that is reserved. */
+/** An entity name, or a message if it is reserved. */
 export type FreeName<N> = N extends keyof Paths ? Wrong<`${N} is reserved for ${Paths[N]}`> : N;
 
-/** A message for a field that cannot have its name, `F` for every other one. */
+/** `F`, or a message if the field's name is reserved. */
 export type FreeField<K, One extends string, F> = K extends keyof Fields
   ? Wrong<`${K} is reserved for ${Fields[K]}`>
   : string extends One
@@ -79,7 +79,7 @@ export type FreeField<K, One extends string, F> = K extends keyof Fields
       ? Wrong<`${K} is the number of the record itself`>
       : F;
 
-/** The feature that an entity may be announced as. */
+/** The capability that may announce an entity. */
 export type FeatureOf<N> = string extends N
   ? ExtraList
   : N extends (typeof FEATURES)[ExtraList]
@@ -88,7 +88,7 @@ export type FeatureOf<N> = string extends N
 
 type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${string}` ? Part : Path) : never;
 
-/** The path of a page, a message in place of one that is taken. @typeParam Entities the names of the product's entities */
+/** The path of a page, or a message if it is taken. @typeParam Entities the names of the product's entities */
 export type FreePath<P, Entities extends string> =
   First<P> extends Exclude<keyof Paths, typeof SHARED_PATH>
     ? Wrong<`/${First<P>} is reserved for ${Paths[First<P>]}`>

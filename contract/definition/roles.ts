@@ -1,12 +1,12 @@
-/** What accounts may do, each all that those before it may: read; move stock; maintain records; run the place. */
+/** Roles of accounts. Each includes the previous ones: read; move stock; maintain records; administer. */
 export const roles = ['viewer', 'clerk', 'manager', 'administrator'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Who may move goods. */
+/** Minimum role for moving goods. */
 export const MOVERS: Role = 'clerk';
-/** Who may read what everybody has done. */
+/** Minimum role for reading the audit trail. */
 export const AUDITORS: Role = 'administrator';
 
-/** Whether one role may do what is for another. */
+/** Whether a role includes another. */
 export const includes = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);

@@ -5,8 +5,8 @@ import { byWarehouse } from '../entities/scope';
 import * as entities from '../entities/transaction';
 import { transactionType as type } from './transactionType';
 
-/** Who made it and whom it concerns; a party it does not have is null. What was moved. */
-const besides = {
+/** The parties and the products of a transaction. A party that it does not have is null. */
+const detailFields = {
   employeeId: idOf('employees'),
   fromWarehouseId: optional(idOf('warehouses')),
   toWarehouseId: optional(idOf('warehouses')),
@@ -26,9 +26,13 @@ const notes = { list: 'newest first' };
 
 const fields = { ...entities.transaction.fields, type };
 
-export const transaction = withDetail({ ...entities.transaction, fields, scope, notes }, besides, 'with its products');
+export const transaction = withDetail(
+  { ...entities.transaction, fields, scope, notes },
+  detailFields,
+  'with its products',
+);
 
-/** A row of this server's list, and what it is asked with: of any type that its journal has. */
+/** A row and a query of this server's journal, which also has transaction types beyond the documented ones. */
 export type JournalRow = RowOf<typeof transaction>;
 export type JournalQuery = QueryOf<typeof transaction>;
 export type TransactionDetail = DetailOf<typeof transaction>;
@@ -38,11 +42,11 @@ const historyFields = {
   transactionId: idOf('transactions'),
   ...entities.entry,
   type,
-  ...besides,
+  ...detailFields,
   totalItems: integer('Items'),
 };
 
-/** A client's, supplier's or employee's entries in the journal. */
+/** Journal entries of a client, supplier or employee. */
 export const history = lines('History', historyFields, {
   note: 'Oldest first; what was taken back counts negative, so that sums are net of it',
 });

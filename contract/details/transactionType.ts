@@ -2,7 +2,7 @@ import { choice } from '../definition/fields';
 import type { Value } from '../definition/shapes';
 import { transactionType as documented } from '../entities/transactionType';
 
-/** Every type that this server's journal has. Other backends know the documented ones, and only these are offered. */
+/** All transaction types of this server's journal. The web app offers only the documented ones, which other backends have too. */
 export const transactionType = choice('Type', {
   ...documented.choices,
   WAREHOUSE_TO_SUPPLIER: 'Warehouse To Supplier',

@@ -2,7 +2,7 @@ import { define, type RowOf } from '../definition/define';
 import { choice, date, idOf, longText, optional, text } from '../definition/fields';
 import { AUDITORS } from '../definition/roles';
 
-/** What the audit trail tells of. */
+/** The actions that the audit trail records. */
 export const actions = {
   create: 'Created',
   change: 'Changed',
@@ -17,7 +17,7 @@ export const actions = {
   clock: 'Clock',
 };
 
-/** Everything that somebody has done, the newest first. Nothing writes it but the database. */
+/** The audit trail, newest first. Only database triggers write it. */
 export const activity = define({
   name: 'audit',
   one: 'Event',

@@ -1,7 +1,7 @@
 import { digits, group, reference, text } from '../definition/fields';
 import type { Attributes, Input } from '../definition/shapes';
 
-/** The fields of a place, in the order in which they are sent. */
+/** The fields of an address, in the order of the request body. */
 export const place = {
   street: text('Street'),
   streetNumber: digits('Street Number', { note: 'As entered: text or a whole number' }),
@@ -21,7 +21,7 @@ export type NewAddress = Omit<AddressInput, 'regionId'> & { regionId?: number | 
 
 const joined = (parts: (string | undefined)[], separator: string): string => parts.filter(Boolean).join(separator);
 
-/** An address as one line, without what is missing; a backend may send that line itself. */
+/** Returns an address as one line, skipping missing parts. A backend may send that line itself. */
 export function addressLine(address: string | Partial<Address>): string {
   if (typeof address === 'string') return address;
   const { street, streetNumber, city, countryName } = address;
@@ -37,5 +37,5 @@ const shape = {
 /** An address: one line in a row, an object in a body. @example address: address('Address') */
 export const address = (label: string) => group(label, place, shape);
 
-/** An address whose parts stand beside the record's other attributes in a body. */
+/** An address whose parts are attributes of the record itself in a body, not of a nested object. */
 export const flatAddress = (label: string) => group(label, place, { ...shape, flat: true });

@@ -2,8 +2,8 @@ import type { Addition } from '../definition/extend';
 import { text } from '../definition/fields';
 
 /**
- * The codes that a scanner reads off a product. Which number they are is not checked: any text that is printed will do. Written
- * out as `extend` and `lines` make it, since every page carries this and no other needs those two.
+ * The barcodes of a product. Any text is valid, since products carry codes of many standards. A literal in place of `extend` and
+ * `lines` keeps those two functions out of the bundle that every page loads.
  */
 export const barcodes: Addition = {
   to: 'products',

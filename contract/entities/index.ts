@@ -10,11 +10,11 @@ import { warehouse } from './warehouse';
 
 const all = [product, category, warehouse, transaction, client, supplier, employee] as const;
 
-/** The product's entities, with what our own server adds to them. */
+/** The product's entities, including the fields that this server adds to them. */
 export const definitions: readonly Definition[] = all.map((definition) => extended(definition, [barcodes]));
 
 /**
- * The names of all entities. Extensions tell the compiler theirs, where their code names them:
+ * The names of all entities. An extension adds its own by declaration merging:
  * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
  */
 export interface EntityNames extends Record<(typeof all)[number]['name'] | 'stock-levels' | 'purchase-orders', true> {}

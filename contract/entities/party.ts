@@ -3,7 +3,7 @@ import { computed, email, integer, phone, reference, text } from '../definition/
 import { address } from './address';
 import { byWarehouse } from './scope';
 
-/** What clients and suppliers have in common, which is all but their names. */
+/** The part of the definition that clients and suppliers share: all but their names. */
 const party = {
   scope: byWarehouse,
   fields: {

@@ -1,4 +1,4 @@
-/** The warehouse that lists and figures can be narrowed to. */
+/** The warehouse selector, which narrows lists and figures to one warehouse. */
 export const byWarehouse = {
   param: 'warehouseId',
   inAddress: 'warehouse',

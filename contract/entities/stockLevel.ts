@@ -1,22 +1,22 @@
 import { define, type RowOf } from '../definition/define';
 import { computed, integer, lines, optional, reference, text, yesNo } from '../definition/fields';
 
-/** What is asked for by where our own server has it: products whose stock is below their minimum. */
+/** The filter for products below their minimum. Available only on this server. */
 export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimum is there; announced as `levels`' });
 
-/** Below how many pieces a product is low on stock, where nobody has said so. */
+/** Default minimum stock of a product, in pieces. */
 export const MINIMUM = 5;
 const MOST = 1_000_000;
 
-/** Up to how many pieces a product is ordered: its target, or twice the minimum where it has none. */
+/** Returns the stock that an order fills a product up to: its target, or else twice the minimum. In pieces. */
 export const targetOf = (minimum: number, target: number | null | undefined): number => target ?? 2 * minimum;
 
 const isLess = (target: number | null | undefined, minimum: number) =>
   target !== null && target !== undefined && target < minimum && 'must not be below the minimum';
 
 /**
- * Below how many pieces a product is low on stock, and up to how many it is ordered; in all warehouses together, and in those
- * that have levels of their own. What a product is besides, its own definition tells.
+ * Minimum and target stock of a product, for all warehouses together and for warehouses with levels of their own. The product
+ * definition has the other fields.
  */
 export const stockLevel = define({
   name: 'stock-levels',
