@@ -32,7 +32,7 @@ const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** What is done with an order, as the description of the API tells it. */
+/** The calls of purchase orders beyond create, read, update and delete. */
 export const calls = {
   propose: {
     ...call,
@@ -74,7 +74,7 @@ export const calls = {
     body: receiptInput,
     status: 201,
     answer: move,
-    // As that of a receipt, whose form shows it.
+    // Same as the receipt call, since the same form shows the error.
     errors: 'text',
   },
 } as const satisfies Record<string, Endpoint>;

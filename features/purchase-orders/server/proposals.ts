@@ -8,9 +8,9 @@ import { came } from './goods';
 type Line = Proposal['lines'][number];
 
 /**
- * What to order so that products come up to their targets, less what is on the way or stands in drafts: by the supplier who
- * delivered each last, those that nobody has delivered at the end.
- * @param warehouseId the warehouse whose stock and levels are meant; all together when absent
+ * Proposes orders that fill products up to their targets, less goods on the way and in drafts. Groups products by the supplier
+ * of their last delivery; products without a delivery come last.
+ * @param warehouseId the warehouse whose stock and levels count; all together if null
  */
 export async function propose(db: Db, productIds: readonly number[], warehouseId: number | null): Promise<Proposal[]> {
   const { rows } = await sql<Omit<Line, 'price' | 'quantity'> & Omit<Proposal, 'lines'> & { price: Cents }>`
@@ -49,7 +49,7 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
   return [...proposals.values()];
 }
 
-/** A product's stock and levels: in a warehouse the ones of its own, where there are any. */
+/** A product's stock and levels. In a warehouse, levels of its own take precedence. */
 const levelsOf = (warehouseId: number | null) =>
   warehouseId === null
     ? sql`LATERAL (

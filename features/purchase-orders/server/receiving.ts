@@ -10,9 +10,9 @@ import { tables } from './tables';
 export const ALL_CAME = 'All goods of the order have been received already.';
 
 /**
- * Takes a receipt for one of an order, in the transaction that books it: at most what is open of each line. Of two at once
- * the second one waits here, and finds what the first one left open.
- * @throws ApiError 404 where there is no such order, 409 that says why it is not open to the receipt: that is taken back then
+ * Books a receipt on an order, within the transaction of the receipt: at most the open quantity of each line. Locks the order's
+ * row, so that a concurrent receipt waits and sees the quantity that this one leaves open.
+ * @throws ApiError 404 if there is no such order, 409 if the order does not accept the receipt. Both roll the receipt back.
  */
 export async function receiveOf(
   trx: Trx,

@@ -23,7 +23,7 @@ const first = ({ supplierId, lines }: Proposal): Chosen => ({
 
 const WEEK = 7;
 
-/** What is missing before orders can be written, in words; '' where nothing is. */
+/** Returns a message on the first missing input; '' if the orders are complete. */
 function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: string }[], expectedOn: string): string {
   if (chosen.some(({ amounts }) => Object.values(amounts).some(isUnread))) return 'Amounts are whole numbers.';
   if (orders.length === 0) return 'Type how much of a product to order.';
@@ -31,7 +31,7 @@ function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: str
   return orders.some(({ supplierId }) => supplierId === '') ? 'Choose whom to order of.' : '';
 }
 
-/** An order for each supplier, to be looked over and then written as drafts. */
+/** Proposed orders, one for each supplier, which the user adjusts and saves as drafts. */
 export function Proposals({ proposals, warehouseId }: { proposals: readonly Proposal[]; warehouseId: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -41,9 +41,9 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
-  // Each order that was sent goes under its own key, whatever became of the others.
+  // An idempotency key per order, so that a retry after a lost response creates no order twice.
   const attempts = useRef<(Attempt | null)[]>([]);
-  /** The orders that were written, by the place of their proposal, though one after them was not. */
+  /** Ids of the saved orders, by the index of their proposal. A later order may have failed. */
   const [written, setWritten] = useState<Readonly<Record<number, Identifier>>>({});
 
   const orders = proposals.flatMap(({ lines }, index) => {
@@ -77,7 +77,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
         setWritten((before) => ({ ...before, [index]: data.id }));
       }
       void queryClient.invalidateQueries();
-      // Those that were just written before the others.
+      // The list puts the new orders first.
       void navigate('/purchase-orders?state=draft&sort=-orderedOn');
     } catch (error) {
       setFailure(failedBy(error, 'purchase orders'));
@@ -88,7 +88,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   return (
     <>
       {failure && <WriteFailure {...failure} />}
-      <div className={styles.asked}>
+      <div className={styles.inputs}>
         <LabelledControl
           label="Expected"
           spec={{ as: 'text', type: 'date' }}

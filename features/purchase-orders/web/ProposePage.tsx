@@ -15,7 +15,7 @@ import { fetchProposals } from './orderCalls';
 import styles from './orders.module.css';
 import { Proposals } from './Proposals';
 
-/** What is proposed to be ordered of the products that its address names, for the warehouse it is to come to. */
+/** Proposes orders for the products in the URL, for a warehouse that the user can change. */
 export default function ProposePage() {
   const [search] = useSearchParams();
   const ids = (search.get('products') ?? '').split(',').map(Number).filter(Boolean);
@@ -27,12 +27,12 @@ export default function ProposePage() {
       fetchProposals(dataProvider, ids, warehouseId),
     ),
     enabled: ids.length > 0 && warehouseId !== '',
-    // What was typed beside them stays.
+    // Never refetches: the typed amounts belong to these proposals.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <Page heading="Order">
-      <div className={styles.asked}>
+      <div className={styles.inputs}>
         <LabelledControl
           label="Warehouse"
           spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}

@@ -9,27 +9,27 @@ import { RecordLink } from '../../../src/views/RecordLink';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 
-/** What of a proposal is ordered: of whom, and how much by product. */
+/** The user's choices in a proposal: the supplier, and the amount per product id. */
 export interface Chosen {
-  /** Empty until one is chosen. */
+  /** Empty until the user selects one. */
   supplierId: string;
   amounts: Readonly<Record<number, string>>;
 }
 
-/** Whether an amount says something else than how many pieces, or none. */
+/** Whether an amount is neither empty nor a whole number. */
 export const isUnread = (typed = ''): boolean => typed !== '' && !isFigure(typed);
 
 interface ProposedGoodsProps {
   proposal: Proposal;
   chosen: Chosen;
-  /** The order that was written of it, though one after it was not. */
+  /** The id of the saved order; undefined if it is not saved yet. */
   written: Identifier | undefined;
-  /** Whether it was tried to go on, so that what is missing is told. */
+  /** Whether the user has tried to save, which shows the missing inputs. */
   isTried: boolean;
   onChange: (chosen: Chosen) => void;
 }
 
-/** What is to be ordered of one supplier, or of one still to be chosen. */
+/** The proposed goods of one supplier, or of one that the user has to choose. */
 export function ProposedGoods({ proposal, chosen, written, isTried, onChange }: ProposedGoodsProps) {
   const { supplierId, supplierName, lines } = proposal;
   const title = supplierName ?? 'Delivered by nobody so far';

@@ -14,7 +14,7 @@ import { openOf } from '../definition';
 import { isOpen, type Order } from './order';
 import purchaseOrders from './purchaseOrders';
 
-/** The form of a receipt, filled in with what is open of an order; what does not come stays open. */
+/** The receipt form, filled with the open goods of an order. The order stays open for goods that do not come. */
 export default function ReceivePage() {
   const { id = '' } = useParams();
   return (
@@ -26,7 +26,7 @@ export default function ReceivePage() {
 
 function ReceiptOf({ id, now }: { id: string; now: Order }) {
   const navigate = useNavigate();
-  // What was filled in stays, whatever is received meanwhile.
+  // Keeps the form as it was filled, though the order may change meanwhile.
   const [order] = useState(now);
   const move = { ...moveSpecs.receive, path: `purchase-orders/${id}/receive`, heading: `Receive Order ${id}` } as const;
   const back = <a href={recordUrl('purchase-orders', id)}>Return to Order {id}</a>;
@@ -49,7 +49,7 @@ function ReceiptOf({ id, now }: { id: string; now: Order }) {
   );
 }
 
-/** All that is open of an order, received by somebody still to be named. */
+/** Fills a receipt with all open goods of an order. The user selects the employee. */
 const formOf = ({ warehouseId, supplierId, supplierName, goods }: Order): MoveForm => ({
   ...emptyForm(moveSpecs.receive, String(warehouseId)),
   party: { id: supplierId, name: supplierName },

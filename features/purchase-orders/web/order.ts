@@ -5,8 +5,8 @@ import { OPEN, type purchaseOrder } from '../definition';
 export type Order = DetailOf<typeof purchaseOrder>;
 export type OrderedGoods = Order['goods'][number];
 
-/** Whether goods of an order have still to come. */
+/** Whether goods of an order are still to come. */
 export const isOpen = (order: Order): boolean => isShown({ when: OPEN }, order);
 
-/** What a form begins with that receives what is open of an order. */
+/** The URL of the receipt form for an order's open goods. */
 export const receiveUrl = (id: number): string => `/purchase-orders/${id}/receive`;
