@@ -3,7 +3,7 @@ import type { Fault } from './faultyLink';
 import type { Strike } from './faultyProxy';
 import { PASSWORD, SIGN_IN } from './frontendMessages';
 
-/** The limits of a server, related as they are there but short. */
+/** Time limits shorter than a server's, in the same order. */
 export const SHORT_LIMITS: TimeLimits = {
   connect: 6_000,
   idleInTransaction: 2_200,
@@ -12,7 +12,7 @@ export const SHORT_LIMITS: TimeLimits = {
   answer: 6_000,
 };
 
-/** What a server sends to make a move under an Idempotency-Key, in this order. */
+/** The phases of a move with an Idempotency-Key, in the order in which the server sends their messages. */
 export const PHASES = {
   'the sign-in': (says) => says === SIGN_IN,
   'the password': (says) => says === PASSWORD,
