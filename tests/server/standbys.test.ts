@@ -53,7 +53,7 @@ test('whoever reads after a write finds it, and standbys answer what they can', 
 
 test('whoever tells nothing of his last write is answered by the primary', async () => {
   const before = await readsOfStandbys();
-  expect(await attackPairs({ urls, trade, pairs: 30, tells: false })).toBe(0);
+  expect(await attackPairs({ urls, trade, pairs: 30, sendsPosition: false })).toBe(0);
   expect(await readsOfStandbys()).toBe(before);
 });
 

@@ -4,7 +4,7 @@ import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays();
 
-test('every mistake is one compile error', () => {
+test('each mistake causes one compile error', () => {
   expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types'));
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(code).not.toBe('');
 });
 
-test(`${PAGE} shows what the compiler says (npx tsx scripts/newEntity/page.ts writes it anew)`, () => {
+test(`${PAGE} shows the compiler's messages (update with npx tsx scripts/newEntity/page.ts)`, () => {
   const page = readPage();
   expect(withBlocks(page, compilerBlock(mistakes))).toBe(page);
 });

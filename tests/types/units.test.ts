@@ -3,7 +3,7 @@ import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays('tests/types/server');
 
-test('every forgotten conversion is one compile error', () => {
+test('each missing conversion causes one compile error', () => {
   expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types/server'));
 });
 
