@@ -65,7 +65,7 @@ test.each([
   ['tileThatReadsNothing', "'number' is not assignable to type 'string'"],
   ['pageWithoutSlash', '"board"'],
   ['unknownScreenPart', "'colums' does not exist", "Did you mean to write 'columns'?"],
-])('%s: the compiler names the culprit', (mistake, ...words) => {
+])('%s: the compiler names the cause', (mistake, ...words) => {
   const { code, message } = mistakes.find(({ name }) => name === mistake) ?? { code: '', message: '' };
   for (const word of words) expect(message).toContain(word);
   expect(code).not.toBe('');

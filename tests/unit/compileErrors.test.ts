@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildFailure } from '../../scripts/lib/build';
 import { ROOT, spoken } from '../../scripts/lib/tool';
 
-/** The way into scripts, with one script that cannot be compiled. */
+/** A folder with the entry point of scripts, and a script that does not compile. */
 const folder = mkdtempSync(join(tmpdir(), 'magazyn-compile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'scripts'));
@@ -22,7 +22,7 @@ test.each([
     "import { a } from './config';\nconsole.log(a);",
     "start.ts:1: The requested module './config'",
   ],
-])('npm start of a file that %s names it, without a stack', async (_, code, words) => {
+])('the error of npm start for a file that %s names the file, without a stack', async (_, code, words) => {
   writeFileSync(join(folder, 'scripts/start.ts'), `${code}\n`);
   const command = [join(folder, 'scripts/run.js'), 'start'];
   const { ok, output } = await spoken(spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] }));
@@ -32,7 +32,7 @@ test.each([
   expect(output).not.toMatch(/^ +at /m);
 });
 
-test('a failed build tells what each file lacks, without the stack of the compiler', () => {
+test('a failed build shows the error of each file, without the compiler’s stack', () => {
   const stack = '\n    at transform (/node_modules/vite/dist/node.js:1:2)';
   const error = Object.assign(new Error('Build failed with 2 errors'), {
     errors: [

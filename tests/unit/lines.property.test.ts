@@ -8,8 +8,8 @@ import type { Named, Products } from '../../src/inventory/lines/products';
 import { hasWords, wordsOf } from '../../src/inventory/lines/words';
 
 /*
- * No input is booked with an amount or a product that the user neither wrote nor confirmed. The rule is written here a second
- * time, by looking at the text alone.
+ * Checks that no input is booked with an amount or a product that the user neither wrote nor confirmed. Implements the rule a
+ * second time, from the text alone.
  */
 
 const CODES: Record<string, string> = { '5902135016336': 'Hammer', '40170725': 'Saw', '1004115': 'Crema 1000 g' };
@@ -35,7 +35,7 @@ const products: Products<Named> = {
   byCode: async (code) => catalogue.find(({ name }) => name === CODES[code]),
 };
 
-/** Texts in the place of an amount, and the number that each is; none where the user has to say it. */
+/** Texts in the amount's column, with their number; undefined if the user has to enter it. */
 const AMOUNTS: Record<string, string | undefined> = {
   3: '3',
   8: '8',
@@ -57,7 +57,7 @@ const AMOUNTS: Record<string, string | undefined> = {
 /** Returns the number tokens of a text. */
 const numbersIn = (text: string): string[] => text.match(/[-−]?\d[\d.,]*/g) ?? [];
 
-/** The amounts that are written in a text: one by one, and in groups of three. */
+/** The amounts in a text: single numbers, and digits grouped by threes. */
 function amountsIn(text: string): Set<string> {
   const written = [...numbersIn(text), ...(text.match(/\d{1,3}(?: \d{3})+(?:,00)?(?!\d)/g) ?? [])];
   return new Set(
@@ -70,7 +70,7 @@ function amountsIn(text: string): Set<string> {
 
 const isNumber = (word: string): boolean => /^[-−]?\d[\d.,]*$/.test(word);
 
-/** Checks a line that is placed without a question. */
+/** Checks a line that was added without a question. */
 function checkPlaced(text: string, product: Named, amount: string | undefined): void {
   const called = wordsOf(product.name);
   const code = Object.keys(CODES).find((each) => CODES[each] === product.name && text.includes(each));
@@ -84,7 +84,7 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
   if (!code) expect(ofProduct.filter((word) => !isNumber(word))).not.toEqual([]);
   const beside = words.filter((word) => !ofProduct.includes(word) && word !== code && word !== 'x' && word !== 'szt');
   if (amount === undefined) {
-    // One piece: nothing in the text could have been another amount.
+    // One piece, so the text must not have another possible amount.
     expect(beside).toEqual([]);
     expect(code === undefined || text.replace(/[\t;|]/g, '').trim() === code).toBe(true);
   } else {
@@ -93,7 +93,7 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
   }
 }
 
-/** The digits that were typed before a code was scanned. */
+/** The possible splits of digits typed before a scanned code. */
 const splitsOf = (text: string, code: string): string[] => {
   const before = text.trim().endsWith(code) ? text.trim().slice(0, -code.length) : '';
   return /^\d{1,4}$/.test(before) ? [before] : [];
@@ -121,7 +121,7 @@ const typed = fc.oneof(
     .map(([words, amount, between]) => `${words}${between}${amount}`),
 );
 
-test('a line that is typed or scanned', async () => {
+test('a typed or scanned line', async () => {
   let placed = 0;
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
@@ -135,7 +135,7 @@ test('a line that is typed or scanned', async () => {
   expect(placed).toBeGreaterThan(100);
 });
 
-test('rows that are pasted and not asked about', async () => {
+test('pasted rows without a question', async () => {
   const cells = fc.oneof(
     fc.tuple(subject, number),
     fc.tuple(number, subject),
@@ -166,7 +166,7 @@ test('rows that are pasted and not asked about', async () => {
   expect(placed).toBeGreaterThan(50);
 });
 
-test('rows of a table whose columns are confirmed', async () => {
+test('rows of a table with confirmed columns', async () => {
   const table = fc.integer({ min: 3, max: 6 }).chain((length) =>
     fc.tuple(
       fc.array(

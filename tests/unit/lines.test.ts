@@ -27,19 +27,19 @@ test.each([
   ['-3 hammer', ['-3 hammer', '"-3"? of hammer']],
   ['1,250 hammer', ['1,250 hammer', '"1,250"? of hammer']],
   ['12345678 hammer', ['12345678 hammer', '"12345678"? of hammer']],
-  // Within a number a comma is no mark.
+  // A comma within a number is no separator.
   ['hammer 12,5', ['hammer 12,5', '"12,5"? of hammer']],
-  // A long number before a name may be its code.
+  // A long number before a name may be a product code.
   ['1004115 crema', ['1004115 crema', '"1004115"? of crema']],
   ['12', ['12']],
   ['1240170725', ['1240170725', '1 of 240170725', '12 of 40170725']],
-  // A retail code is never an amount and a shorter code.
+  // A retail code is never split into an amount and a shorter code.
   ['15901234123454', ['15901234123454']],
-])('%j may say %j', (text, readings) => {
+])('%j has the readings %j', (text, readings) => {
   expect(readingsOf({ text }).map(short)).toEqual(readings);
 });
 
-test('what was typed into an amount leaves it from none to all of its digits', () => {
+test('a scanned code at the end of an amount leaves none to all digits of the amount', () => {
   expect(readingsOf({ text: '45 kg', into: { row: 0, stood: '' } })).toEqual([
     { words: '45 kg', own: 0 },
     { words: '5 kg', own: 1 },
@@ -48,7 +48,7 @@ test('what was typed into an amount leaves it from none to all of its digits', (
   ]);
 });
 
-describe('a line means', () => {
+describe('a line matches', () => {
   const NAMES = [
     'Watering can 1 l',
     'Watering can 10 l',
@@ -62,10 +62,10 @@ describe('a line means', () => {
     'Meridian Angle Grinder',
   ];
   const all = NAMES.map((name, id) => ({ id, name }));
-  const asked: string[] = [];
+  const searches: string[] = [];
   const products: Products<Named> = {
     search: async (words) => {
-      asked.push(words);
+      searches.push(words);
       return { found: all.filter(({ name }) => hasWords(name, words)), isAll: true };
     },
     byCode: async (code) => (code === '40170725' ? all[0] : undefined),
@@ -99,7 +99,7 @@ describe('a line means', () => {
     ['white paint 0.5 l 2', '2 × Paint (white), 0.5 l'],
     ['watering can', ['1 × Watering can 1 l', '1 × Watering can 10 l']],
     ['2 water', ['2 × Watering can 1 l', '2 × Watering can 10 l']],
-    // A figure within another is no word.
+    // A number within another one is no match.
     ['5 kg flour', ['5 × 15 kg flour', '1 × 15 kg flour']],
     ['atering 10', ['10 × Watering can 1 l', '10 × Watering can 10 l', '1 × Watering can 10 l']],
     ['nail', []],
@@ -107,7 +107,7 @@ describe('a line means', () => {
     expect(named(await meaningOf({ id: 1, text }, products))).toEqual(expected);
   });
 
-  test('what is called so beyond the first page', async () => {
+  test('a product on a later page of the list', async () => {
     const search: Products<Named>['search'] = async (_, isWhole) =>
       isWhole ? { found: all, isAll: true } : { found: all.slice(0, 2), isAll: false };
     expect(named(await meaningOf({ id: 1, text: 'can' }, { search }))).toBe('1 × can');
@@ -119,14 +119,14 @@ describe('a line means', () => {
   });
 });
 
-test('lines have ids that no earlier one had, and empty ones are none', () => {
+test('lines have new ids, and empty lines are skipped', () => {
   const first = withLines([], 'Hammer\r\n\n \nSaw\tx');
   expect(first.map(({ text }) => text)).toEqual(['Hammer', 'Saw\tx']);
   const again = withLines([], 'Hammer');
   expect(again[0]?.id).toBeGreaterThan(first[1]?.id ?? Number.POSITIVE_INFINITY);
 });
 
-test('so many run at a time, in the order they came, also where one fails', async () => {
+test('a limited number of tasks run at a time, in order, even if one fails', async () => {
   const run = inTurns(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -149,7 +149,7 @@ test('so many run at a time, in the order they came, also where one fails', asyn
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('a code that stays before the camera is one piece, one that comes back another', () => {
+test('a code counts once while it stays in view of the camera, and again when it returns', () => {
   const newIn = inSight();
   expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
   for (let look = 0; look < 10; look++) newIn(['2']);

@@ -14,7 +14,7 @@ test.each([
   expect(riddlesIn(code).map((riddle) => riddle.word)).toEqual(word === undefined ? [] : [word]);
 });
 
-/** The folders whose comments name the actor and the thing; a folder that is rewritten joins them. */
+/** The folders with plain comments. Add a folder when its comments are rewritten. */
 const PLAIN = ['features'];
 
 test.each(PLAIN)('comments in %s are plain technical English', (folder) => {

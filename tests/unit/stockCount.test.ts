@@ -33,7 +33,7 @@ test.each([
   expect(filledDown(text, sheet, from)).toEqual({ figures, others: others.join('\n') });
 });
 
-test('differences are told with their value, and uncounted lines are left out', () => {
+test('differences have a value, and uncounted lines are omitted', () => {
   const counted: CountSheet = { ...newSheet(sheet, new Date(0)), figures: { 7: '8', 8: '4', 9: '' } };
   expect(differencesIn(counted)).toEqual({ lines: 1, pieces: -2, value: -18 });
   expect(linesOf(counted)).toEqual([
@@ -42,7 +42,7 @@ test('differences are told with their value, and uncounted lines are left out', 
   ]);
 });
 
-test('a sheet of which all is booked is not kept for the next count', () => {
+test('a fully booked sheet is not kept for the next count', () => {
   const done: CountSheet = {
     ...newSheet(sheet),
     figures: { 7: '8', 8: '4', 9: '0' },
@@ -60,13 +60,13 @@ test.each([
   [0, '0'],
 ])('%d is written %s', (count, text) => expect(signed(count)).toBe(text));
 
-test('the moment a sheet was begun is told with the zone of the clock', () => {
+test('the start time of a sheet shows the time zone', () => {
   expect(momentOf(newSheet([], new Date('2026-11-22T12:05:00Z')))).toMatch(
     /^Nov 2[123], 2026, \d\d:\d\d [A-Z]{2,5}([+-]\d.*)?$/,
   );
 });
 
-test('what was booked leaves the sheet, what changed meanwhile is counted anew, and all else stays', () => {
+test('booked lines leave the sheet, lines with changed stock are recounted, all others stay', () => {
   const counted: CountSheet = {
     ...newSheet(sheet, new Date(0)),
     figures: { 7: '8', 8: '4', 9: '1' },

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const patience = 1_000;
 const stays = () => {};
 
-/** Takes turns and notes in which order they came. */
+/** Takes turns and records their order. */
 function watched(turns: Turns) {
   const order: string[] = [];
   const leaves: Leave[] = [];
@@ -25,7 +25,7 @@ function watched(turns: Turns) {
   return { order, take, leave };
 }
 
-test('so many are under way at once, and clients take turns', async () => {
+test('a limited number runs at once, and clients alternate', async () => {
   const turns = new Turns({ atOnce: 2, perClient: 10, patience });
   const { order, take, leave } = watched(turns);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) take('a', name);
@@ -38,7 +38,7 @@ test('so many are under way at once, and clients take turns', async () => {
   expect([turns.underWay, turns.waiting]).toEqual([0, 0]);
 });
 
-test('a client with too many waiting is refused at once, another one is not', async () => {
+test('a client with too many waiting requests is rejected at once, another one is not', async () => {
   const turns = new Turns({ atOnce: 1, perClient: 2, patience });
   const { order, take } = watched(turns);
   for (const name of ['a1', 'a2', 'a3', 'a4']) take('a', name);
@@ -47,7 +47,7 @@ test('a client with too many waiting is refused at once, another one is not', as
   expect([order, turns.waiting]).toEqual([['a1', 'a4, refused'], 3]);
 });
 
-test('who waits too long is refused, and has no turn later', async () => {
+test('a request that waits too long is rejected and gets no turn later', async () => {
   const turns = new Turns({ atOnce: 1, perClient: 2, patience });
   const { order, take, leave } = watched(turns);
   take('a');
@@ -60,7 +60,7 @@ test('who waits too long is refused, and has no turn later', async () => {
   expect(turns.underWay).toBe(0);
 });
 
-test('who goes gives the place to others', async () => {
+test('a client that disconnects leaves its place to others', async () => {
   const turns = new Turns({ atOnce: 1, perClient: 1, patience });
   const { order, take, leave } = watched(turns);
   take('a');
@@ -75,7 +75,7 @@ test('who goes gives the place to others', async () => {
   expect([order, turns.waiting]).toEqual([['a', 'b again'], 0]);
 });
 
-test('a turn ends once, however often it is ended', async () => {
+test('ending a turn twice has no further effect', async () => {
   const turns = new Turns({ atOnce: 1, perClient: 5, patience });
   const leave = await turns.take('a', stays);
   const { order, take } = watched(turns);
@@ -87,7 +87,7 @@ test('a turn ends once, however often it is ended', async () => {
   expect([order, turns.underWay]).toEqual([['b'], 1]);
 });
 
-test('what is known to be large waits in a line of its own, for half as many places', async () => {
+test('requests with known large responses wait in a separate queue with half the places', async () => {
   const turns = new LargeTurns({ atOnce: 2, perClient: 10, patience });
   const order: string[] = [];
   const leaves: Leave[] = [];
@@ -107,7 +107,7 @@ test('what is known to be large waits in a line of its own, for half as many pla
   for (const what of ['huge', 'huge', 'huge', 'small']) ask(what, what === 'huge' ? large : small);
   await next();
   expect([order, turns.waiting]).toEqual([['huge', 'huge'], 2]);
-  // The third one learns here that it is large, and lets the small one past: one like it is under way still.
+  // The third one turns out large here and lets the small one pass, since a large one is still running.
   await answer();
   await answer();
   expect(order.toSorted()).toEqual(['huge', 'huge', 'huge', 'small']);
@@ -119,7 +119,7 @@ test('what is known to be large waits in a line of its own, for half as many pla
   await answer();
   await answer();
   await answer();
-  // It has shrunk, so that it is as any other again.
+  // Its response has shrunk, so that it counts as small again.
   for (const what of ['huge', 'huge']) ask(what, small);
   await next();
   expect(turns.waiting).toBe(0);
