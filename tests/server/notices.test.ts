@@ -39,7 +39,7 @@ const told = async () => {
     ]);
 };
 
-test('one crossing of the minimum is one notice, and the way back another', async () => {
+test('falling below the minimum makes one notice, and recovering another', async () => {
   await take(10);
   expect(await told()).toEqual([[false, 10, null]]);
   await sell(6);
@@ -54,7 +54,7 @@ test('one crossing of the minimum is one notice, and the way back another', asyn
   expect((await told())[0]).toEqual([true, 5, null]);
 });
 
-test('a warehouse with levels of its own has notices of its own', async () => {
+test('a warehouse with its own levels has its own notices', async () => {
   await take(10);
   const { hammer, warehouseId } = parts();
   const levels = [{ warehouseId, minimum: 8 }];
@@ -63,7 +63,7 @@ test('a warehouse with levels of its own has notices of its own', async () => {
   expect((await told())[0]).toEqual([true, 7, warehouseId]);
 });
 
-test('levels that were set above what is there are a crossing, too', async () => {
+test('setting levels above the stock makes a notice, too', async () => {
   await take(10);
   const { hammer, warehouseId } = parts();
   const levels = [{ warehouseId, minimum: 50 }];
@@ -71,7 +71,7 @@ test('levels that were set above what is there are a crossing, too', async () =>
   expect((await told())[0]).toEqual([true, 10, warehouseId]);
 });
 
-test('one that is committed late is unread, whatever was read before', async () => {
+test('a notice that is committed late is unread, even if later ones were read', async () => {
   await take(10);
   const events = new EventEmitter();
   const [under, go] = [once(events, 'under'), once(events, 'go')];
@@ -98,7 +98,7 @@ test('one that is committed late is unread, whatever was read before', async () 
   expect((await get()).unread).toBe(1);
 });
 
-test('nothing is read that is not written yet', async () => {
+test('future notices cannot be marked as read', async () => {
   await take(10);
   await send(app, 'POST', '/api/notices/read', { noticeId: 2_000_000_000 });
   expect((await get()).unread).toBe(0);
@@ -106,7 +106,7 @@ test('nothing is read that is not written yet', async () => {
   expect((await get()).unread).toBe(1);
 });
 
-test('a move that is taken back has told nothing', async () => {
+test('a move that is rolled back makes no notice', async () => {
   await take(10);
   const before = await told();
   const { hammer, ...who } = parts();
@@ -119,7 +119,7 @@ test('a move that is taken back has told nothing', async () => {
   expect(await told()).toEqual(before);
 });
 
-test('each account has read for itself', async () => {
+test('each account has its own read state', async () => {
   await take(10);
   const { unread, readUpTo, notices } = await get();
   expect(unread).toBe(notices.filter(({ noticeId: id }: { noticeId: number }) => id > readUpTo).length);

@@ -24,7 +24,7 @@ import { argumentsOf } from '../helpers/programs';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
 
-/** Where the shell and PostgreSQL could trip. */
+/** A path with characters that are special for the shell and PostgreSQL. */
 const DATA = "data of 'all', 50% full";
 const BACKUPS = 'back ups\' "%f"';
 
@@ -32,10 +32,10 @@ let folder: string;
 let scene: string;
 let trade: Trade;
 let base: TakenBase;
-/** Each after as many transactions as it says; the last two moments are not in the archive. */
+/** Each moment is after that number of transactions. The archive does not contain the last two. */
 const moments: Record<2 | 4 | 5 | 6, Date> = { 2: new Date(0), 4: new Date(0), 5: new Date(0), 6: new Date(0) };
 
-/** A copy of the whole scene for each test. */
+/** A fresh copy of the cluster and its archive for each test. */
 let dataDir: string;
 let to: string;
 const said: string[] = [];
@@ -62,14 +62,14 @@ async function move(db: Db): Promise<void> {
   await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 1 } });
 }
 
-/** Waits until the database's clock is past a moment. */
+/** Waits until the database's clock has passed a moment. */
 const passed = (db: Db, moment: Date) =>
   until('a moment has passed', async () => {
     const { rows } = await sql<{ past: boolean }>`SELECT clock_timestamp() > ${moment} AS past`.execute(db);
     return rows[0]?.past || undefined;
   });
 
-/** A moment between what was committed and what will be. */
+/** Returns a moment between the last commit and the next one. */
 async function now(db: Db): Promise<Date> {
   const { rows } = await sql<{ ms: number }>`
     SELECT ceil(extract(epoch FROM clock_timestamp()) * 1000) AS ms`.execute(db);
@@ -78,7 +78,7 @@ async function now(db: Db): Promise<Date> {
   return moment;
 }
 
-/** Has what was written so far archived. */
+/** Archives everything written so far. */
 async function archive(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT pg_walfile_name(pg_switch_wal()) AS name`.execute(db);
   await until('it is archived', async () => {
@@ -129,7 +129,7 @@ function freshScene(): void {
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end('SIGKILL')));
   for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
-  // What a killed process was just writing may appear meanwhile.
+  // A killed process may still write files.
   await rm(join(folder, `${nth}`), { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -141,8 +141,8 @@ function run(work: string, ...args: string[]): ServerProcess {
   return one;
 }
 
-describe('a database is put back', () => {
-  test('to a moment: what was committed by then is there and nothing else, and archiving goes on', async () => {
+describe('a database is restored', () => {
+  test('to a moment, with exactly the transactions committed by then, and archiving continues', async () => {
     freshScene();
     const restored = await restore(moments[2]);
     expect(restored).toMatchObject({ transactions: 2, differences: 0, reached: true });
@@ -161,12 +161,12 @@ describe('a database is put back', () => {
     expect(wal.filter((name) => /^00000002.{16}\.gz$/.test(name))).not.toEqual([]);
   });
 
-  test('to a moment that was not archived yet, from the folder that is there', async () => {
+  test('to a moment that is not archived yet, from the existing data folder', async () => {
     freshScene();
     expect(await restore(moments[5])).toMatchObject({ transactions: 5, reached: true });
   });
 
-  test('as far as the archive reaches, where the data folder is lost', async () => {
+  test('to the end of the archive, if the data folder is lost', async () => {
     freshScene();
     await rm(dataDir, { recursive: true });
     const restored = await restore(moments[6]);
@@ -175,7 +175,7 @@ describe('a database is put back', () => {
     expect(await inDatabase(to, countIn)).toBe(4);
   });
 
-  test('as far as the archive is whole, which is told where it is not', async () => {
+  test('to the first gap of the archive, with a message', async () => {
     freshScene();
     await rm(dataDir, { recursive: true });
     const wal = join(to, 'point-in-time', base.identifier, 'wal');
@@ -186,11 +186,11 @@ describe('a database is put back', () => {
     expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
   });
 
-  test('again and again, to moments before and after the first time', async () => {
+  test('repeatedly, to moments before and after the first restore', async () => {
     freshScene();
     await restore(moments[2]);
     const between = await inDatabase(to, async (db) => {
-      // Names of bases tell full seconds.
+      // The names of base backups have a precision of seconds.
       const newest = (await listBases(join(to, 'point-in-time', base.identifier))).at(-1);
       await passed(db, newest?.ended ?? base.ended);
       await move(db);
@@ -207,7 +207,7 @@ describe('a database is put back', () => {
     expect(await inDatabase(to, countIn)).toBe(5);
   });
 
-  test('when a killed server left it running', async () => {
+  test('when a killed server has left it running', async () => {
     freshScene();
     const server = run('hold');
     await until('it runs', () => server.output.includes('Holding.') || undefined);
@@ -218,8 +218,8 @@ describe('a database is put back', () => {
   });
 });
 
-describe('everything stays as it is', () => {
-  test('where the moment is before the first base, and the message says what is possible', async () => {
+describe('nothing changes', () => {
+  test('if the moment is before the first base backup, and the error has the possible range', async () => {
     freshScene();
     await expect(restore(new Date(base.ended.getTime() - 1))).rejects.toThrow(
       /cannot be restored: the first base backup there is was whole at .* The latest is about/,
@@ -227,7 +227,7 @@ describe('everything stays as it is', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('where a server is running', async () => {
+  test('if a server is running', async () => {
     freshScene();
     await inDatabase(to, async (db) => {
       await expect(restore(moments[2])).rejects.toThrow(
@@ -237,7 +237,7 @@ describe('everything stays as it is', () => {
     });
   });
 
-  test('where the base is damaged', async () => {
+  test('if the base backup is damaged', async () => {
     freshScene();
     const file = join(to, 'point-in-time', base.identifier, basename(base.file));
     await truncate(file, base.bytes - 100_000);
@@ -245,7 +245,7 @@ describe('everything stays as it is', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('where the restore is killed, whose remains go with the next one', async () => {
+  test('if the restore is killed, and the next one removes its files', async () => {
     freshScene();
     const killed = run('restore', to, moments[4].toISOString());
     const isUnfinished = (name: string) => name.startsWith('postgres.restored-');
@@ -263,7 +263,7 @@ describe('everything stays as it is', () => {
 });
 
 describe('archiving', () => {
-  test('is refused where the database cannot write, with what to do', async () => {
+  test('is rejected if the database cannot write, with a solution', async () => {
     freshScene();
     await chmod(folder, 0o755);
     const closed = join(folder, 'closed');
@@ -274,12 +274,12 @@ describe('archiving', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('is refused into the data folder', async () => {
+  test('is rejected into the data folder', async () => {
     freshScene();
     await expect(inDatabase(join(dataDir, 'backups'), countIn)).rejects.toThrow('would be lost with it');
   });
 
-  test('begins where a database was left running that does not', async () => {
+  test('starts even if a database without archiving was left running', async () => {
     freshScene();
     const server = run('hold');
     await until('it runs', () => server.output.includes('Holding.') || undefined);
@@ -290,14 +290,14 @@ describe('archiving', () => {
 });
 
 describe('a base backup', () => {
-  test('is due where moments to come could not be restored', async () => {
+  test('is due if future moments could not be restored', async () => {
     freshScene();
     const wal = join(to, 'point-in-time', base.identifier, 'wal');
     await inDatabase(to, async (db, { url }) => {
       expect(await baseIsDue(db, folder)).toBe(true);
       expect(await baseIsDue(db, to)).toBe(false);
       await archive(db);
-      // The segments that are in the archive alone from now on.
+      // These segments now exist in the archive only.
       await sql`CHECKPOINT`.execute(db);
       await archive(db);
       await sql`CHECKPOINT`.execute(db);
@@ -311,7 +311,7 @@ describe('a base backup', () => {
     });
   });
 
-  test('removes what others left unfinished, and leaves what is being written', async () => {
+  test('removes abandoned partial backups, and keeps ones in progress', async () => {
     freshScene();
     const dir = join(to, 'point-in-time', base.identifier);
     for (const name of ['base-left.unfinished', 'base-held.unfinished']) await writeFile(join(dir, name), '');
@@ -321,7 +321,7 @@ describe('a base backup', () => {
     expect((await readdir(dir)).filter((name) => name.endsWith('.unfinished'))).toEqual(['base-held.unfinished']);
   });
 
-  test('that cannot be written ends its session', async () => {
+  test('that fails to write ends its session', async () => {
     freshScene();
     await inDatabase(undefined, async (db, { url }) => {
       const client = new pg.Client({ connectionString: `${url}?replication=database`, application_name: 'full' });
