@@ -39,16 +39,16 @@ async function measure(size: SizeName): Promise<string[]> {
   await using server = await startServerProcess(databaseUrl);
   for (let run = 0; run < WARM_UP; run++) await ask(server.url + typical);
   const rest = await server.memory();
-  const asked: Awaited<ReturnType<typeof ask>>[] = [];
-  for (let run = 0; run < TIMES; run++) asked.push(await ask(server.url + path));
+  const responses: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let run = 0; run < TIMES; run++) responses.push(await ask(server.url + path));
   const one = await server.peak();
   await Promise.all(Array.from({ length: TOGETHER }, () => ask(server.url + path)));
   const several = await server.peak();
   return [
     size,
-    ((asked[0]?.bytes ?? 0) / 1_000_000).toFixed(1),
-    shown(figureOf(asked.map(({ first }) => first))),
-    shown(figureOf(asked.map(({ whole }) => whole))),
+    ((responses[0]?.bytes ?? 0) / 1_000_000).toFixed(1),
+    shown(figureOf(responses.map(({ first }) => first))),
+    shown(figureOf(responses.map(({ whole }) => whole))),
     ...[rest, one, several].map((mb) => mb.toFixed(0)),
   ];
 }

@@ -60,7 +60,7 @@ async function runStages(stages: readonly Stage[], names: readonly string[]): Pr
     const files = names.length > 0 ? testFilesOf(stage, names) : [];
     const result = obstacle ? prevented(stage, obstacle) : await runStage(stage, { files, live });
     if (!live) console.log(`${heading}\n${result.output}`);
-    console.log(told(result));
+    console.log(lineOf(result));
     return result;
   };
   const inLane = async (lane: readonly Stage[]) => {
@@ -81,7 +81,7 @@ function report(results: readonly StageResult[]): number {
     for (const { name, seconds } of slowest.slice(0, SLOWEST)) console.log(`${inSeconds(seconds)}  ${name}`);
     console.log('');
   }
-  for (const result of results) console.log(`${inSeconds(result.seconds)}  ${told(result)}`);
+  for (const result of results) console.log(`${inSeconds(result.seconds)}  ${lineOf(result)}`);
   console.log(`${inSeconds(performance.now() / 1000)}  altogether, the stages side by side\n`);
   const failed = sum(results.map((result) => result.failed));
   console.log(`${sum(results.map(({ passed }) => passed))} passed, ${failed} failed`);
@@ -93,7 +93,7 @@ function prevented(stage: Stage, obstacle: string): StageResult {
   return { stage, passed: 0, failed: 1, skipped: 0, failures, files: [], seconds: 0, output: obstacle };
 }
 
-function told({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
+function lineOf({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
   if (passed + failed + skipped === 0) return `${stage}: fine`;
   return `${stage}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -207,7 +207,7 @@ export function define<
   const G extends boolean = true,
   const S extends string = never,
 >(spec: Spec<N, One, F, P, D, A, G, S>): Definition<N, One, F, P, D, A, G, S> {
-  const { extra, ...said } = spec;
+  const { extra, ...given } = spec;
   const fields = spec.fields as F;
   return {
     can: ALL as readonly A[],
@@ -217,7 +217,7 @@ export function define<
     endless: false,
     detail: {} as D,
     notes: {},
-    ...said,
+    ...given,
     ...(extra && { extra: extra as ExtraList }),
     fields,
     filters: (spec.filters ?? naturalFilters(fields)) as P,

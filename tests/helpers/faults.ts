@@ -30,8 +30,8 @@ export type Phase = keyof typeof PHASES;
 export const FAULTS = {
   'the network swallows everything': { kind: 'swallow' },
   'the connection is reset': { kind: 'reset' },
-  'the connection ends for the client alone': { kind: 'half-close', told: 'client' },
-  'the connection ends for the database alone': { kind: 'half-close', told: 'database' },
+  'the connection ends for the client alone': { kind: 'half-close', end: 'client' },
+  'the connection ends for the database alone': { kind: 'half-close', end: 'database' },
   'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 6_000 },
   'everything arrives too late for the database': { kind: 'delay', ms: 2_400 },
   'everything arrives a little late': { kind: 'delay', ms: 200 },

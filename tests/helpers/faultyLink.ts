@@ -9,7 +9,7 @@ export type Fault =
   /** Holds data on the connection back, then delivers all of it, even from a client that has gone. */
   | { kind: 'delay'; ms: number }
   /** Closes the connection for one end only. The other one does not notice. */
-  | { kind: 'half-close'; told: 'client' | 'database' };
+  | { kind: 'half-close'; end: 'client' | 'database' };
 
 export interface Watch {
   /** Receives each message that has a text, before the proxy passes it on. */
@@ -69,7 +69,7 @@ export class Link {
         break;
       case 'half-close':
         this.silence();
-        (fault.told === 'client' ? this.client : this.database).end();
+        (fault.end === 'client' ? this.client : this.database).end();
         break;
     }
   }

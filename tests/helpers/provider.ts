@@ -18,7 +18,7 @@ export interface TestProvider {
   /** Replaces the response of the token endpoint, if set. */
   tokens: { instead?: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined };
   /** Returns the number of requests to the token endpoint. */
-  asked: () => number;
+  tokenRequests: () => number;
   /** Stops the provider and closes its connections. */
   close: () => Promise<void>;
 }
@@ -66,11 +66,11 @@ export async function startProvider(
     },
   });
   const tokens: TestProvider['tokens'] = {};
-  let asked = 0;
+  let count = 0;
   provider.use(async (context, next) => {
     await next();
     if (context.path !== '/token') return;
-    asked++;
+    count++;
     if (tokens.instead) context.body = tokens.instead(context.body as Record<string, unknown>);
   });
   const handle = provider.callback();
@@ -92,7 +92,7 @@ export async function startProvider(
     server.close();
     await once(server, 'close');
   };
-  return { issuer, people, tokens, asked: () => asked, close };
+  return { issuer, people, tokens, tokenRequests: () => count, close };
 }
 
 const PAGE = `<!doctype html><html lang="en"><title>The firm</title><h1>Sign in to the firm</h1>

@@ -82,20 +82,20 @@ const later = (text: string) => {
 const REFUSED = [401, 'This passkey lets nobody in here. It may have been removed: log in with the password.'];
 const TOO_LATE = [400, 'That took too long, or was begun elsewhere. Try again.'];
 type Answer = Awaited<ReturnType<Browser['send']>>;
-const told = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).description];
+const outcome = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).description];
 
 describe('a passkey', () => {
   test('signs its owner in without a name', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
-    expect(asked).toEqual({
+    const options = await browser.ask();
+    expect(options).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rpId: HOST,
       timeout: 300_000,
       userVerification: 'required',
     });
-    const answer = await browser.show(device.get(asked));
+    const answer = await browser.show(device.get(options));
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { name: 'anna', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' },
@@ -115,8 +115,8 @@ describe('a passkey', () => {
   test('works if one server issues the challenge and another one verifies it', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
-    expect((await browser.at(second).show(device.get(asked))).statusCode).toBe(200);
+    const options = await browser.ask();
+    expect((await browser.at(second).show(device.get(options))).statusCode).toBe(200);
   });
 
   test('is listed with its last use, and can be removed', async () => {
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     expect((await jan.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(404);
     expect((await browser.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(204);
     expect(await browser.list()).toEqual([]);
-    expect(told(await other.show(device.get(await other.ask())))).toEqual(REFUSED);
+    expect(outcome(await other.show(device.get(await other.ask())))).toEqual(REFUSED);
   });
 
   test('is added only with the current password', async () => {
@@ -166,7 +166,7 @@ describe('signing in with a passkey', () => {
   const trying = async (lies: Parameters<Authenticator['get']>[1]) => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    return told(await browser.show(device.get(await browser.ask(), lies)));
+    return outcome(await browser.show(device.get(await browser.ask(), lies)));
   };
 
   test.each<[string, Parameters<Authenticator['get']>[1]]>([
@@ -183,12 +183,12 @@ describe('signing in with a passkey', () => {
 
   test('at another host name than the challenge’s is rejected', async () => {
     const { device } = await withPasskey('anna');
-    const elsewhere = { host: 'evil.example', 'x-forwarded-proto': 'https' };
-    const browser = new Browser(elsewhere, second);
-    const asked = await browser.ask();
-    expect(asked.rpId).toBe('evil.example');
-    const assertion = device.get(asked, { origin: 'https://evil.example', rpId: HOST });
-    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+    const headers = { host: 'evil.example', 'x-forwarded-proto': 'https' };
+    const browser = new Browser(headers, second);
+    const options = await browser.ask();
+    expect(options.rpId).toBe('evil.example');
+    const assertion = device.get(options, { origin: 'https://evil.example', rpId: HOST });
+    expect(outcome(await browser.show(assertion))).toEqual(REFUSED);
   });
 
   test('with a used assertion is rejected', async () => {
@@ -198,31 +198,31 @@ describe('signing in with a passkey', () => {
     const copy = browser.at(app);
     const answers = await Promise.all([browser.show(assertion), copy.show(assertion)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
-    expect(told(await copy.show(assertion))).toEqual(TOO_LATE);
+    expect(outcome(await copy.show(assertion))).toEqual(TOO_LATE);
     await browser.ask();
-    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+    expect(outcome(await browser.show(assertion))).toEqual(REFUSED);
   });
 
   test('in another browser than the challenge’s is rejected', async () => {
     const { device } = await withPasskey('anna');
     const [browser, other] = [new Browser(), new Browser()];
     const assertion = device.get(await browser.ask());
-    expect(told(await other.show(assertion))).toEqual(TOO_LATE);
+    expect(outcome(await other.show(assertion))).toEqual(TOO_LATE);
     await other.ask();
-    expect(told(await other.show(assertion))).toEqual(REFUSED);
+    expect(outcome(await other.show(assertion))).toEqual(REFUSED);
     expect((await browser.show(assertion)).statusCode).toBe(200);
   });
 
   test('after five minutes is rejected', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
+    const options = await browser.ask();
     const expired = await issueTicket(db, { name: 'passkey signs in', minutes: 0 }, '');
     browser.cookies.set('__Host-magazyn-passkey', expired);
-    expect(told(await browser.show(device.get({ ...asked, challenge: challengeOf(expired) })))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get({ ...options, challenge: challengeOf(expired) })))).toEqual(TOO_LATE);
     const good = await issueTicket(db, { name: 'passkey signs in', minutes: 5 }, '');
     browser.cookies.set('__Host-magazyn-passkey', good);
-    expect((await browser.show(device.get({ ...asked, challenge: challengeOf(good) }))).statusCode).toBe(200);
+    expect((await browser.show(device.get({ ...options, challenge: challengeOf(good) }))).statusCode).toBe(200);
   });
 
   test.each<[string, (ticket: string) => string]>([
@@ -235,10 +235,10 @@ describe('signing in with a passkey', () => {
   ])('with a ticket %s is rejected', async (_, forge) => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
+    const options = await browser.ask();
     const forged = forge(browser.cookies.get('__Host-magazyn-passkey') ?? '');
     browser.cookies.set('__Host-magazyn-passkey', forged);
-    expect(told(await browser.show(device.get({ ...asked, challenge: challengeOf(forged) })))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get({ ...options, challenge: challengeOf(forged) })))).toEqual(TOO_LATE);
   });
 
   test('requests any number of challenges without writing anything', async () => {
@@ -254,15 +254,15 @@ describe('signing in with a passkey', () => {
   test('with a response for adding a passkey is rejected', async () => {
     const { browser, device } = await withPasskey('anna');
     const { challenge } = (await browser.begin()).json();
-    const asked = { challenge, rpId: HOST, timeout: 1, userVerification: 'required' as const };
-    expect(told(await browser.show(device.get(asked)))).toEqual(TOO_LATE);
+    const options = { challenge, rpId: HOST, timeout: 1, userVerification: 'required' as const };
+    expect(outcome(await browser.show(device.get(options)))).toEqual(TOO_LATE);
   });
 
   test('on a device whose counter went back is rejected, with the reason in the audit trail', async () => {
     const { device } = await withPasskey('jan', 'Copied');
     const show = async (counter: number) => {
       const browser = new Browser();
-      return told(await browser.show(device.get(await browser.ask(), { counter })));
+      return outcome(await browser.show(device.get(await browser.ask(), { counter })));
     };
     expect((await show(4_000_000_000))[0]).toBe(200);
     expect(await show(4_000_000_000)).toEqual(REFUSED);
@@ -290,9 +290,9 @@ describe('signing in with a passkey', () => {
     const { device } = await withPasskey('gone');
     await db.transaction().execute((trx) => setDisabled(trx, 'gone', true));
     const browser = new Browser();
-    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+    expect(outcome(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
     const unknown = new Authenticator(ORIGIN);
-    expect(told(await browser.show(unknown.get(await browser.ask(), { userHandle: 'AAAA' })))).toEqual(REFUSED);
+    expect(outcome(await browser.show(unknown.get(await browser.ask(), { userHandle: 'AAAA' })))).toEqual(REFUSED);
     await db.transaction().execute((trx) => setDisabled(trx, 'gone', false));
     expect((await browser.show(device.get(await browser.ask()))).statusCode).toBe(200);
   });
@@ -300,9 +300,9 @@ describe('signing in with a passkey', () => {
   test('with another signature is rejected', async () => {
     const { device } = await withPasskey('anna');
     const [thief, browser] = [new Authenticator(ORIGIN), new Browser()];
-    const asked = await browser.ask();
-    const { response } = thief.get(asked, { userHandle: device.get(asked).response.userHandle ?? '' });
-    expect(told(await browser.show({ ...device.get(asked), response }))).toEqual(REFUSED);
+    const options = await browser.ask();
+    const { response } = thief.get(options, { userHandle: device.get(options).response.userHandle ?? '' });
+    expect(outcome(await browser.show({ ...device.get(options), response }))).toEqual(REFUSED);
   });
 
   test('too often has to wait except in a known browser, and a success refunds its attempt', async () => {
@@ -331,19 +331,19 @@ describe('adding a passkey', () => {
     await browser.signIn('anna');
     const credential = device.create((await browser.begin()).json());
     await browser.signIn('jan');
-    expect(told(await browser.add(credential))).toEqual(TOO_LATE);
-    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+    expect(outcome(await browser.add(credential))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
   });
 
   test('is rejected for the same passkey twice, also for a second account', async () => {
     const { browser, device } = await withPasskey('anna');
-    const asked = (await browser.begin()).json();
-    expect(asked.excludeCredentials).toContainEqual({ id: device.id, type: 'public-key', transports: ['internal'] });
+    const options = (await browser.begin()).json();
+    expect(options.excludeCredentials).toContainEqual({ id: device.id, type: 'public-key', transports: ['internal'] });
     const known = [409, 'This passkey has been added already.'];
-    expect(told(await browser.add(device.create(asked)))).toEqual(known);
+    expect(outcome(await browser.add(device.create(options)))).toEqual(known);
     const jan = new Browser();
     await jan.signIn('jan');
-    expect(told(await jan.add(device.create((await jan.begin()).json())))).toEqual(known);
+    expect(outcome(await jan.add(device.create((await jan.begin()).json())))).toEqual(known);
   });
 
   test.each<[string, Parameters<Authenticator['create']>[1]]>([
@@ -353,7 +353,7 @@ describe('adding a passkey', () => {
   ])('%s is rejected', async (_, lies) => {
     const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
     await browser.signIn('anna');
-    expect(told(await browser.add(device.create((await browser.begin()).json(), lies)))).toEqual([
+    expect(outcome(await browser.add(device.create((await browser.begin()).json(), lies)))).toEqual([
       400,
       'This is no passkey that was made for this server just now. Try again.',
     ]);
@@ -375,8 +375,8 @@ test('the audit trail records adding, signing in with, and removing a passkey', 
   const { browser, device } = await withPasskey('uma');
   await browser.show(device.get(await browser.ask()));
   // Limits the number of refusals recorded per address.
-  const elsewhere = new Browser({ ...OVER_TLS, 'x-forwarded-for': '10.0.0.9' });
-  await elsewhere.show(device.get(await elsewhere.ask(), { origin: 'https://evil.example' }));
+  const remote = new Browser({ ...OVER_TLS, 'x-forwarded-for': '10.0.0.9' });
+  await remote.show(device.get(await remote.ask(), { origin: 'https://evil.example' }));
   const [{ id }] = await browser.list();
   await browser.send('DELETE', `/api/account/passkeys/${id}`);
   await eventually(async () => {

@@ -264,10 +264,10 @@ test('the audit trail records signing in, signing out and changes of an account,
   await signIn(app, 'uma', { payload: { name: 'uma', password: 'something else' } });
   await eventually(async () => {
     const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
-    const told = rows.flatMap(({ action, account, record, note }) =>
+    const events = rows.flatMap(({ action, account, record, note }) =>
       [account, record].includes('uma') ? [[action, account, record, note]] : [],
     );
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['create', null, 'uma', null],
       ['change', null, 'uma', 'Password set'],
       ['sign-in', 'uma', null, null],

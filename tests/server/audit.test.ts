@@ -200,9 +200,9 @@ describe('the trail', () => {
     await sql`ANALYZE audit`.execute(db);
     const total = async (account: string) =>
       (await app.inject(`/api/audit?account=${account}`)).json().page.totalElements;
-    const asked = (await statementsOf(() => total('SELD'))).flat().filter(({ text }) => text.includes('audit'));
-    expect(asked).toHaveLength(3);
-    for (const { text, values } of asked) {
+    const statements = (await statementsOf(() => total('SELD'))).flat().filter(({ text }) => text.includes('audit'));
+    expect(statements).toHaveLength(3);
+    for (const { text, values } of statements) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, values));
       expect([text, JSON.stringify(rows)]).toEqual([text, expect.stringContaining('audit_account')]);
     }

@@ -36,11 +36,11 @@ const start = () => {
   return server.ready();
 };
 
-interface Told {
+interface Readiness {
   status: string;
   backup?: { last: string | null; failure?: string; archive?: { failing: boolean } };
 }
-const told = async (url: string): Promise<Told> => (await fetch(`${url}/readyz`)).json();
+const readiness = async (url: string): Promise<Readiness> => (await fetch(`${url}/readyz`)).json();
 const addCategory = (url: string, name: string) =>
   fetch(`${url}/api/categories`, {
     method: 'POST',
@@ -55,13 +55,16 @@ const categoriesAt = async (url: string): Promise<string[]> => {
 test('a server takes scheduled backups, and every moment since then can be restored', async () => {
   const url = await start();
   await addCategory(url, 'Early');
-  const last = await until('there is a backup', async () => (await told(url)).backup?.last ?? undefined);
+  const last = await until('there is a backup', async () => (await readiness(url)).backup?.last ?? undefined);
   expect(Date.now() - Date.parse(last)).toBeLessThan(120_000);
   const [backup = '', archive] = (await readdir(to)).toSorted();
   expect(backup).toMatch(/^magazyn-.*Z\.backup$/);
   expect(archive).toBe('point-in-time');
   // Archiving may not have started yet.
-  await until('the log is archived', async () => (await told(url)).backup?.archive?.failing === false || undefined);
+  await until(
+    'the log is archived',
+    async () => (await readiness(url)).backup?.archive?.failing === false || undefined,
+  );
 
   await addCategory(url, 'Before the mistake');
   // The next full second, since a user cannot name a more precise moment.
@@ -85,15 +88,15 @@ test('a server takes scheduled backups, and every moment since then can be resto
 test('/readyz reports a failed backup, and the next successful one', async () => {
   const { url, drop } = await freshDatabase();
   const own = join(folder, 'own');
-  const said: string[] = [];
-  const backups = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, (line) => said.push(line));
+  const logged: string[] = [];
+  const backups = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, (line) => logged.push(line));
   expect(backups.state()).toEqual({ last: null });
   await until('there is a backup', () => backups.state().last ?? undefined);
   await rm(own, { recursive: true, force: true });
   await writeFile(own, 'a file in the place of the folder');
   const failure = await until('it failed', () => backups.state().failure);
   expect(failure).toContain(own);
-  expect(said).toContain(`The backup failed: ${failure}`);
+  expect(logged).toContain(`The backup failed: ${failure}`);
   await backups.stop();
   await rm(own);
 
@@ -114,7 +117,7 @@ test('a backup with a date in the future does not prevent further backups', asyn
   const backups = await scheduleBackups({ to: ahead, every: 3_600_000, keep: '9h' }, { url }, () => {});
   await until('there is another one', async () => ((await readdir(ahead)).length > 1 ? true : undefined));
   // This is now the last backup, so that none is due immediately.
-  const last = await until('it is told', () => backups.state().last ?? undefined);
+  const last = await until('the state has it', () => backups.state().last ?? undefined);
   expect(Math.abs(Date.now() - Date.parse(last))).toBeLessThan(120_000);
   await backups.stop();
   expect((await readdir(ahead)).filter((name) => name.endsWith('.backup'))).toHaveLength(2);

@@ -13,7 +13,7 @@ const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], emplo
 const items = { [productId]: 1 };
 const { transactionId } = await receive(db, { warehouseId, employeeId, supplierId, items });
 
-const asked = [
+const calls = [
   ...Object.values(endpoints)
     .flatMap((group) => Object.values(group))
     .filter((call) => 'query' in call && 'warehouseId' in call.query.shape)
@@ -25,8 +25,8 @@ const asked = [
   `/api/transactions/${transactionId}`,
 ];
 
-test.each(asked)('%s works for an existing warehouse, and returns 404 for an unknown one', async (path) => {
-  expect(asked).toHaveLength(12);
+test.each(calls)('%s works for an existing warehouse, and returns 404 for an unknown one', async (path) => {
+  expect(calls).toHaveLength(12);
   expect((await app.inject(`${path}?warehouseId=${warehouseId}`)).statusCode).toBe(200);
   for (const unknown of ['999999', '2147483647']) {
     const response = await app.inject(`${path}?warehouseId=${unknown}`);

@@ -6,16 +6,16 @@ import { listen, RawConnection, requestText } from '../helpers/rawHttp';
 /** Opens an app with a call that the test completes, and that records its requests. */
 async function openWithGate() {
   const api = await openApi();
-  const asked: string[] = [];
+  const received: string[] = [];
   const gates: (() => void)[] = [];
   api.app.get<{ Params: { name: string } }>('/gate/:name', async ({ params }) => {
-    asked.push(params.name);
+    received.push(params.name);
     await new Promise<void>((resolve) => gates.push(resolve));
     return { name: params.name };
   });
   opened.push(api);
   const port = await listen(api.app);
-  return { ...api, port, asked, openGate: () => gates.shift()?.() };
+  return { ...api, port, received, openGate: () => gates.shift()?.() };
 }
 
 const opened: Api[] = [];
@@ -25,16 +25,16 @@ const gate = (name: string) => requestText(`GET /gate/${name}`);
 const bodies = ({ answers }: RawConnection) => answers.map(({ body }) => JSON.parse(body));
 
 test('pipelined requests of a connection run in sequence, while other connections are served', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+  const { app, port, received, openGate } = await openWithGate();
   const ahead = new RawConnection(port);
   ahead.socket.write(gate('first') + gate('second') + requestText('GET /healthz'));
-  await eventually(() => expect(asked).toEqual(['first']));
+  await eventually(() => expect(received).toEqual(['first']));
   const other = new RawConnection(port);
   other.socket.write(requestText('GET /healthz'));
   await eventually(() => expect(bodies(other)).toEqual([{ status: 'ok' }]));
-  expect([asked, app.load.lines.size]).toEqual([['first'], 1]);
+  expect([received, app.load.lines.size]).toEqual([['first'], 1]);
   openGate();
-  await eventually(() => expect(asked).toEqual(['first', 'second']));
+  await eventually(() => expect(received).toEqual(['first', 'second']));
   openGate();
   await eventually(() => expect(bodies(ahead)).toEqual([{ name: 'first' }, { name: 'second' }, { status: 'ok' }]));
   await eventually(() => expect(app.load.lines.size).toBe(0));
@@ -43,36 +43,36 @@ test('pipelined requests of a connection run in sequence, while other connection
 });
 
 test('pipelined requests do not run after the client has disconnected', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+  const { app, port, received, openGate } = await openWithGate();
   const connection = new RawConnection(port);
   connection.socket.write(gate('first') + gate('second'));
-  await eventually(() => expect(asked).toEqual(['first']));
+  await eventually(() => expect(received).toEqual(['first']));
   connection.socket.destroy();
   await eventually(() => expect(app.load.lines.size).toBe(0));
   openGate();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect(asked).toEqual(['first']);
+  expect(received).toEqual(['first']);
 });
 
 test('a connection with too many pipelined requests is closed', async () => {
-  const { app, port, asked } = await openWithGate();
+  const { app, port, received } = await openWithGate();
   const connection = new RawConnection(port);
   connection.socket.write(gate('first') + requestText('GET /healthz').repeat(200));
   await connection.closed;
-  expect([asked, connection.length]).toEqual([['first'], 0]);
+  expect([received, connection.length]).toEqual([['first'], 0]);
   await eventually(() => expect(app.load.lines.size).toBe(0));
 });
 
 test('a stopping server completes pending requests in the usual format, then closes the connections', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+  const { app, port, received, openGate } = await openWithGate();
   const [busy, idle, ahead] = [new RawConnection(port), new RawConnection(port), new RawConnection(port)];
   idle.socket.write(requestText('GET /healthz'));
   await eventually(() => expect(idle.answers).toHaveLength(1));
   expect(idle.answers[0]?.headers.connection).toBe('keep-alive');
   busy.socket.write(gate('busy'));
-  await eventually(() => expect(asked).toEqual(['busy']));
+  await eventually(() => expect(received).toEqual(['busy']));
   ahead.socket.write(gate('ahead'));
-  await eventually(() => expect(asked).toEqual(['busy', 'ahead']));
+  await eventually(() => expect(received).toEqual(['busy', 'ahead']));
   const stopped = app.close();
   await eventually(() => expect(app.server.listening).toBe(false));
   // On a kept-alive connection after the stop began: errors have the format of the call, including a rejected move.

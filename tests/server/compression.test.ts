@@ -15,7 +15,7 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const FAR = { 'x-forwarded-for': '203.0.113.7' };
 
 /** Returns a raw response. */
-async function asked(
+async function request(
   path: string,
   headers: IncomingHttpHeaders,
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
@@ -31,18 +31,18 @@ test.each([
   ['br, a whole list', 'br', 'br', '/api/products?all=true', brotliDecompressSync],
   ['gzip, a whole list', 'gzip', 'gzip', '/api/products?all=true', gunzipSync],
 ])('a response is compressed on request: %s', async (_, accepted, encoding, path, decompress) => {
-  const plain = await asked(path, FAR);
+  const plain = await request(path, FAR);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const { headers, body } = await asked(path, { ...FAR, 'accept-encoding': accepted });
+  const { headers, body } = await request(path, { ...FAR, 'accept-encoding': accepted });
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
   expect(decompress(body)).toEqual(plain.body);
   expect(body.length).toBeLessThan(plain.body.length / 5);
 });
 
 test('local clients and small responses get no compression', async () => {
-  const near = await asked('/api/products', { 'accept-encoding': 'br' });
+  const near = await request('/api/products', { 'accept-encoding': 'br' });
   expect(near.headers['content-encoding']).toBeUndefined();
-  const small = await asked('/api/regions', { ...FAR, 'accept-encoding': 'br' });
+  const small = await request('/api/regions', { ...FAR, 'accept-encoding': 'br' });
   expect(small.body.length).toBeLessThan(1024);
   expect(small.headers['content-encoding']).toBeUndefined();
 });
@@ -50,7 +50,7 @@ test('local clients and small responses get no compression', async () => {
 test('a compressed record has its ETag, which an update can use', async () => {
   const { id } = await insertProduct(db, { category_id, description: 'Long '.repeat(300) });
   const path = `/api/products/${id}/overview`;
-  const { headers, body } = await asked(path, { ...FAR, 'accept-encoding': 'gzip' });
+  const { headers, body } = await request(path, { ...FAR, 'accept-encoding': 'gzip' });
   expect(headers['content-encoding']).toBe('gzip');
   const { name, description, unitPrice, unitSize, categoryId } = JSON.parse(String(gunzipSync(body)));
   const change = { name: `${name} II`, description, unitPrice, unitSize, categoryId };

@@ -38,16 +38,16 @@ async function say(head: string[], pieces: Iterable<string | Buffer>) {
   return connection.answers.map(({ status, body }) => ({ status, body }));
 }
 
-const told = [{ status: 413, body: JSON.stringify({ description }) }];
+const refusal = [{ status: 413, body: JSON.stringify({ description }) }];
 
 describe.each(SIZES)('a body of %i bytes is rejected as too large', (size) => {
   test.each(['close', 'keep-alive'])('for a client that writes before it reads, %s', async (connection) => {
-    expect(await say([`Content-Length: ${size}`, `Connection: ${connection}`], bodyOf(size))).toEqual(told);
+    expect(await say([`Content-Length: ${size}`, `Connection: ${connection}`], bodyOf(size))).toEqual(refusal);
   });
 
   test('without Content-Length', async () => {
     const pieces = [...bodyOf(size, chunk), '0\r\n\r\n'];
-    expect(await say(['Transfer-Encoding: chunked'], pieces)).toEqual(told);
+    expect(await say(['Transfer-Encoding: chunked'], pieces)).toEqual(refusal);
   });
 
   test('for fetch, also from a stream', async () => {

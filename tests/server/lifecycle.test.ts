@@ -247,11 +247,11 @@ describe('the built-in PostgreSQL', () => {
 async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   afterAll(() => parent.kill());
-  let said = '';
+  let output = '';
   parent.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  const pid = await until('the shell names its child', () => (said.endsWith('\n') ? Number(said) : undefined));
+  const pid = await until('the shell names its child', () => (output.endsWith('\n') ? Number(output) : undefined));
   await until('the child is dead', async () =>
     (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ') ? true : undefined,
   );

@@ -58,7 +58,7 @@ const receive = async (id: number) => {
   const payload = { warehouseId, supplierId: trade.supplierId, employeeId, items: { [id]: 1 } };
   return (await one.inject({ method: 'POST', url: '/api/inventory/receive', payload })).json().transactionId as number;
 };
-const told = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
+const received = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
 const endSessionsOf = async (trx: Trx, name: string) => {
   const { id } = await trx.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return endSessions(trx, { id, name }, { note: 'Ended' });
@@ -81,9 +81,9 @@ describe('a listener', () => {
       'x-accel-buffering': 'no',
     });
     const id = await create();
-    await eventually(() => expect(told(listener)).toContainEqual({ entity: 'categories', id, action: 'create' }));
+    await eventually(() => expect(received(listener)).toContainEqual({ entity: 'categories', id, action: 'create' }));
     await one.inject({ method: 'DELETE', url: `/api/categories/${id}` });
-    await eventually(() => expect(told(listener).at(-1)).toEqual({ entity: 'categories', id, action: 'delete' }));
+    await eventually(() => expect(received(listener).at(-1)).toEqual({ entity: 'categories', id, action: 'delete' }));
   });
 
   test('receives changes of the requested lists and records only', async () => {
@@ -93,12 +93,12 @@ describe('a listener', () => {
     const id = await receive(productId);
     const category = await create();
     const last = { entity: 'categories', id: category, action: 'create' };
-    await eventually(() => expect(told(product)).toContainEqual(last));
-    expect(told(product)).toContainEqual({ entity: 'products', id: productId, action: 'change' });
-    const others = told(product).filter(({ entity }) => entity !== 'categories');
+    await eventually(() => expect(received(product)).toContainEqual(last));
+    expect(received(product)).toContainEqual({ entity: 'products', id: productId, action: 'change' });
+    const others = received(product).filter(({ entity }) => entity !== 'categories');
     expect(others.filter((each) => each.entity !== 'products' || each.id !== productId)).toEqual([]);
-    await eventually(() => expect(told(all)).toContainEqual(last));
-    expect(told(all)).toEqual(
+    await eventually(() => expect(received(all)).toContainEqual(last));
+    expect(received(all)).toEqual(
       expect.arrayContaining([
         { entity: 'transactions', id, action: 'create' },
         { entity: 'products', id: otherId, action: 'change' },
@@ -112,7 +112,7 @@ describe('a listener', () => {
   test('first receives changes from the time without a connection', async () => {
     const before = await listen(there, 'of=categories');
     const known = await create();
-    await eventually(() => expect(told(before).map(({ id }) => id)).toContain(known));
+    await eventually(() => expect(received(before).map(({ id }) => id)).toContain(known));
     const since = before.lastId() ?? '';
     before.leave();
     const missed = [await create(), await create()];
@@ -121,8 +121,8 @@ describe('a listener', () => {
       ['', { 'last-event-id': since }],
     ] as const) {
       const after = await listen(here, `of=categories&${query}`, headers);
-      await eventually(() => expect(told(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
-      expect(told(after).map(({ id }) => id)).not.toContain(known);
+      await eventually(() => expect(received(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
+      expect(received(after).map(({ id }) => id)).not.toContain(known);
     }
   });
 
@@ -144,7 +144,7 @@ describe('a listener', () => {
     );
     await create();
     await eventually(() => expect(listener.heard.slice(1).filter(({ missed }) => missed)).toHaveLength(4));
-    expect(told(listener).length).toBeLessThan(200);
+    expect(received(listener).length).toBeLessThan(200);
   });
 
   test('has to reload if the server cannot determine the changes', async () => {
@@ -166,20 +166,20 @@ describe('a listener', () => {
     const slow = await db.startTransaction().execute();
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'categories', 77)`.execute(slow);
     const id = await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
     const since = listener.lastId();
     await slow.commit().execute();
     await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(77));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(77));
     const after = await listen(there, `of=categories&since=${since}`);
-    await eventually(() => expect(told(after).map((each) => each.id)).toContain(77));
+    await eventually(() => expect(received(after).map((each) => each.id)).toContain(77));
   });
 
   test('keeps receiving changes after the server has reconnected to the database', async () => {
     const listener = await listen(here, 'of=categories');
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`.execute(db);
     const id = await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
   });
 });
 
@@ -233,7 +233,7 @@ describe('with accounts', () => {
     const secret = { entity: 'secrets', id: 1, action: 'change' };
     await eventually(() => expect(administrator.heard.at(-1)?.changes).toEqual([secret, product]));
     await eventually(() => expect(clerk.heard.at(-1)?.changes).toEqual([product]));
-    expect(told(clerk)).not.toContainEqual(secret);
+    expect(received(clerk)).not.toContainEqual(secret);
   });
 
   test('the stream ends with the session, for any reason', async () => {

@@ -28,7 +28,7 @@ const sell = (pieces: number) => {
   return deliver(db, { ...who, clientId: trade.clientId, items: { [hammer]: pieces } }, { clock });
 };
 const get = async () => (await app.inject('/api/notices')).json();
-const told = async () => {
+const readNotices = async () => {
   const { notices } = await get();
   return notices
     .filter(({ productId }: { productId: number }) => productId === parts().hammer)
@@ -41,17 +41,17 @@ const told = async () => {
 
 test('falling below the minimum makes one notice, and recovering another', async () => {
   await take(10);
-  expect(await told()).toEqual([[false, 10, null]]);
+  expect(await readNotices()).toEqual([[false, 10, null]]);
   await sell(6);
   await sell(1);
-  expect(await told()).toEqual([
+  expect(await readNotices()).toEqual([
     [true, 4, null],
     [false, 10, null],
   ]);
   await take(2);
-  expect((await told())[0]).toEqual([false, 5, null]);
+  expect((await readNotices())[0]).toEqual([false, 5, null]);
   await send(app, 'PUT', `/api/stock-levels/${parts().hammer}`, { minimumStock: 9, levels: [] });
-  expect((await told())[0]).toEqual([true, 5, null]);
+  expect((await readNotices())[0]).toEqual([true, 5, null]);
 });
 
 test('a warehouse with its own levels has its own notices', async () => {
@@ -60,7 +60,7 @@ test('a warehouse with its own levels has its own notices', async () => {
   const levels = [{ warehouseId, minimum: 8 }];
   await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 0, levels });
   await sell(3);
-  expect((await told())[0]).toEqual([true, 7, warehouseId]);
+  expect((await readNotices())[0]).toEqual([true, 7, warehouseId]);
 });
 
 test('setting levels above the stock makes a notice, too', async () => {
@@ -68,7 +68,7 @@ test('setting levels above the stock makes a notice, too', async () => {
   const { hammer, warehouseId } = parts();
   const levels = [{ warehouseId, minimum: 50 }];
   await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 5, levels });
-  expect((await told())[0]).toEqual([true, 10, warehouseId]);
+  expect((await readNotices())[0]).toEqual([true, 10, warehouseId]);
 });
 
 test('a notice that is committed late is unread, even if later ones were read', async () => {
@@ -108,7 +108,7 @@ test('future notices cannot be marked as read', async () => {
 
 test('a move that is rolled back makes no notice', async () => {
   await take(10);
-  const before = await told();
+  const before = await readNotices();
   const { hammer, ...who } = parts();
   const failing = deliver(
     db,
@@ -116,7 +116,7 @@ test('a move that is rolled back makes no notice', async () => {
     { clock, besides: () => Promise.reject(new Error('taken back')) },
   );
   await expect(failing).rejects.toThrow('taken back');
-  expect(await told()).toEqual(before);
+  expect(await readNotices()).toEqual(before);
 });
 
 test('each account has its own read state', async () => {

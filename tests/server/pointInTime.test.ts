@@ -38,8 +38,8 @@ const moments: Record<2 | 4 | 5 | 6, Date> = { 2: new Date(0), 4: new Date(0), 5
 /** A fresh copy of the cluster and its archive for each test. */
 let dataDir: string;
 let to: string;
-const said: string[] = [];
-const log = (message: string) => void said.push(message);
+const logged: string[] = [];
+const log = (message: string) => void logged.push(message);
 const processes: ServerProcess[] = [];
 
 async function inDatabase<Answer>(
@@ -121,7 +121,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 let nth = 0;
 function freshScene(): void {
   nth += 1;
-  said.length = 0;
+  logged.length = 0;
   execFileSync('cp', ['-a', scene, join(folder, `${nth}`)]);
   dataDir = join(folder, `${nth}`, DATA);
   to = join(folder, `${nth}`, BACKUPS);
@@ -148,8 +148,8 @@ describe('a database is restored', () => {
     expect(restored).toMatchObject({ transactions: 2, differences: 0, reached: true });
     expect(restored.upTo && restored.upTo <= moments[2]).toBe(true);
     expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', expect.stringMatching(/^postgres\.before-\d/)]);
-    expect(said.join('\n')).toContain('There are 2 transactions; the last one is number 2');
-    expect(said.join('\n')).toContain(`is kept in ${restored.former}`);
+    expect(logged.join('\n')).toContain('There are 2 transactions; the last one is number 2');
+    expect(logged.join('\n')).toContain(`is kept in ${restored.former}`);
     await inDatabase(to, async (db) => {
       expect(await countIn(db)).toBe(2);
       expect(await verifyProjections(db)).toEqual([]);
@@ -171,7 +171,7 @@ describe('a database is restored', () => {
     await rm(dataDir, { recursive: true });
     const restored = await restore(moments[6]);
     expect(restored).toMatchObject({ transactions: 4, reached: false, former: undefined });
-    expect(said.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
+    expect(logged.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
     expect(await inDatabase(to, countIn)).toBe(4);
   });
 
@@ -183,7 +183,7 @@ describe('a database is restored', () => {
     for (const name of (await readdir(wal)).filter(isLater)) await rm(join(wal, name));
     await writeFile(join(wal, '0000000100000000000000FF.gz'), '');
     expect(await restore(moments[4])).toMatchObject({ transactions: 0, reached: false });
-    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
+    expect(logged.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
   });
 
   test('repeatedly, to moments before and after the first restore', async () => {
@@ -214,7 +214,7 @@ describe('a database is restored', () => {
     await server.end('SIGKILL');
     expect(await databaseProcesses(dataDir)).not.toEqual([]);
     expect(await restore(moments[4])).toMatchObject({ transactions: 4, reached: true });
-    expect(said).toContain('Stopping the database that was left running …');
+    expect(logged).toContain('Stopping the database that was left running …');
   });
 });
 
@@ -285,7 +285,7 @@ describe('archiving', () => {
     await until('it runs', () => server.output.includes('Holding.') || undefined);
     await server.end('SIGKILL');
     expect(await inDatabase(to, archiveState)).toMatchObject({ failing: false });
-    expect(said.join('\n')).toContain('does not archive its log as it should; starting it again');
+    expect(logged.join('\n')).toContain('does not archive its log as it should; starting it again');
   });
 });
 

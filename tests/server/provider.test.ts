@@ -77,7 +77,7 @@ async function signIn(subject: string, to?: string, before?: string) {
 }
 
 const whoIs = async (cookie: string) => (await get('/api/session', { cookie })).json();
-const refusedAt = (asked: string, refusal: string) => `${asked}#refused=${refusal}`;
+const refusedAt = (path: string, refusal: string) => `${path}#refused=${refusal}`;
 const accounts = () =>
   db.selectFrom('user_account').select(['name', 'role', 'issuer', 'subject', 'disabled']).orderBy('name').execute();
 const sessions = async () => (await db.selectFrom('user_session').select('id').execute()).length;
@@ -258,10 +258,10 @@ describe('the sign-in is rejected', () => {
     expect(cookiesOf(answer)['magazyn-provider']).toBe('');
     await expectRefusal(await get(back, { cookie }), refusedAt('/', 'stale'));
     const both = await come('a1');
-    const asked = provider.asked();
+    const before = provider.tokenRequests();
     const raced = await Promise.all(Array.from({ length: 5 }, () => get(both.back, { cookie: both.cookie })));
     expect(raced.filter(({ headers }) => headers.location === '/products#signed-in')).toHaveLength(1);
-    expect(provider.asked()).toBe(asked + 1);
+    expect(provider.tokenRequests()).toBe(before + 1);
   });
 
   test('after ten minutes', async () => {
@@ -428,10 +428,10 @@ describe('the sign-in is rejected', () => {
       const answer = await get(`/api/session/provider/callback?code=made-up&state=${state}`, { ...headers, cookie });
       await expectRefusal(answer, refusedAt('/products', nth < 20 ? 'refused' : 'often'));
     }
-    const asked = provider.asked();
+    const before = provider.tokenRequests();
     const soon = await comeFrom();
     await expectRefusal(await get(soon.back, soon.headers), refusedAt('/products', 'often'));
-    expect(provider.asked()).toBe(asked);
+    expect(provider.tokenRequests()).toBe(before);
     const known = await comeFrom(`magazyn-device=${device}`);
     expect((await get(known.back, known.headers)).headers.location).toBe('/products#signed-in');
     const { back, cookie } = await come('f6', '/products');

@@ -198,9 +198,9 @@ export const carrier = define({
     const program = ['--import', 'tsx', join(ROOT, 'server/cli/diff.ts'), ...args];
     return spoken(spawn(process.execPath, program, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
   };
-  const told = await diff();
-  expect([told.ok, told.output]).toEqual([false, expect.stringContaining('CREATE TABLE carrier (')]);
-  expect(told.output).toContain('The table carrier (extension carriers) is missing, in which carriers are kept.');
+  const result = await diff();
+  expect([result.ok, result.output]).toEqual([false, expect.stringContaining('CREATE TABLE carrier (')]);
+  expect(result.output).toContain('The table carrier (extension carriers) is missing, in which carriers are kept.');
   expect((await diff('--write')).ok).toBe(true);
   const [file = ''] = await readdir(join(own, 'migrations'));
   expect(file).toMatch(/^\d{4}-\d\d-\d\d-carriers\.sql$/);

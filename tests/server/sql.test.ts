@@ -173,7 +173,7 @@ const FURTHER: Partial<Record<string, string[]>> = {
 };
 
 /** Returns requests of a list for all relevant combinations of parameters. */
-async function listRequests(path: string, query: ZodObject, further: string[] = []): Promise<Request[]> {
+async function listRequests(path: string, query: ZodObject, additional: string[] = []): Promise<Request[]> {
   const { totalPages } = (await app.inject(path)).json().page;
   const filters = filtersOf(query);
   const warehouse =
@@ -186,7 +186,7 @@ async function listRequests(path: string, query: ZodObject, further: string[] = 
     ...all,
     filters,
     ...warehouse,
-    ...further,
+    ...additional,
   ];
   return queries.map((each) => ({ title: `GET ${path}${each && `?${each}`}`, url: `${path}?${each}` }));
 }
@@ -204,8 +204,8 @@ describe('the statements of', () => {
     for (const { path } of [...(get ? [get] : []), ...overviews]) {
       if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
     }
-    const further = overviews.filter((call) => 'query' in call);
-    for (const { path } of further) {
+    const additional = overviews.filter((call) => 'query' in call);
+    for (const { path } of additional) {
       requests.push({ title: `GET ${path}?after=1`, url: `${path.replace(':id', String(id))}?after=1` });
     }
     await expectRecorded(name, requests);

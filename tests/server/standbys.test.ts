@@ -20,8 +20,8 @@ const ENOUGH = 1_000_000_000;
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-standbys-')));
 const databases = await Databases.start({ folder, standbys: 2, durable: false });
-const said: string[] = [];
-const servers = await startServers(databases, 2, (message) => said.push(message));
+const logged: string[] = [];
+const servers = await startServers(databases, 2, (message) => logged.push(message));
 const urls = servers.map(({ url }) => url);
 const proxy = await startProxy(urls);
 const db = connect(databases.url);
@@ -73,12 +73,12 @@ test('standbys may answer clients that have not written, even when they are behi
   const body = JSON.stringify({ name, description: 'Soon' });
   const headers = { 'content-type': 'application/json' };
   const written = await fetch(`${url}/api/categories`, { method: 'POST', headers, body });
-  const found = async (told: Record<string, string>, agent: string) => {
-    const init = { headers: { ...told, 'user-agent': agent } };
+  const found = async (headers: Record<string, string>, agent: string) => {
+    const init = { headers: { ...headers, 'user-agent': agent } };
     return (await (await fetch(`${url}/api/categories?name=there yet`, init)).json()).content.length;
   };
-  const seen = (told: Record<string, string>) =>
-    Promise.all(Array.from({ length: 12 }, (_, nth) => found(told, `reader ${nth}`)));
+  const seen = (headers: Record<string, string>) =>
+    Promise.all(Array.from({ length: 12 }, (_, nth) => found(headers, `reader ${nth}`)));
   // One of these readers is answered by the standby that is behind.
   const nothing = { 'magazyn-written': '0-0' };
   const behind = (await seen(nothing)).indexOf(0);
@@ -99,7 +99,7 @@ test('a standby that fails is skipped, and used again after its return', async (
   expect(warnings).toContain(`The standby 127.0.0.1:${standby?.port} does not answer: nothing is read from it.`);
   await standby?.start();
   await inUse(2);
-  expect(said).toContain(`The standby 127.0.0.1:${standby?.port} is read from.`);
+  expect(logged).toContain(`The standby 127.0.0.1:${standby?.port} is read from.`);
 });
 
 test('after the primary is killed, a standby takes over with every confirmed move, once', async () => {

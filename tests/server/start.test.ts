@@ -88,17 +88,22 @@ test('the work at a start has no time limit', async () => {
 
 test('of servers that start together on an empty database, only the one that inserts the demo data logs it', async () => {
   const empty = await freshDatabase();
-  const said: string[] = [];
-  const shared = { ...options, databaseUrl: empty.url, seed: true, log: (message: string) => void said.push(message) };
+  const logged: string[] = [];
+  const shared = {
+    ...options,
+    databaseUrl: empty.url,
+    seed: true,
+    log: (message: string) => void logged.push(message),
+  };
   let servers: ReturnType<typeof startServer>[] = [];
   await empty.db.transaction().execute(async (trx) => {
     // Blocks inserting until all servers have found it empty.
     await sql`LOCK TABLE category IN ROW EXCLUSIVE MODE`.execute(trx);
     servers = [1, 2, 3].map(() => startServer(shared));
-    await eventually(() => expect(said.filter((message) => message.startsWith('Filling'))).toHaveLength(3));
+    await eventually(() => expect(logged.filter((message) => message.startsWith('Filling'))).toHaveLength(3));
   });
   for (const server of await Promise.all(servers)) await server.stop();
-  expect(said.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);
-  expect(said.filter((message) => message === 'Another server has filled it meanwhile.')).toHaveLength(2);
+  expect(logged.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);
+  expect(logged.filter((message) => message === 'Another server has filled it meanwhile.')).toHaveLength(2);
   await empty.drop();
 });

@@ -236,7 +236,7 @@ test('a correction of a transfer between full warehouses succeeds exactly if all
     maxLength: 12,
   });
   await fc.assert(
-    fc.asyncProperty(steps, (further) => follow([...full, ...further])),
+    fc.asyncProperty(steps, (more) => follow([...full, ...more])),
     { numRuns: 10 },
   );
 }, 120_000);

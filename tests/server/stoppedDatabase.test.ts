@@ -58,9 +58,9 @@ test.each([
   const stopped = await processes();
   signal(stopped, 'SIGSTOP');
   try {
-    const asked = await timed(app.inject('/readyz'));
-    expect(asked.result.statusCode).toBe(503);
-    expect(asked.ms).toBeLessThan(LEEWAY_MS);
+    const ready = await timed(app.inject('/readyz'));
+    expect(ready.result.statusCode).toBe(503);
+    expect(ready.ms).toBeLessThan(LEEWAY_MS);
     // The pool opens new connections if the database accepts them.
     expect((await app.inject('/readyz')).statusCode).toBe(readyAfterwards);
     const moved = await timed(app.inject(submission));

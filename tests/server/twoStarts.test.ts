@@ -13,14 +13,14 @@ const mayUnshare = spawnSync('unshare', ['--mount', '--pid', '--fork', '--mount-
 
 let folder: string;
 let dataDir: string;
-let elsewhere: string;
+let otherPath: string;
 const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-two-starts-')));
   dataDir = join(folder, 'data');
-  elsewhere = join(folder, 'elsewhere');
-  await mkdir(elsewhere);
+  otherPath = join(folder, 'elsewhere');
+  await mkdir(otherPath);
   await symlink(dataDir, join(folder, 'link'));
 });
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.end('SIGKILL'))));
@@ -34,7 +34,7 @@ function start(path = dataDir, under: string[] = []): ServerProcess {
   servers.push(server);
   return server;
 }
-const throughBind = (options: string[]) => [...options, 'sh', '-c', BIND, 'sh', dataDir, elsewhere];
+const throughBind = (options: string[]) => [...options, 'sh', '-c', BIND, 'sh', dataDir, otherPath];
 
 const addCategory = async (url: string, name: string) => {
   const body = JSON.stringify({ name, description: 'Things' });
@@ -72,7 +72,7 @@ describe.skipIf(!mayUnshare)('a second start from', () => {
   ])('%s is rejected, without effect on the first', async (name, under, words) => {
     const first = start();
     await first.ready();
-    const second = start(elsewhere, throughBind(under));
+    const second = start(otherPath, throughBind(under));
     await holdsOut(first, second, name);
     expect(second.output).toContain(words);
   });
@@ -87,7 +87,7 @@ describe.skipIf(!mayUnshare)('a second start from', () => {
     const first = start(dataDir, container());
     expect(await addCategory(await first.ready(), 'Of the first')).toBe(201);
     await first.end('SIGKILL');
-    const second = start(elsewhere, throughBind(container('--mount')));
+    const second = start(otherPath, throughBind(container('--mount')));
     const answer = await fetch(`${await second.ready()}/api/categories?name=of the first`);
     expect((await answer.json()).content).toHaveLength(1);
   });

@@ -158,8 +158,8 @@ describe('/readyz', () => {
       /^The name of the database's host is not/,
     ],
   ])('describes a database that %s', async (_, change, words) => {
-    const elsewhere = connect(somewhere(await ownUrl(), change));
-    const own = await buildApp({ db: elsewhere, limits: UNLIMITED });
+    const unreachable = connect(somewhere(await ownUrl(), change));
+    const own = await buildApp({ db: unreachable, limits: UNLIMITED });
     const { statusCode, body, headers } = await own.inject('/readyz');
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
       503,
@@ -167,7 +167,7 @@ describe('/readyz', () => {
       { status: 'not ready', description: expect.stringMatching(words) },
     ]);
     await own.close();
-    await elsewhere.destroy();
+    await unreachable.destroy();
   });
 });
 
@@ -178,16 +178,16 @@ describe('/metrics', () => {
     const before = (await metrics()).filter((line) => line.startsWith('magazyn_moves_total'));
     expect((await receive(1)).statusCode).toBe(201);
     expect((await receive(-1)).statusCode).toBe(400);
-    const told = await metrics();
-    expect(told).toContain(`magazyn_moves_total{call="receive"} ${Number(before[0]?.split(' ')[1] ?? 0) + 1}`);
-    expect(told).toContain('magazyn_refusals_total{status="400"} 1');
-    expect(told).toContain('magazyn_database_connections{database="primary",state="idle"} 2');
-    expect(told).toContain(`magazyn_last_backup_timestamp_seconds ${Date.parse(backup.last) / 1_000}`);
-    expect(told).toContain('magazyn_verify_differences 0');
-    expect(told.join('\n')).toMatch(
+    const lines = await metrics();
+    expect(lines).toContain(`magazyn_moves_total{call="receive"} ${Number(before[0]?.split(' ')[1] ?? 0) + 1}`);
+    expect(lines).toContain('magazyn_refusals_total{status="400"} 1');
+    expect(lines).toContain('magazyn_database_connections{database="primary",state="idle"} 2');
+    expect(lines).toContain(`magazyn_last_backup_timestamp_seconds ${Date.parse(backup.last) / 1_000}`);
+    expect(lines).toContain('magazyn_verify_differences 0');
+    expect(lines.join('\n')).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/inventory\/receive"/,
     );
-    expect(told.join('\n')).toMatch(/^process_cpu_seconds_total \d/m);
+    expect(lines.join('\n')).toMatch(/^process_cpu_seconds_total \d/m);
   });
 
   test('are available locally, and to administrators remotely', async () => {
@@ -195,13 +195,13 @@ describe('/metrics', () => {
     await makeAccount(ownDb, 'anna', 'manager');
     const token = (name: string, role: 'administrator' | 'manager') => addToken(ownDb, { name, role, days: 1 });
     const [right, wrong] = [await token('prometheus', 'administrator'), await token('scale', 'manager')];
-    const asked = async (from: string, headers: Record<string, string> = {}) =>
+    const statusFrom = async (from: string, headers: Record<string, string> = {}) =>
       (await own.inject({ url: '/metrics', headers: { 'x-forwarded-for': from, ...headers } })).statusCode;
-    expect(await asked('127.0.0.1')).toBe(200);
-    expect(await asked('127.0.0.1', { host: 'stock.example' })).toBe(401);
-    expect(await asked('10.0.0.9')).toBe(401);
-    expect(await asked('10.0.0.9', { authorization: `Bearer ${wrong}` })).toBe(403);
-    expect(await asked('10.0.0.9', { authorization: `Bearer ${right}` })).toBe(200);
+    expect(await statusFrom('127.0.0.1')).toBe(200);
+    expect(await statusFrom('127.0.0.1', { host: 'stock.example' })).toBe(401);
+    expect(await statusFrom('10.0.0.9')).toBe(401);
+    expect(await statusFrom('10.0.0.9', { authorization: `Bearer ${wrong}` })).toBe(403);
+    expect(await statusFrom('10.0.0.9', { authorization: `Bearer ${right}` })).toBe(200);
     await closeOwn();
   });
 });
