@@ -2,7 +2,7 @@ import { choice } from '../definition/fields';
 import type { Value } from '../definition/shapes';
 import { transactionType as documented } from '../entities/transactionType';
 
-/** All transaction types of this server's journal. The web app offers only the documented ones, which other backends have too. */
+/** All transaction types of this server's journal. Capabilities announce the ones beyond the documented API. */
 export const transactionType = choice('Type', {
   ...documented.choices,
   WAREHOUSE_TO_SUPPLIER: 'Warehouse To Supplier',

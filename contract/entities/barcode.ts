@@ -2,7 +2,7 @@ import type { Addition } from '../definition/extend';
 import { text } from '../definition/fields';
 
 /**
- * The barcodes of a product. Any text is valid, since products carry codes of many standards. A literal in place of `extend` and
+ * The barcodes of a product. Accepts any text, without checking for a barcode standard. A literal instead of `extend` and
  * `lines` keeps those two functions out of the bundle that every page loads.
  */
 export const barcodes: Addition = {

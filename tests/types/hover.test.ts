@@ -31,13 +31,13 @@ const builders = (file: string) => documented(sourceOf(file), /^export const (\w
 describe.each([
   ['a declaration', members('src/schema/spec.ts', 'EntitySpec')],
   ['its texts', members('src/schema/texts.ts', 'Texts')],
-  ['what differs of its API', members('src/schema/api.ts', 'Api')],
+  ['its API options', members('src/schema/api.ts', 'Api')],
   ['a look', members('src/app/customize.ts', 'Look')],
   ['a scope', members('contract/definition/define.ts', 'Scope')],
   ['a preset', members('src/schema/spec.ts', 'Preset')],
   ['the options of a column', members('src/schema/columns.ts', 'ColumnOptions')],
   ['a definition', members('contract/definition/define.ts', 'Spec')],
-  ['what fields are made by', builders('contract/definition/fields.ts')],
+  ['the builders of fields', builders('contract/definition/fields.ts')],
   ['the fields', builders('src/schema/fields.ts')],
   ['the filters', builders('src/schema/filters.ts')],
 ])('%s', (_, parts) => {

@@ -64,8 +64,8 @@ describe('a patch of the build in a package', () => {
 
   const ROUTER = /react-router\/dist\/production/;
   test.each([
-    ['react-admin gets its router otherwise', modules.router, /RouterProviderContext/, 'createContext(', 'create('],
-    ['the router names no components', modules.router, ROUTER, '.displayName', '.name'],
+    ['react-admin gets its router in another way', modules.router, /RouterProviderContext/, 'createContext(', 'create('],
+    ['the router sets no component names', modules.router, ROUTER, '.displayName', '.name'],
     [
       'the router makes contexts in another way',
       modules.router,
@@ -73,7 +73,7 @@ describe('a patch of the build in a package', () => {
       /= (?=\w+\.(forwardRef|createContext|memo)\()/g,
       '= +',
     ],
-    ['an icon is drawn otherwise', modules.icon, /icons-material.*Add/, 'utils/createSvgIcon', 'createSvgIcon'],
+    ['an icon renders in another way', modules.icon, /icons-material.*Add/, 'utils/createSvgIcon', 'createSvgIcon'],
   ])('fails the build if %s', async (_, module, file, find, by) => {
     await expect(builtWith(module, file, find, by)).rejects.toThrow(/Compare scripts\/vite\/\w+\.ts/);
   });

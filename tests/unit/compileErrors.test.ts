@@ -15,8 +15,8 @@ symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'scripts/config.ts'), 'export const port = 3000;\n');
 
 test.each([
-  ['is no code', 'const a = {', 'start.ts:2:0: ERROR: Expected identifier but found end of file'],
-  ['imports what is not there', "import { a } from './nope';\nconsole.log(a);", 'start.ts'],
+  ['has a syntax error', 'const a = {', 'start.ts:2:0: ERROR: Expected identifier but found end of file'],
+  ['imports a missing file', "import { a } from './nope';\nconsole.log(a);", 'start.ts'],
   [
     'imports a name that is not exported',
     "import { a } from './config';\nconsole.log(a);",

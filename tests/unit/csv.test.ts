@@ -86,7 +86,7 @@ describe('a column’s values for programs', () => {
       column({ label: 'Mode', kind: choiceKind([{ value: 'SEA', label: 'By sea' }]) }, () => 'SEA'),
       'By sea',
     ],
-    ['what a cell draws otherwise', column(integer('Stars'), () => 3, { render: () => '***' }), 3],
+    ['the value of a cell with its own rendering', column(integer('Stars'), () => 3, { render: () => '***' }), 3],
     ['an address of a link', column({ label: 'E-mail', kind: kinds.email }, () => 'a@b.pl'), 'a@b.pl'],
   ])('%s', (_, { plain }, value) => {
     expect(plain({})).toBe(value);

@@ -61,15 +61,15 @@ describe('one bucket', () => {
   const limit = { key: 'k', size: 5, refillSeconds: MINUTE };
   test.each<[string, Counted | undefined, { tries: number } | { wait: number }]>([
     ['is empty at first', undefined, { tries: 1 }],
-    ['takes a try at once while there is room', { tries: 4, age: 0 }, { tries: 5 }],
-    ['is full then', { tries: 5, age: 0 }, { wait: 60 }],
-    ['has room for a part of a try, which is too little', { tries: 5, age: 45 }, { wait: 15 }],
-    ['has room for one more after its time', { tries: 5, age: 60 }, { tries: 5 }],
-    ['is empty after all of its time', { tries: 5, age: 5 * MINUTE }, { tries: 1 }],
-    ['is no emptier than that', { tries: 2, age: DAY }, { tries: 1 }],
-    ['that has become smaller lets in after one of its times', { tries: 80, age: 0 }, { wait: 60 }],
-    ['of a server whose clock is a little ahead is as full as it was', { tries: 5, age: -3 }, { wait: 60 }],
-    ['of a clock that was turned back says nothing', { tries: 5, age: -7200 }, { tries: 1 }],
+    ['accepts an attempt while there is room', { tries: 4, age: 0 }, { tries: 5 }],
+    ['is full afterwards', { tries: 5, age: 0 }, { wait: 60 }],
+    ['has room for part of an attempt, which is not enough', { tries: 5, age: 45 }, { wait: 15 }],
+    ['has room for one more after its interval', { tries: 5, age: 60 }, { tries: 5 }],
+    ['is empty after all intervals', { tries: 5, age: 5 * MINUTE }, { tries: 1 }],
+    ['does not go below empty', { tries: 2, age: DAY }, { tries: 1 }],
+    ['with a lowered limit accepts one after one interval', { tries: 80, age: 0 }, { wait: 60 }],
+    ['of a server with a clock slightly ahead stays as full', { tries: 5, age: -3 }, { wait: 60 }],
+    ['from a clock that was set back is ignored', { tries: 5, age: -7200 }, { tries: 1 }],
   ])('%s', (_, counted, expected) => {
     const result = countTry([limit], () => counted);
     expect('wait' in result ? { wait: result.wait } : { tries: result.tries.get('k') }).toEqual(expected);
@@ -175,8 +175,8 @@ describe('over days', () => {
   });
 
   test.each([
-    ['where browsers forget all each day', false],
-    ['where browsers are known', true],
+    ['with browsers that forget everything daily', false],
+    ['with known browsers', true],
   ])('an office of 30 behind one address, with a typo in 5 % of passwords, is never locked out, %s', (_, isKnown) => {
     for (let seed = 0; seed < 20; seed++) {
       const dice = diceOf(seed);

@@ -22,13 +22,13 @@ test.each([
   ['from the line it is pasted into', '5\r\n6\r\n', 1, { 8: '5', 9: '6' }, []],
   ['an empty line stays empty', '5\n\n6', 0, { 7: '5', 9: '6' }, []],
   ['in groups of three', '1 250', 0, { 7: '1250' }, []],
-  ['what is beyond the sheet is left', '5\n6', 2, { 9: '5' }, ['6']],
-  ['decimals of a whole number are none', '12,00\n80,000000\n3 szt.', 0, { 7: '12', 8: '80', 9: '3' }, []],
-  ['a line that cannot be read keeps its place', '5\n12,5\n6', 0, { 7: '5', 8: '12.5', 9: '6' }, []],
+  ['lines beyond the sheet are left over', '5\n6', 2, { 9: '5' }, ['6']],
+  ['zero decimals of a whole number are dropped', '12,00\n80,000000\n3 szt.', 0, { 7: '12', 8: '80', 9: '3' }, []],
+  ['an invalid line keeps its place', '5\n12,5\n6', 0, { 7: '5', 8: '12.5', 9: '6' }, []],
   ['text between figures keeps its place', '5\nmissing\n6', 0, { 7: '5', 8: 'missing', 9: '6' }, []],
-  ['two readings are settled by the others', '1,250\n2.50\n7', 0, { 7: '1250', 8: '2.50', 9: '7' }, []],
-  ['two readings are left to the user', '1,250\n2\n7', 0, { 7: '1,250', 8: '2', 9: '7' }, []],
-  ['lines with a name are left', 'saw 3\nHAMMER\t1\n4', 0, {}, ['saw 3', 'HAMMER\t1', '4']],
+  ['an ambiguous number is resolved by the other lines', '1,250\n2.50\n7', 0, { 7: '1250', 8: '2.50', 9: '7' }, []],
+  ['an ambiguous number without a hint is left to the user', '1,250\n2\n7', 0, { 7: '1,250', 8: '2', 9: '7' }, []],
+  ['lines with a name are left over', 'saw 3\nHAMMER\t1\n4', 0, {}, ['saw 3', 'HAMMER\t1', '4']],
 ])('%s', (_, text, from, figures, others) => {
   expect(filledDown(text, sheet, from)).toEqual({ figures, others: others.join('\n') });
 });

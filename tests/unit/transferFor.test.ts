@@ -71,9 +71,9 @@ describe('the size of rows', () => {
       ],
       0,
     ],
-    ['unknown where that of a product is', [{ product: unmeasured, amount: '1' }], undefined],
+    ['unknown if the only product has no size', [{ product: unmeasured, amount: '1' }], undefined],
     [
-      'unknown if the size of one product is',
+      'unknown if one of several products has no size',
       [
         { product: unmeasured, amount: '1' },
         { product: saw, amount: '2' },
