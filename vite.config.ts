@@ -10,37 +10,37 @@ import { productionRouter } from './scripts/vite/productionRouter.ts';
 
 const API = process.env.MAGAZYN_API ?? 'http://127.0.0.1:3000';
 
-/** The runtime, the entry and the app, which are there before anything else is imported. */
+/** The runtime, the entry and the app, which load before any dynamic import. */
 const FIRST_FILES = /^assets\/(rolldown-runtime|index|app)-[^/]*\.js$/;
 
 const plugins = () => [react(), plainIcons(), productionRouter(), extensions(extensionsFolder())];
 
 export default defineConfig({
   plugins: [...plugins(), checked(extensionsFolder()), pageChunks(plugins), precompress()],
-  // Settings are environment variables: the server reads them too, and it knows no files of them.
+  // Only environment variables: the server reads the same settings, and does not read .env files.
   envDir: false,
-  // The server puts a fresh nonce in its place with every answer; without that server it means nothing.
+  // The server replaces this by a new nonce in every response. Other servers can ignore it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
     modulePreload: {
-      // Browsers that know the language of the target know of preloading.
+      // Browsers that support the target support modulepreload.
       polyfill: false,
-      // What an import fetches by itself, or is there, would only be named to the browser once more: a millisecond each.
+      // Skips files that the import itself fetches or that are loaded: each redundant entry takes a millisecond.
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((each) => each !== file && !FIRST_FILES.test(each)),
     },
-    // The manifest tells the tests what each page loads.
+    // The tests read from the manifest which files each page loads.
     manifest: true,
-    // All styles are some kilobytes, named in the page: what is drawn waits for none of its own.
+    // One small style sheet, linked in the page, so that no chunk waits for its own styles.
     cssCodeSplit: false,
     rolldownOptions: {
-      // The shortest hashes there are: the app names all chunks, and hashes do not compress.
+      // Shortest possible hashes: the app contains the names of all chunks, and hashes do not compress.
       output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
-      // Its files say nothing of it, so whoever imports one would get all that one imports.
+      // lodash does not declare that its modules are free of side effects, so unused ones would stay in the build.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
     },
   },
-  // Not by its beginning alone: a page at /apis is the app's.
+  // Matches the whole segment, since /apis would be a page of the app.
   server: { proxy: { '^/api(?=[/?]|$)': API } },
 });

@@ -3,18 +3,18 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longestFirst.ts';
 import { extensions } from './scripts/vite/extensions.ts';
 
-/** Tests of the app's screens, with the extensions of a folder; without any where none is named. */
+/** Tests of the web app, with the extensions of a folder; without extensions by default. */
 const web = (name: string, include: string, folder?: string): TestProjectConfiguration => ({
   extends: true,
   plugins: [extensions(folder)],
-  // As Node resolves: react-admin, which Node loads itself, and the app must find the same react-router.
+  // Resolves like Node, so that react-admin, which Node loads, and the app use the same react-router.
   resolve: { conditions: ['module-sync', 'node', 'development'] },
   test: {
     name,
     environment: 'jsdom',
     include: [include],
     setupFiles: ['tests/web/setup.ts'],
-    // The app's modules are loaded once for each worker; setup.ts clears what a test leaves in the browser.
+    // Each worker loads the app's modules once; setup.ts resets the browser's state after each test.
     isolate: false,
     sequence: { groupOrder: 1 },
   },
@@ -30,7 +30,7 @@ const server = (name: string, include: string): TestProjectConfiguration => ({
     name,
     include: [include],
     globalSetup: ['tests/helpers/cluster.ts'],
-    // Each file has a database of its own, and may share the worker's modules.
+    // Each file has its own database, so files can share the worker's modules.
     isolate: false,
     testTimeout: 120_000,
     sequence: { groupOrder: 2 },
@@ -38,15 +38,15 @@ const server = (name: string, include: string): TestProjectConfiguration => ({
 });
 
 /**
- * Four kinds of tests, from the quickest to the most whole. `npx vitest --project unit` watches one of them.
- * Projects of one `groupOrder` share the workers; the heavier ones wait their turn.
+ * Four kinds of tests, from unit tests to end-to-end tests. `npx vitest --project unit` watches one of them.
+ * Projects with the same `groupOrder` share the workers; slower projects run later.
  */
 export default defineConfig({
   test: {
-    // Two, also where the machine has only two cores: while one worker compiles or waits, the other one works.
+    // Two, even on two cores: one worker runs while the other one compiles or waits.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Other stages run beside this one, and perhaps other programs.
+    // Other stages and programs may run at the same time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -56,20 +56,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,types}/**/*.test.ts'],
-          // Pure functions leave nothing behind, so the files may share a worker's modules.
+          // Pure functions have no side effects, so files can share the worker's modules.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       web('web', 'tests/web/**/*.test.{ts,tsx}'),
-      // The same app with what the tests' own folder of extensions adds to it.
+      // The same app with the extensions in the tests' folder.
       web(
         'webExtended',
         'tests/webExtended/**/*.test.{ts,tsx}',
         join(import.meta.dirname, 'tests/webExtended/extensions'),
       ),
       server('server', '{tests/server,features}/**/*.test.ts'),
-      // What a team adds is tried by tests of its own.
+      // Tests that belong to a team's extensions.
       server('extensions', 'extensions/**/*.test.ts'),
       web('extensionsWeb', 'extensions/**/*.test.tsx', join(import.meta.dirname, 'extensions')),
       {

@@ -1,8 +1,8 @@
 import { buildApp } from '../server/app';
 import { connect } from '../server/db/connect';
 import type { SizeName } from '../server/seed/sizes';
-import { type Beside, beside, type Rig, statementsOfCall } from './lib/beside';
 import { listCalls, pagesOf, singleCalls } from './lib/calls';
+import { type Comparison, compare, type Rig, statementsOfCall } from './lib/comparison';
 import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';
 import { machine } from './lib/machine';
@@ -13,9 +13,9 @@ import { numberSetting, sizesSetting } from './lib/settings';
 import { barePool, replay, unprepared } from './lib/statements';
 import { type Figure, figureOf, shown } from './lib/statistics';
 
-/** How often each call is made, and its statements beside it. */
+/** Runs of each call, and of its statements. */
 const TIMES = numberSetting('BENCH_RUNS', 41);
-/** The first is the one that is measured beside the driver; `BENCH_SIZES=large` leaves the slow ones out. */
+/** The comparison with the bare driver uses the first size. `BENCH_SIZES=large` skips the slow ones. */
 const SIZES = sizesSetting('BENCH_SIZES', 'large,5x,15x');
 
 const THROUGHPUT = ['/api/products', '/api/transactions', '/api/clients'];
@@ -23,10 +23,10 @@ const THROUGHPUT_RUNS = Math.min(TIMES, 7);
 const THROUGHPUT_MS = 1500;
 const CLIENTS = 8;
 
-/** Of one size: the lists under each of their filters, and by the name of a single call. */
+/** The results for one size: lists by filter, and single calls by name. */
 interface Measured {
-  lists: { list: string; filter: string; rows: number; pages: Record<string, Beside> }[];
-  singles: Map<string, Beside>;
+  lists: { list: string; filter: string; rows: number; pages: Record<string, Comparison> }[];
+  singles: Map<string, Comparison>;
   throughput: string[][];
   memory: number;
 }
@@ -56,19 +56,19 @@ async function measure(url: string): Promise<Measured> {
   for (const [path, filters] of Object.entries(await listCalls(db))) {
     for (const [filter, query] of Object.entries(filters)) {
       const { rows, pages } = await pagesOf(path, query, http.ask);
-      const besides: Record<string, Beside> = {};
-      for (const [page, call] of Object.entries(pages)) besides[page] = await beside(rig, call, TIMES);
-      measured.lists.push({ list: path.slice('/api/'.length), filter, rows, pages: besides });
+      const comparisons: Record<string, Comparison> = {};
+      for (const [page, call] of Object.entries(pages)) comparisons[page] = await compare(rig, call, TIMES);
+      measured.lists.push({ list: path.slice('/api/'.length), filter, rows, pages: comparisons });
     }
   }
   for (const [name, path] of Object.entries(await singleCalls(db))) {
-    measured.singles.set(name, await beside(rig, path, TIMES));
+    measured.singles.set(name, await compare(rig, path, TIMES));
   }
   measured.memory = await server.memory();
   return measured;
 }
 
-/** First pages a second of a list, by several clients at once. */
+/** First pages of a list per second, requested by concurrent clients. */
 async function throughput(rig: Rig, path: string): Promise<string[]> {
   const waves = await statementsOfCall(rig, path);
   const texts = unprepared(waves);
@@ -87,7 +87,7 @@ async function throughput(rig: Rig, path: string): Promise<string[]> {
 }
 
 /** "1.90 (1.82–2.03) · 1.10 · 1.7x" */
-function cell({ ours, bare }: Beside): string {
+function cell({ ours, bare }: Comparison): string {
   return `${shown(ours)} · ${bare.median.toFixed(2)} · ${(ours.median / bare.median).toFixed(1)}x`;
 }
 
@@ -120,10 +120,10 @@ function throughputTable({ throughput: rows, memory }: Measured): string {
   return `${rates}\n\nMemory of the server after all of this: ${memory.toFixed(0)} MB.`;
 }
 
-/** What the journal's size could tell on: the pages of transactions and the single calls. */
+/** The calls whose duration may depend on the journal's size: pages of transactions and single calls. */
 function growthTable(all: Map<SizeName, Measured>): string {
   const sizes = [...all.values()];
-  const medians = (name: string, of: (size: Measured) => Beside | undefined): string[] => {
+  const medians = (name: string, of: (size: Measured) => Comparison | undefined): string[] => {
     const figures = sizes.map((size) => of(size)?.ours.median ?? Number.NaN);
     const [first = Number.NaN, ...larger] = figures;
     return [

@@ -4,41 +4,41 @@ import { receive } from '../server/inventory/stock';
 import { openDatabases } from './lib/databases';
 import { machine } from './lib/machine';
 import { perSecond } from './lib/perSecond';
-import { inTurn, inventReceipts, makeEndless } from './lib/receipts';
+import { inventReceipts, makeEndless, rotation } from './lib/receipts';
 import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 import { barePool, replay, type Statement, statementsOf, type Waves } from './lib/statements';
 import { figureOf, medianOf, shown } from './lib/statistics';
 
 /*
- * What the audit trail costs a move: the statements of receipts as they are sent for somebody who is signed in, and the same
- * without what notes them. Both take turns, over the bare driver, so that nothing else differs.
+ * The cost of the audit trail: the statements of receipts by a signed-in user, with and without their audit part. Both variants
+ * alternate over the bare driver, so that nothing else differs.
  */
 
-/** Runs of both. */
+/** Runs of each variant. */
 const RUNS = numberSetting('BENCH_RUNS', 200);
-/** Short, so that both meet the same of what else the machine does. */
+/** Duration of a run in ms. Short, so that the machine's other load affects both variants alike. */
 const MS = numberSetting('BENCH_MS', 250);
 const CLIENTS = [1, 8];
-const SOMEBODY = { account: { id: 1, name: 'anna' }, address: '10.0.0.7', requestId: crypto.randomUUID() };
+const ACTOR = { account: { id: 1, name: 'anna' }, address: '10.0.0.7', requestId: crypto.randomUUID() };
 
-/** The row that a move notes of itself, and who acts, which is told along with BEGIN. */
-const NOTED = [/noted AS \(\s*INSERT INTO audit [^)]*\)[^)]*\),\s*/, /; SET LOCAL magazyn\.actor TO .*/s];
+/** The insertion into the audit trail, and the actor, which is set along with BEGIN. */
+const AUDIT_PARTS = [/noted AS \(\s*INSERT INTO audit [^)]*\)[^)]*\),\s*/, /; SET LOCAL magazyn\.actor TO .*/s];
 
 await using databases = await openDatabases();
 const url = await databases.copyOf('default');
 await using db = connect(url);
 await makeEndless(db);
 
-const noting: Waves[] = [];
+const audited: Waves[] = [];
 for (const receipt of await inventReceipts(db)) {
-  noting.push(await actAs(SOMEBODY, () => statementsOf(() => receive(db, receipt))));
+  audited.push(await actAs(ACTOR, () => statementsOf(() => receive(db, receipt))));
 }
-const silent = noting.map((waves) => waves.map((wave) => wave.map(withoutNote)));
+const unaudited = audited.map((waves) => waves.map((wave) => wave.map(withoutAudit)));
 
 await using pool = barePool(url, Math.max(...CLIENTS));
-const next = inTurn();
-const ways = Object.entries({ noting, silent }).map(([way, recorded]) => {
+const next = rotation();
+const ways = Object.entries({ audited, unaudited }).map(([way, recorded]) => {
   const work = async () => {
     const client = await pool.connect();
     await replay(client, next(recorded)).finally(() => client.release());
@@ -64,8 +64,8 @@ for (const clients of CLIENTS) {
 }
 await report('audit', `${table(['clients', 'without', 'noted', 'each takes longer by'], rows)}\n\n${machine()}`);
 
-function withoutNote({ name, text, values }: Statement): Statement {
-  const cut = NOTED.reduce((left, note) => left.replace(note, ''), text);
+function withoutAudit({ name, text, values }: Statement): Statement {
+  const cut = AUDIT_PARTS.reduce((left, note) => left.replace(note, ''), text);
   return cut === text || name === undefined
     ? { ...(name && { name }), text: cut, values }
     : { name: `${name}-bare`, text: cut, values };

@@ -15,17 +15,17 @@ const WARM_UP = 400;
 const CLIENTS = 12;
 const STANDBYS = 2;
 const PATHS = ['/api/products', '/api/transactions'];
-/** Of how many servers, and whether standbys answer: whoever tells nothing of his last write reads from the primary. */
+/** Standbys answer clients that send the position of their last write; the primary answers the others. */
 const CASES = [
-  { servers: 1, tells: false },
-  { servers: 1, tells: true },
-  { servers: 2, tells: true },
-  { servers: 3, tells: true },
+  { servers: 1, readsStandbys: false },
+  { servers: 1, readsStandbys: true },
+  { servers: 2, readsStandbys: true },
+  { servers: 3, readsStandbys: true },
 ];
-/** Of the clock that Linux counts processors' time by, a second. */
+/** Clock ticks per second, in which Linux counts processor time. */
 const TICKS = 100;
 
-/* What a call costs each process, by the times in /proc: of Linux alone. */
+/* Processor time per call in each process, from /proc. Works on Linux only. */
 
 await rm(FOLDER, { recursive: true, force: true });
 const databases = await Databases.start({ folder: FOLDER, standbys: STANDBYS });
@@ -49,9 +49,9 @@ try {
   await rm(FOLDER, { recursive: true, force: true });
 }
 
-async function measure({ servers: count, tells }: (typeof CASES)[number]): Promise<string[]> {
-  const asked = servers.slice(0, count);
-  await ask(asked, tells, WARM_UP);
+async function measure({ servers: count, readsStandbys }: (typeof CASES)[number]): Promise<string[]> {
+  const used = servers.slice(0, count);
+  await ask(used, readsStandbys, WARM_UP);
   const primary = await mainProcess(databases.primary);
   const spent = async () => [
     await workOf(servers.map(({ pid }) => pid)),
@@ -60,32 +60,32 @@ async function measure({ servers: count, tells }: (typeof CASES)[number]): Promi
   ];
   const before = await spent();
   const began = performance.now();
-  await ask(asked, tells, CALLS);
+  await ask(used, readsStandbys, CALLS);
   const seconds = (performance.now() - began) / 1_000;
   const after = await spent();
   const each = after.map((ms, index) => ((ms - (before[index] ?? 0)) / CALLS).toFixed(2));
-  return [String(count), tells ? `${STANDBYS} standbys` : 'the primary', (CALLS / seconds).toFixed(0), ...each];
+  return [String(count), readsStandbys ? `${STANDBYS} standbys` : 'the primary', (CALLS / seconds).toFixed(0), ...each];
 }
 
-/** Calls by several clients, each at one of the servers. */
-async function ask(of: readonly ServerProcess[], tells: boolean, calls: number): Promise<void> {
+/** Sends calls from concurrent clients, spread over the servers. */
+async function ask(of: readonly ServerProcess[], readsStandbys: boolean, calls: number): Promise<void> {
   const busy = async (client: number) => {
     using http = httpClient(of[client % of.length]?.url ?? '', {
       'user-agent': `client ${client}`,
-      ...(tells && { cookie: 'magazyn-read=1' }),
+      ...(readsStandbys && { cookie: 'magazyn-read=1' }),
     });
     for (let call = client; call < calls; call += CLIENTS) await http.ask(PATHS[call % PATHS.length] ?? '');
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, client) => busy(client)));
 }
 
-/** The number of the process that began all others of a database. */
+/** Returns the process id of a database's postmaster. */
 async function mainProcess(database: Node): Promise<number> {
   const folder = await database.ask<string>("current_setting('data_directory')");
   return Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
 }
 
-/** Milliseconds that a processor has worked for these processes, and for those that they began, also if those have ended. */
+/** Returns the processor time in ms of these processes and their children, including children that have exited. */
 async function workOf(pids: readonly number[]): Promise<number> {
   const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(timesOf));
   const counted = all.filter((each) => each && (pids.includes(each.pid) || pids.includes(each.parent)));
@@ -94,7 +94,7 @@ async function workOf(pids: readonly number[]): Promise<number> {
 
 async function timesOf(pid: string) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // What comes before is its name, which may have anything in it.
+  // Skips the process name, which may contain spaces and parentheses.
   const [, parent = 0, ...others] = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -9,15 +9,15 @@ import { startServerProcess } from './lib/serverProcess';
 import { numberSetting, sizesSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
 
-/** How often the longest detail is asked for. */
+/** Requests for the longest detail. */
 const TIMES = numberSetting('BENCH_RUNS', 7);
 const SIZES = sizesSetting('BENCH_SIZES', 'large,5x,15x');
-/** As many as the server makes at once. */
+/** The number of long details that the server builds at once. */
 const TOGETHER = 4;
 const WARM_UP = 20;
 const LONGEST = 'client, busiest';
 
-/** What the longest detail costs: how soon it begins and ends, and what memory it takes. */
+/** The cost of the longest detail: time to the first and the last byte, and memory. */
 await using databases = await openDatabases();
 const rows: string[][] = [];
 for (const size of SIZES) rows.push(await measure(size));
@@ -39,21 +39,21 @@ async function measure(size: SizeName): Promise<string[]> {
   await using server = await startServerProcess(databaseUrl);
   for (let run = 0; run < WARM_UP; run++) await ask(server.url + typical);
   const rest = await server.memory();
-  const asked: Awaited<ReturnType<typeof ask>>[] = [];
-  for (let run = 0; run < TIMES; run++) asked.push(await ask(server.url + path));
+  const responses: Awaited<ReturnType<typeof ask>>[] = [];
+  for (let run = 0; run < TIMES; run++) responses.push(await ask(server.url + path));
   const one = await server.peak();
   await Promise.all(Array.from({ length: TOGETHER }, () => ask(server.url + path)));
   const several = await server.peak();
   return [
     size,
-    ((asked[0]?.bytes ?? 0) / 1_000_000).toFixed(1),
-    shown(figureOf(asked.map(({ first }) => first))),
-    shown(figureOf(asked.map(({ whole }) => whole))),
+    ((responses[0]?.bytes ?? 0) / 1_000_000).toFixed(1),
+    shown(figureOf(responses.map(({ first }) => first))),
+    shown(figureOf(responses.map(({ whole }) => whole))),
     ...[rest, one, several].map((mb) => mb.toFixed(0)),
   ];
 }
 
-/** Reads an answer and keeps nothing of it. */
+/** Reads a response and discards it. */
 function ask(url: string): Promise<{ first: number; whole: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -8,8 +8,8 @@ import { report, table } from './lib/report';
 import { numberSetting } from './lib/settings';
 
 /*
- * How long a list of 200,000 transactions takes to become a file, and whether the page is used meanwhile: a server that only
- * writes rows, and two ways to save, as a stream to a place that was chosen, and as a download.
+ * The duration of exporting 200,000 transactions, and how responsive the page stays. A minimal server returns the rows. Saves the
+ * file in both ways: as a stream to a file that the user chose, and as a download.
  */
 
 const ROWS = numberSetting('BENCH_ROWS', 200_000);
@@ -79,9 +79,9 @@ try {
 async function measure(as: 'stream' | 'download'): Promise<string[]> {
   const { page, close } = await openPage(browser, { url: `http://localhost:${port}/transactions`, loggedIn: true });
   await page.getByRole('button', { name: 'Export' }).waitFor();
-  // What is evaluated there names its functions by this.
+  // The compiler inserts calls of this helper into the functions that run in the page.
   await page.evaluate('globalThis.__name = (it) => it');
-  // The private file system has the same streams as a place that is chosen, and needs nobody who chooses.
+  // Replaces the file dialog: the origin's private file system has the same streams and needs no user.
   await page.evaluate((isStream) => {
     if (isStream) {
       Object.assign(window, {
@@ -123,13 +123,13 @@ async function measure(as: 'stream' | 'download'): Promise<string[]> {
   ];
 }
 
-/** From a click on the button of the colour scheme to the frame after it, as the page itself sees it. */
+/** Measures in the page from a click on the colour scheme button to the next frame. */
 function clickToFrame(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const button = document.querySelector<HTMLButtonElement>('button[aria-label$=colours]');
-        // From when a hand would have pressed: the task before it is waited for too.
+        // Starts before the timeout, to include the task that delays the click.
         const pressed = performance.now();
         setTimeout(() => {
           button?.click();

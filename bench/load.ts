@@ -11,16 +11,16 @@ import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
 import { numberSetting } from './lib/settings';
 import { quantile } from './lib/statistics';
-import { type Deed, deedsOf } from './lib/user';
+import { type UserAction, userActions } from './lib/user';
 
 const USERS = numberSetting('BENCH_USERS', 50);
 const SECONDS = numberSetting('BENCH_SECONDS', 60);
 const SIZE = 'large';
-/** How long people look at what they got, at most; half of it on average. */
+/** Maximum pause of a user between actions; the average is half of it. */
 const LONGEST_LOOK_MS = 1000;
 
 interface Tally {
-  times: Map<Deed['kind'], number[]>;
+  times: Map<UserAction['kind'], number[]>;
   errors: string[];
   refusals: number;
 }
@@ -33,7 +33,7 @@ using http = httpClient(server.url);
 
 const before = await countMoves();
 const tally: Tally = { times: new Map(), errors: [], refusals: 0 };
-const next = await deedsOf(db);
+const next = await userActions(db);
 const until = performance.now() + SECONDS * 1000;
 await Promise.all(Array.from({ length: USERS }, () => work(next, tally, until)));
 const memory = await server.memory();
@@ -46,8 +46,8 @@ if (recorded !== answered) throw new Error(`${answered} moves were acknowledged,
 if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
 console.log(`${recorded} moves, each recorded once; all figures agree with the journal.`);
 
-/** One user: looks at what there is, then does the next thing, until the time is over. */
-async function work(next: () => Deed, tally: Tally, until: number): Promise<void> {
+/** Simulates a user until the time is over: reads, then acts. */
+async function work(next: () => UserAction, tally: Tally, until: number): Promise<void> {
   for (;;) {
     await sleep(Math.random() * LONGEST_LOOK_MS);
     if (performance.now() > until) return;
@@ -59,7 +59,7 @@ async function work(next: () => Deed, tally: Tally, until: number): Promise<void
       tally.times.set(kind, times);
       times.push(performance.now() - asked);
     } catch (error) {
-      // What was in stock when the user looked may be gone by now; to say so is not an error.
+      // Another user may have moved the stock since this one saw it. The refusal is correct and no error.
       if (error instanceof Refusal && error.status === 409) tally.refusals += 1;
       else tally.errors.push(errorText(error));
     }

@@ -5,14 +5,14 @@ import { openDatabases } from './lib/databases';
 import { httpClient } from './lib/http';
 import { machine } from './lib/machine';
 import { perSecond } from './lib/perSecond';
-import { inTurn, inventReceipts, makeEndless } from './lib/receipts';
+import { inventReceipts, makeEndless, rotation } from './lib/receipts';
 import { report, table } from './lib/report';
 import { startServerProcess } from './lib/serverProcess';
 import { numberSetting } from './lib/settings';
 import { barePool, replay, statementsOf, type Waves } from './lib/statements';
 import { figureOf, shown } from './lib/statistics';
 
-/** Runs of every measurement; the ways take turns in each. */
+/** Runs of every measurement. The variants alternate within each run. */
 const RUNS = numberSetting('BENCH_RUNS', 7);
 const MS = 2000;
 const CLIENTS = [1, 8];
@@ -34,7 +34,7 @@ async function receiptsPerSecond(): Promise<string> {
   await using pool = barePool(url, Math.max(...CLIENTS));
   await using server = await startServerProcess(url);
   using http = httpClient(server.url);
-  const next = inTurn();
+  const next = rotation();
   const ways: Record<string, () => Promise<unknown>> = {
     'bare SQL': async () => {
       const client = await pool.connect();

@@ -8,16 +8,16 @@ import { startServerProcess } from './lib/serverProcess';
 import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
 
-/** How often each call is made. */
+/** Runs of each call. */
 const TIMES = numberSetting('BENCH_RUNS', 21);
 const WARM_UP = 2;
 const SIZE = 'large';
 
 const PAGE = 25;
-/** Of 8,000. */
+/** The middle one of 8,000 pages. */
 const DEEP = 4_000;
 
-/** The same rows asked of each: a path, or a path and a body. */
+/** The same rows from each server: a path, or a path and a body. */
 interface Call {
   name: string;
   ours: [path: string];

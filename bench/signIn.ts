@@ -9,13 +9,13 @@ import { numberSetting } from './lib/settings';
 import { figureOf, quantile, shown } from './lib/statistics';
 
 /*
- * Whether the time that a failed sign-in takes tells which accounts there are: of a name that is known and of one that is not,
- * in turns, and of a second known one, which shows how far two of the same kind lie apart.
+ * Whether the duration of a failed sign-in reveals that an account exists. Alternates between a known name, an unknown one, and
+ * a second known one, whose difference to the first shows the noise.
  */
 
-/** Attempts at each name. */
+/** Attempts with each name. */
 const TRIES = numberSetting('BENCH_TRIES', 1_000);
-/** Drawings that the range of the difference is taken from. */
+/** Bootstrap samples for the confidence interval. */
 const DRAWINGS = 2_000;
 const NAMES = { known: 'anna', 'known, another': 'jan', unknown: 'nobody' } as const;
 type Kind = keyof typeof NAMES;
@@ -33,7 +33,7 @@ await db.transaction().execute(async (trx) => {
 const times: Record<Kind, number[]> = { known: [], 'known, another': [], unknown: [] };
 const kinds = Object.keys(NAMES) as Kind[];
 for (let round = -20; round < TRIES; round++) {
-  // Each is first as often as the others.
+  // Each comes first equally often.
   for (let turn = 0; turn < kinds.length; turn++) {
     const kind = kinds[(Math.abs(round) + turn) % kinds.length] as Kind;
     await sql`TRUNCATE sign_in_attempt`.execute(db);
@@ -59,7 +59,7 @@ ${TRIES} tries each, in turns. Unknown less known: ${difference('unknown')}; one
 ${machine()}`,
 );
 
-/** How far the median of one kind lies from that of the known name, and the range that 95 % of such differences fall into by chance. */
+/** Returns the difference of medians to the known name, and the range that contains 95 % of such differences by chance. */
 function difference(kind: Kind): string {
   const [some, known] = [times[kind], times.known];
   const median = (all: readonly number[]) => figureOf(all).median;

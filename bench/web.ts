@@ -32,7 +32,7 @@ import { numberSetting } from './lib/settings';
 import { figureOf, shown } from './lib/statistics';
 import { serveVariant, type Variant } from './lib/variants';
 
-/** Runs of every measurement. The variants take turns, so that a busy moment of the machine meets them all. */
+/** Runs of every measurement. The variants alternate, so that the machine's other load affects them all. */
 const RUNS = numberSetting('BENCH_RUNS', 9);
 
 await using databases = await openDatabases();
@@ -46,7 +46,7 @@ await report('web-bytes', bytes());
 await report('web-cold', `${await coldRows()}\n\n${machine()}`);
 await report('web-warm', `${await unthrottled()}\n\n${machine()}`);
 
-/** The first-load JavaScript of each page of the last `npm run build`. */
+/** Returns the first-load JavaScript of each page, from the last `npm run build`. */
 function bytes(): string {
   const manifest = readManifest(DIST);
   const kB = (size: number) => (size / 1000).toFixed(1);
@@ -60,8 +60,8 @@ function bytes(): string {
 }
 
 /**
- * From an empty cache to the rows of /products, which can be used as they stand there: the time, and the work of the page's
- * main thread until then, beside the stock app, the engine by itself and bare React.
+ * Measures from an empty cache to usable rows of /products: the time, and the busy time of the main thread. Compares our app with
+ * the stock app, the engine alone and bare React.
  */
 async function coldRows(): Promise<string> {
   const variants = [ours, stock, engine, bare];
@@ -97,7 +97,7 @@ async function firstRows({ url }: Variant, conditions: Conditions): Promise<Firs
   return { time, cpu };
 }
 
-/** What happens in the app once it is there, and what its other pages take; all hold the API's answer. */
+/** Measures interactions in the running app and its other pages, all with the same API responses. */
 async function unthrottled(): Promise<string> {
   const history = historyEntries(10_000);
   const rows = [
@@ -153,11 +153,11 @@ async function unthrottled(): Promise<string> {
 }
 
 interface RowOptions {
-  /** How the same is measured in the stock app. */
+  /** The measurement in the stock app; absent if there is none. */
   theirs?: Measurement;
-  /** What every client's history is made to be. */
+  /** Replaces the history of every client. */
   history?: HistoryEntry[];
-  /** Whether the page is told of nothing beyond the documented API. */
+  /** Whether to hide the server's capabilities from the page, so that it uses the documented API only. */
   isDocumented?: boolean;
 }
 

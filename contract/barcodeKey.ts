@@ -1,5 +1,5 @@
 /*
- * What a scanned code is found by. The database has the same rule (`barcode_key`), by which two products never share a code.
+ * The key under which a scanned code is stored and searched. The database applies the same rule (`barcode_key`), and its unique index keeps two products from having one code.
  */
 
 /**
@@ -14,10 +14,10 @@ const ELEMENTS = new RegExp(`^(?:${BEFORE_GTIN.join('|')})*01(\\d{14})`);
 /** A GS1 Digital Link, `https://id.gs1.org/01/04006381333931`; in capitals where that makes a smaller symbol. */
 const LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?:[/?#]|$)/i;
 /** Control characters around a code, and the AIM identifier that some scanners send before it, `]C1`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes these characters
 const AROUND = /^[\x01-\x20]*(?:\][A-Za-z][0-9A-Za-z][\x01-\x20]*)?|[\x01-\x20\x7f]+$/g;
 
-/** A code without what a scanner adds to it. */
+/** Removes the prefix and control characters that a scanner adds to a code. */
 const scannedText = (code: string): string => code.replace(AROUND, '').replace(/[\t\u00a0 ]+/g, ' ');
 
 /**
@@ -32,7 +32,7 @@ export function gtinOf(digits: string): string | undefined {
 }
 
 /**
- * Returns what a code is found by: the GTIN that it is or, as an element string of GS1, contains; else the code as text.
+ * Returns the key of a code: its GTIN, where the code is a GTIN or a GS1 element string that contains one; otherwise the code as text.
  * @example barcodeKey(']C10104006381333931') // '04006381333931'
  */
 export function barcodeKey(code: string): string {

@@ -64,6 +64,6 @@ async function killOnDemand(databases: Databases): Promise<never> {
     await databases.replace(killed);
     console.log(`At ${killed.port} there is a standby now.`);
   }
-  // Where nobody types, it goes on until it is told to end.
+  // Without a terminal, runs until a signal stops it.
   return new Promise(() => {});
 }

@@ -24,9 +24,9 @@ const watch = ['watch', '--clear-screen=false', 'server/main.ts', ...args, `--po
 const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', ...watch], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  // Nobody asks a developer who comes back after some days.
+  // Skips the check for a clock that jumped, since a developer may come back after days.
   env: { TRUST_CLOCK: '1', ...process.env },
-  // Out of the terminal's reach: a second signal makes the watcher kill the server instead of stopping it.
+  // Keeps Ctrl+C from the watcher: a second signal would kill the server instead of stopping it.
   detached: true,
 });
 const ended = once(server, 'close');
@@ -38,9 +38,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// Vite's configuration reads where to send what the web app asks for.
+// Vite's configuration proxies API requests to this address.
 process.env.MAGAZYN_API = api;
-// The page comes from Vite, not from the server, which would announce them in it, and accounts where there are some.
+// Vite serves the page without the capabilities that the server writes into it. Accounts depend on the server's settings.
 if (!process.env.VITE_API_URL)
   process.env.VITE_EXTRAS ??= extras.filter((name) => !['accounts', 'passkeys'].includes(name)).join(' ');
 const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
@@ -52,7 +52,7 @@ if (await answers(`${api}/readyz`)) {
   web.printUrls();
 }
 
-/** The server's own; undefined when only help is asked for. */
+/** Reads the server's settings; undefined if the user only asks for help. */
 function readSettings() {
   try {
     return readConfig(args, process.env);
@@ -62,7 +62,7 @@ function readSettings() {
   }
 }
 
-/** Waits until the address answers well. @returns false where the server ends before that */
+/** Waits for a successful response. @returns false if the server exits first */
 async function answers(url: string): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     const ready = await fetch(url).then(

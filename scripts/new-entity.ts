@@ -41,16 +41,16 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { word, fields, ...asked } = readCommand();
+  const { word, fields, ...options } = readCommand();
   const extensions = await loadExtensions([join(ROOT, 'extensions'), FEATURES]);
   const project = readProject(extensions);
-  if (asked.help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project.targets)}`);
-  if (asked.undo) {
+  if (options.help || word === undefined) return console.log(`${USAGE}\n\n${kindsInWords(project.targets)}`);
+  if (options.undo) {
     const name = nameOf(word);
     await undo(name, extensions);
     return console.log(`${folderOf(name)} is gone.`);
   }
-  const entity = planEntity(word, fields, project, asked.called);
+  const entity = planEntity(word, fields, project, options.called);
   const { name, many, fields: planned } = entity.definition;
   if (existsSync(join(ROOT, folderOf(name)))) throw new UsageError(`There is a folder ${folderOf(name)} already.`);
   const files = await filesOf(entity, project, today());
@@ -84,7 +84,7 @@ function readCommand() {
   }
 }
 
-/** The day it is here, by which migrations are ordered. */
+/** Returns the local date, which orders migrations. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,5 +1,5 @@
-// The way into every script of this folder: `node scripts/run.js start`. Plain JavaScript, so that a Node too old for
-// everything else can still say so.
+// Entry point of all scripts in this folder: `node scripts/run.js start`. Plain JavaScript, so that a Node too old for
+// TypeScript can still print a message about its version.
 import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -21,8 +21,8 @@ const { register } = await import('tsx/esm/api').catch((error) => {
 });
 register();
 
-// npm passes a signal to the shell it runs this by, and many a shell ends by it without passing it on. Whoever is left
-// behind is told as if its terminal had been closed.
+// npm sends a signal to the shell that runs this process, and many shells exit without passing it on. When the parent process
+// changes, this one sends itself the signal of a closed terminal.
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   const watch = setInterval(() => {
@@ -35,7 +35,7 @@ if (process.env.npm_lifecycle_event) {
 const [script] = process.argv.splice(2, 1);
 await import(`./${script}.ts`).catch((error) => {
   if (!isOfCompiler(error)) throw error;
-  // A stack of the compiler's own code tells nothing; the first line of a syntax error's names the file.
+  // Prints no stack, since it is the compiler's own. Only a syntax error needs its first line, which has the file.
   const [place = ''] = String(error.stack).split('\n');
   const file = error instanceof SyntaxError && !place.startsWith(error.name) ? `${place}: ` : '';
   console.error(`The code does not compile, so that nothing was started.\n${file}${error.message}`);

@@ -5,7 +5,7 @@ import { buildIfNeeded, DIST } from './lib/build';
 if (!isAboutToServe() || (await buildIfNeeded())) await runServer(DIST);
 else process.exitCode = 1;
 
-/** Help, and complaints about settings, should not wait for a build; the server gives both. */
+/** False for --help and invalid settings: the server prints its message, without waiting for a build. */
 function isAboutToServe(): boolean {
   try {
     return readConfig(process.argv.slice(2), process.env) !== undefined;

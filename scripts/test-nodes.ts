@@ -14,7 +14,7 @@ Builds, starts and tests the product on each Node it is for, whose own binaries 
   npm run test:nodes -- 24 26             on these alone
   npm run test:nodes -- 24 unit stock     other stages and test files, as npm test takes them`;
 
-/** From the oldest that has to do to the newest; of each the latest release. */
+/** Major versions from the minimum to the newest. The latest release of each is used. */
 const MAJORS = ['20', '22', '24', '26'];
 const STAGES = ['unit', 'server'];
 const FOLDER = join(ROOT, '.cache/nodes');
@@ -49,7 +49,7 @@ async function test(major: string, tests: readonly string[]): Promise<void> {
   await run(node, ['scripts/run.js', 'test', ...tests]);
 }
 
-/** The program of a release, fetched where it is not there. */
+/** Returns the path of a release's executable. Installs it if necessary. */
 async function nodeOf(major: string): Promise<string> {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const prefix = join(FOLDER, major);
@@ -62,7 +62,7 @@ async function nodeOf(major: string): Promise<string> {
   return node;
 }
 
-/** What it starts finds the same Node. */
+/** Puts this Node first in PATH, so that child processes use it. */
 function environment(node: string): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
 }
@@ -73,7 +73,7 @@ async function run(node: string, args: string[]): Promise<void> {
   if (!ok) throw new Error(`${args.slice(1).join(' ')} failed`);
 }
 
-/** Starts the product with demo data, as a user does, asks it for a page and stops it. */
+/** Starts the product with demo data as a user would, requests a page, and stops it. */
 async function start(node: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-node-'));
   const env = { ...environment(node), DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', MAX_LAG: '0' };
@@ -82,10 +82,10 @@ async function start(node: string): Promise<void> {
   try {
     const url = await new Promise<string>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('the start takes too long')), LONGEST_START_MS);
-      let said = '';
+      let stdout = '';
       child.stdout.on('data', (chunk) => {
-        said += chunk;
-        const [, at] = /ready at (http:\S+)/.exec(said) ?? [];
+        stdout += chunk;
+        const [, at] = /ready at (http:\S+)/.exec(stdout) ?? [];
         if (at) resolve(at);
       });
       void end

@@ -19,7 +19,7 @@ The last line is "N passed, N failed"; a check, a build or a runner that fails c
 
 const SLOWEST = 10;
 const inBrowser: readonly Stage[] = ['server', 'e2e'];
-/** A stage that may have no tests at all. */
+/** Whether a stage has no tests. Only extensions may have none. */
 const isEmpty = (stage: Stage) => stage === 'extensions' && testFilesOf(stage).length === 0;
 
 const given = process.argv.slice(2);
@@ -30,11 +30,11 @@ else process.exitCode = await runTests(given);
 /** @returns the exit code */
 async function runTests(given: readonly string[]): Promise<number> {
   const names = given.filter((word) => !isStage(word));
-  const asked = given.filter(isStage);
-  const searched = asked.length > 0 ? asked : STAGES;
+  const named = given.filter(isStage);
+  const searched = named.length > 0 ? named : STAGES;
   const lost = names.find((name) => searched.every((stage) => testFilesOf(stage, [name]).length === 0));
   if (lost !== undefined) {
-    const place = asked.length > 0 ? ` of ${asked.join(' and ')}` : '';
+    const place = named.length > 0 ? ` of ${named.join(' and ')}` : '';
     console.log(`"${lost}" is no stage, and in the path of no test file${place}.\n\n${USAGE}`);
     return 1;
   }
@@ -42,12 +42,12 @@ async function runTests(given: readonly string[]): Promise<number> {
     names.length === 0 ? !isEmpty(stage) : testFilesOf(stage, names).length > 0,
   );
   if (wanted.length === 0) console.log('There are no tests in extensions/.');
-  // Browser tests look at the built app, whatever else was asked for.
+  // Browser tests need the built app.
   return report(await runStages(wanted.includes('e2e') ? [...wanted, 'build'] : wanted, names));
 }
 
 async function runStages(stages: readonly Stage[], names: readonly string[]): Promise<StageResult[]> {
-  // Installing takes its time, most of it waiting for the network, so it begins at once.
+  // Starts the installation first, since it mostly waits for the network.
   const noBrowser = stages.some((stage) => inBrowser.includes(stage))
     ? ensureChromium(console.log).then(() => undefined, errorText)
     : undefined;
@@ -60,7 +60,7 @@ async function runStages(stages: readonly Stage[], names: readonly string[]): Pr
     const files = names.length > 0 ? testFilesOf(stage, names) : [];
     const result = obstacle ? prevented(stage, obstacle) : await runStage(stage, { files, live });
     if (!live) console.log(`${heading}\n${result.output}`);
-    console.log(told(result));
+    console.log(lineOf(result));
     return result;
   };
   const inLane = async (lane: readonly Stage[]) => {
@@ -71,7 +71,7 @@ async function runStages(stages: readonly Stage[], names: readonly string[]): Pr
   return (await Promise.all(lanes.map(inLane))).flat();
 }
 
-/** Prints what all of it comes to. @returns the exit code */
+/** Prints the totals. @returns the exit code */
 function report(results: readonly StageResult[]): number {
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`Failed:\n\n${failures.join('\n\n')}\n`);
@@ -81,7 +81,7 @@ function report(results: readonly StageResult[]): number {
     for (const { name, seconds } of slowest.slice(0, SLOWEST)) console.log(`${inSeconds(seconds)}  ${name}`);
     console.log('');
   }
-  for (const result of results) console.log(`${inSeconds(result.seconds)}  ${told(result)}`);
+  for (const result of results) console.log(`${inSeconds(result.seconds)}  ${lineOf(result)}`);
   console.log(`${inSeconds(performance.now() / 1000)}  altogether, the stages side by side\n`);
   const failed = sum(results.map((result) => result.failed));
   console.log(`${sum(results.map(({ passed }) => passed))} passed, ${failed} failed`);
@@ -93,7 +93,7 @@ function prevented(stage: Stage, obstacle: string): StageResult {
   return { stage, passed: 0, failed: 1, skipped: 0, failures, files: [], seconds: 0, output: obstacle };
 }
 
-function told({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
+function lineOf({ stage, passed, failed, skipped }: Result & { stage: Stage }): string {
   if (passed + failed + skipped === 0) return `${stage}: fine`;
   return `${stage}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

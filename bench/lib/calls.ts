@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import type { Paged } from '../../contract/common';
 import type { Database, Db } from '../../server/db/types';
 
-/** Lists by path, each with the filters it is measured under: none, what people filter by, and all it has. */
+/** Lists by path, with the measured filters of each by name: none, a typical one, and all of them. */
 type ListCalls = Record<string, Record<string, Record<string, string | number>>>;
 
-/** A bound that holds every row. */
+/** A range that includes every row. */
 const FROM = 0;
 const TO = 1_000_000_000;
 
 const allBounds = (...names: string[]) =>
   Object.fromEntries(names.flatMap((name) => [[`min${name}`, FROM] as const, [`max${name}`, TO] as const]));
 
-/** The lists and their filters; what these name is in the data. */
+/** Returns the lists and their filters, with values that occur in the data. */
 export async function listCalls(db: Db): Promise<ListCalls> {
   const { last } = await db.selectFrom('movement').select(sql<string>`max(date)`.as('last')).executeTakeFirstOrThrow();
   const month = { fromDate: format(addDays(parseISO(last), -29), 'yyyy-MM-dd'), toDate: last };
@@ -72,7 +72,7 @@ export async function listCalls(db: Db): Promise<ListCalls> {
   };
 }
 
-/** The paths of a list's first, middle and last page, and how many rows it has. */
+/** Returns the paths of a list's first, middle and last page, and its number of rows. */
 export async function pagesOf(
   path: string,
   filters: Record<string, string | number>,
@@ -85,7 +85,7 @@ export async function pagesOf(
   return { rows: page.totalElements, pages: { first: at(0), middle: at(last >> 1), last: at(last) } };
 }
 
-/** Details and other single answers by name: of the record with a middling number of transactions, and with most. */
+/** Returns single calls by name: for each entity, the records with the median and with the highest number of transactions. */
 export async function singleCalls(db: Db): Promise<Record<string, string>> {
   const calls: Record<string, string> = {};
   for (const table of ['product', 'warehouse', 'client', 'supplier', 'employee'] as const) {

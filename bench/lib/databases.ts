@@ -12,18 +12,18 @@ import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 import type { SizeName } from '../../server/seed/sizes';
 
-/** Kept between runs: the larger sizes take minutes to make. May be deleted at any time. In memory, no disk blurs what is measured. */
+/** Kept between runs, since the larger sizes take minutes to generate. Safe to delete. Put it in memory to exclude the disk. */
 const FOLDER = process.env.BENCH_FOLDER ?? join(ROOT, '.cache/bench');
 
-/** Closing it drops the copies and stops. */
+/** Disposing drops the copies and stops PostgreSQL. */
 export interface Databases extends AsyncDisposable {
-  /** The URL of the database of a size, made if there is none yet. It is read only, by agreement. */
+  /** Returns the URL of a size's database, generated if it is missing. Do not write to it. */
   of: (size: SizeName) => Promise<string>;
-  /** The URL of a copy to write to. */
+  /** Returns the URL of a writable copy. */
   copyOf: (size: SizeName) => Promise<string>;
 }
 
-/** Demo data of every size, each in a database of one built-in PostgreSQL. */
+/** Demo data of every size, each in its own database of one embedded PostgreSQL. */
 export async function openDatabases(): Promise<Databases> {
   const { url: adminUrl, stop } = await startEmbedded({ dataDir: FOLDER, log: console.log, exclusive: false });
   const admin = connect(adminUrl, { max: 1, limits: NO_LIMITS });
@@ -67,9 +67,9 @@ async function fill(db: Db, size: SizeName): Promise<void> {
       if (done % (total / 10) === 0) console.log(`Making demo data ${size}: ${(done / total) * 100} %`);
     },
   });
-  // As a server and autovacuum would in a while.
+  // The server and autovacuum would do the same after a while.
   if ((await growHistogram(db)) > 0) await sql`VACUUM ANALYZE histogram`.execute(db);
-  // What an earlier run made may be older than a day.
+  // Data of an earlier run may be older than a day.
   await confirmDay(db, localDay());
   if (seeded) console.log(`Made demo data ${size} in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../contract/details/transaction';
 import type { FiguresOf } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
 
-/** A history of so many entries over two years, oldest first, as a client's detail carries it. */
+/** Returns a history with `count` entries over two years, oldest first, as in a client's detail. */
 export const historyEntries = (count: number): HistoryEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     transactionId: index + 1,
@@ -24,7 +24,7 @@ export const historyEntries = (count: number): HistoryEntry[] =>
     products: [],
   }));
 
-/** What an overview says of a history. */
+/** Returns the overview of a history. */
 export function overviewOf(history: HistoryEntry[]): FiguresOf<'clients'> & { transactionsCount: number } {
   const months = new Map<string, { totalItems: number; totalPrice: number }>();
   for (const { date, totalItems, totalPrice } of history) {

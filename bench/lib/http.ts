@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** An answer that is not a success. */
+/** An unsuccessful response. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -12,14 +12,14 @@ export class Refusal extends Error {
 
 export interface HttpClient extends Disposable {
   /**
-   * Asks over a kept connection and reads the answer to its end.
-   * @param idempotencyKey under which a body is sent, as the web app does
+   * Sends a request over a kept-alive connection and reads the whole response.
+   * @param idempotencyKey the key of a request with a body, as the web app sends it
    * @throws Refusal
    */
   ask: (path: string, body?: object, idempotencyKey?: string) => Promise<Buffer>;
 }
 
-/** A client of the server at `url`, leaner than fetch, so that it is the server that is measured. @param headers sent with all */
+/** A client with less overhead than fetch, so that it distorts the server's times less. @param headers sent with every request */
 export function httpClient(url: string, headers: Record<string, string> = {}): HttpClient {
   const agent = new Agent({ keepAlive: true });
   const ask: HttpClient['ask'] = (path, body, idempotencyKey) =>

@@ -1,12 +1,12 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** One sentence on what the figures were taken on, and how busy it was. */
+/** Describes the machine and its load, in one sentence. */
 export function machine(): string {
   const [cpu] = cpus();
   const [load = 0] = loadavg();
   const cores = availableParallelism();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
-  // What measures and what is measured keep the cores busy by themselves.
+  // The benchmark and the server alone keep the cores busy.
   const busy = load > 2 * cores ? ': taken on a busy machine' : '';
   return (
     `Taken on ${cores} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.versions.node}; ` +

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { clickUnannouncedUntil, clickUntil, shownAt } from './pageTimings';
 
-/** What is measured on a page that has just been opened for it. */
+/** A measurement on a page that was opened for it. Returns ms. */
 export type Measurement = (page: Page, url: string) => Promise<number>;
 
-/** A page of products has 25 rows; the skeleton of one is hidden from assistive technology. */
+/** The rows of a table, without the skeleton's, which are hidden from assistive technology. A page of products has 25. */
 export const ROWS = 'tbody tr:not([aria-hidden])';
 export const PAGE = 25;
 const PRODUCT_ROWS = `${ROWS} a[href*="/products/"]`;
 const CLIENT_ROWS = `${ROWS} a[href*="/clients/"]`;
 const HISTORY_ROWS = `${ROWS} a[href*="/transactions/"]`;
 
-/** Measures as soon as the list of products is shown. */
+/** Opens the list of products, and measures as soon as it shows. */
 export function withTheList(measure: (page: Page) => Promise<number>): Measurement {
   return async (page, url) => {
     await page.goto(`${url}/products`);
@@ -20,14 +20,14 @@ export function withTheList(measure: (page: Page) => Promise<number>): Measureme
   };
 }
 
-/** Measures once it is, and nothing else is under way: the pages that are fetched while the browser is idle are there. */
+/** The same, after the network has become idle: the browser has prefetched the other pages. */
 export const afterTheList = (measure: (page: Page) => Promise<number>): Measurement =>
   withTheList(async (page) => {
     await page.waitForLoadState('networkidle');
     return measure(page);
   });
 
-/** The time from the navigation until so many elements are painted. */
+/** Measures from the navigation until `count` elements are painted. */
 export function opening(path: string, selector: string, count: number): Measurement {
   return async (page, url) => {
     await page.goto(url + path, { waitUntil: 'commit' });

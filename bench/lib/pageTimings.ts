@@ -3,7 +3,7 @@ import { hearNothing } from '../../tests/helpers/browser';
 
 export interface Conditions {
   name: string;
-  /** How many times slower the processor is made. */
+  /** Slowdown factor of the processor. */
   cpu: number;
   network?: { megabits: number; latencyMs: number };
 }
@@ -18,16 +18,16 @@ export const CONDITIONS: readonly Conditions[] = [
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** The browser's own figures of the page. */
+  /** For the browser's own metrics of the page. */
   session: CDPSession;
 }
 
-/** A fresh profile, empty cache, signed in, under the conditions given. */
+/** Opens a page with a new profile and an empty cache, signed in, under the given conditions. */
 export async function visit(browser: Browser, { cpu, network }: Conditions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('loggedIn', 'true'));
   await context.addInitScript(OBSERVE);
-  // A connection that stays open is no network at rest.
+  // An open event stream would keep the network from becoming idle.
   await hearNothing(context);
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
@@ -46,18 +46,19 @@ export async function visit(browser: Browser, { cpu, network }: Conditions): Pro
   return { context, page, session };
 }
 
-/** How long the main thread of a page has worked, in ms: what else the machine does counts less than in time. */
+/** Returns the main thread's busy time in ms, which depends less on other load than elapsed time. */
 export async function mainThreadCpu(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /**
- * In the page: `shown(selector, count)` gives the time, in ms since `since` or the navigation, at which so many elements
- * match, can be seen and were painted; `onClick(selector, count)` begins with the next click, and `clicked` has its time; `longest()` the longest task in ms since the last call; `shift()` the layout shift so far.
+ * Defines `window.bench`. `shown(selector, count)` resolves with the time, in ms since `since` or the navigation, when `count`
+ * elements match, are visible and painted. `onClick(selector, count)` does the same from the next click, and `clicked` has the
+ * result. `longest()` is the longest task in ms since the last call, `shift()` the layout shift so far.
  */
 const OBSERVE = `
-  // What is drawn ahead is laid out as well.
+  // A page that is rendered in advance has a layout too.
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[aria-hidden=true]');
   window.bench = {
     tasks: [],
@@ -106,15 +107,15 @@ declare global {
   }
 }
 
-/** When, in ms since the navigation, so many elements were painted. */
+/** Resolves when `count` elements are painted, in ms since the navigation. */
 export const shownAt = (page: Page, selector: string, count: number): Promise<number> =>
   page.evaluate(([of, so]) => window.bench.shown(of, so), [selector, count] as const);
 
-/** How long somebody's pointer rests on a link before it is pressed, and how long it is pressed, in ms. */
+/** How long a user's pointer rests on a link before pressing, and how long the press takes, in ms. */
 const REST = 100;
 const PRESS = 70;
 
-/** Clicks as somebody does, and gives the ms from the click until so many elements match what is waited for and are painted. */
+/** Clicks like a user. Returns the ms from the click until `count` elements match the selector and are painted. */
 export async function clickUntil(page: Page, click: string, selector: string, count: number): Promise<number> {
   await page.evaluate(([of, so]) => window.bench.onClick(of, so), [selector, count] as const);
   await page.locator(click).first().hover();
@@ -125,7 +126,7 @@ export async function clickUntil(page: Page, click: string, selector: string, co
   return page.evaluate(() => window.bench.clicked);
 }
 
-/** The same for a click that no pointer announces. */
+/** The same for a click without pointer events before it. */
 export async function clickUnannouncedUntil(
   page: Page,
   click: string,

@@ -1,6 +1,6 @@
 /**
- * How often a second a piece of work gets done by clients who do it again and again.
- * @param work one time; told which client does it, from 0
+ * Measures the rate of a task, per second, with concurrent clients that repeat it.
+ * @param work runs the task once; receives the client's number, from 0
  */
 export async function perSecond(
   clients: number,

@@ -3,21 +3,21 @@ import type { ReceiptInput } from '../../contract/inventory';
 import type { Db } from '../../server/db/types';
 
 const LINES = 5;
-/** Different receipts, one after the other and then from the first again. */
+/** The number of different receipts, used in rotation. */
 const RECEIPTS = 200;
-/** No run comes near it, and sums of it stay exact. */
+/** Larger than any run needs, and small enough that sums stay exact. */
 const ENDLESS = 10 ** 13;
 
-/** Gives every warehouse room for whatever is measured. */
+/** Gives every warehouse unlimited room. */
 export const makeEndless = (db: Db) => sql`UPDATE warehouse SET capacity = ${ENDLESS}`.execute(db);
 
-/** What takes one item after the other, whoever asks, and then begins again. */
-export function inTurn() {
+/** Returns a function that picks the next item, shared by all callers, and starts over after the last. */
+export function rotation() {
   let nth = 0;
   return <Item>(items: readonly Item[]): Item => items[nth++ % items.length] as Item;
 }
 
-/** Receipts of five lines each, spread over warehouses, suppliers and products. */
+/** Makes receipts of five lines each, spread over warehouses, suppliers and products. */
 export async function inventReceipts(on: Db): Promise<ReceiptInput[]> {
   const employees = await on.selectFrom('employee').select(['id', 'warehouse_id']).orderBy('id').execute();
   const ids = async (of: 'product' | 'supplier') =>

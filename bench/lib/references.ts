@@ -8,16 +8,16 @@ import { freePort } from '../../server/freePort';
 import { type HttpClient, httpClient, Refusal } from './http';
 
 const FOLDER = join(ROOT, '.cache/bench-references');
-/** A first start fetches the package. */
+/** The first start downloads the package. */
 const PATIENCE_MS = 180_000;
 
-/** What else a team could put in front of the same rows, until it is closed. */
+/** An alternative API server for the same rows. */
 export interface Reference extends AsyncDisposable {
   name: string;
   http: HttpClient;
 }
 
-/** json-server, which keeps the rows of a JSON file in memory. Its rows are those our own lists answer. */
+/** json-server, which keeps the rows of a JSON file in memory. Uses the rows of our own lists. */
 export async function startJsonServer(lists: Record<string, object[]>): Promise<Reference> {
   await mkdir(FOLDER, { recursive: true });
   const file = join(FOLDER, 'rows.json');
@@ -26,7 +26,7 @@ export async function startJsonServer(lists: Record<string, object[]>): Promise<
   return start('json-server', '0.17.4', serve, (http) => http.ask('/products?_page=1&_limit=1'));
 }
 
-/** PostGraphile, which makes a GraphQL API of any PostgreSQL; on the very database that ours reads. */
+/** PostGraphile, which makes a GraphQL API from a PostgreSQL database. Uses the same database as our server. */
 export function startPostGraphile(databaseUrl: string): Promise<Reference> {
   const serve = (port: number) => [
     `--connection=${databaseUrl}`,
@@ -46,7 +46,7 @@ async function start(
   ready: (http: HttpClient) => Promise<unknown>,
 ): Promise<Reference> {
   const port = await freePort();
-  // A group of its own, so that what npx starts ends with it.
+  // In a process group, so that the child process of npx can be killed as well.
   const child = spawn('npx', ['--yes', `${name}@${version}`, ...serve(port)], {
     stdio: 'ignore',
     detached: true,

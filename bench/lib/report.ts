@@ -4,13 +4,13 @@ import { ROOT } from '../../scripts/lib/tool';
 
 const PAGE = join(ROOT, 'docs/benchmarks.md');
 
-/** A Markdown table, its columns aligned by the reader's program. */
+/** A Markdown table without aligned columns. */
 export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
- * Prints a section and puts it into docs/benchmarks.md, between the marks that carry its name.
- * @throws Error where the page has no such marks
+ * Prints a section, and writes it into docs/benchmarks.md between the marks with its name.
+ * @throws Error if the page has no such marks
  */
 export async function report(section: string, markdown: string): Promise<void> {
   console.log(`\n${markdown}\n`);

@@ -2,8 +2,8 @@ import { startServer } from '../../server/start';
 import type { Answer } from './serverProcess';
 
 /*
- * The server as it is shipped, its log thrown away, in a process of its own: what asks it does not take of its time, and
- * its memory is its own. Started by serverProcess.ts.
+ * The server as shipped, without its log. In its own process, so that the benchmark takes none of its processor time and its
+ * memory is measured alone. Started by serverProcess.ts.
  */
 
 const [databaseUrl = ''] = process.argv.slice(2);
@@ -26,6 +26,6 @@ const answer = (message: Answer) => process.send?.(message);
 process.on('message', () =>
   answer({ memory: process.memoryUsage.rss(), peak: process.resourceUsage().maxRSS * 1_024 }),
 );
-// Also when the one who started it is killed.
+// Also stops when the parent process is killed.
 process.on('disconnect', () => void server.stop());
 answer({ url: server.url });

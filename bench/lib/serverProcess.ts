@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 export interface Answer {
   url?: string;
-  /** Bytes of physical memory the process has, and the most it has had. */
+  /** Current and peak physical memory in bytes. */
   memory?: number;
   peak?: number;
 }
 
-/** Closing it stops the server. */
+/** Disposing stops the server. */
 export interface ServerProcess extends AsyncDisposable {
   url: string;
-  /** MB of physical memory it has now. */
+  /** Current physical memory in MB. */
   memory: () => Promise<number>;
-  /** The most it has had. */
+  /** Peak physical memory in MB. */
   peak: () => Promise<number>;
 }
 
-/** Starts the server on a database, in a process of its own. */
+/** Starts the server on a database, in its own process. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [databaseUrl], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

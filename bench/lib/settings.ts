@@ -1,13 +1,13 @@
 import { isSizeName, SIZES, type SizeName } from '../../server/seed/sizes';
 
-/** A number that the environment may set. @throws Error where it is set to something else */
+/** Reads a number from the environment. @throws Error if it is not a number above 0 */
 export function numberSetting(name: string, otherwise: number): number {
   const number = Number(process.env[name] || otherwise);
   if (number > 0) return number;
   throw new Error(`${name} must be a number above 0, not "${process.env[name]}".`);
 }
 
-/** Sizes of demo data, separated by commas, that the environment may set. @throws Error where there is none of a name */
+/** Reads sizes of demo data from the environment, separated by commas. @throws Error for an unknown size */
 export function sizesSetting(name: string, otherwise: string): SizeName[] {
   return (process.env[name] || otherwise).split(',').map((size) => {
     if (isSizeName(size)) return size;

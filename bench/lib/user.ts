@@ -2,33 +2,33 @@ import type { DeliveryInput, ReceiptInput, TransferInput } from '../../contract/
 import type { Db } from '../../server/db/types';
 import { listCalls, singleCalls } from './calls';
 
-/** Something a user does in the web app: one call. */
-export interface Deed {
+/** An action of a user in the web app, which sends one request. */
+export interface UserAction {
   kind: 'list' | 'filter' | 'detail' | 'dashboard' | 'move';
   path: string;
   body?: ReceiptInput | TransferInput | DeliveryInput;
 }
 
-/** How often out of a hundred. */
-const MIX: Record<Deed['kind'], number> = { list: 35, filter: 20, detail: 25, dashboard: 5, move: 15 };
+/** Frequency in percent. */
+const MIX: Record<UserAction['kind'], number> = { list: 35, filter: 20, detail: 25, dashboard: 5, move: 15 };
 
 const LISTS = ['products', 'transactions', 'warehouses', 'clients', 'suppliers', 'employees'] as const;
-/** People read the first pages. */
+/** The number of first pages that users read. */
 const PAGES = 4;
 const LINES = 3;
-/** Stock of which this much is there is not soon sold out. */
+/** Products with at least this stock do not run out soon. */
 const PLENTY = 50;
 
 const any = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** What people do in a working day, at random but as often as {@link MIX} says. */
-export async function deedsOf(db: Db): Promise<() => Deed> {
+/** Returns a generator of random user actions, with the frequencies of {@link MIX}. */
+export async function userActions(db: Db): Promise<() => UserAction> {
   const filters = Object.entries(await listCalls(db)).flatMap(([path, byName]) =>
     Object.values(byName).map((filter) => `${path}?${new URLSearchParams(Object.entries(filter).map(inText))}`),
   );
   const dashboards = Object.values(await singleCalls(db)).filter((path) => path.includes('summary'));
   const { ids, move } = await movesOf(db);
-  const deeds: Record<Deed['kind'], () => Omit<Deed, 'kind'>> = {
+  const actions: Record<UserAction['kind'], () => Omit<UserAction, 'kind'>> = {
     list: () => ({ path: `/api/${any(LISTS)}?page=${Math.floor(Math.random() * PAGES)}` }),
     filter: () => ({ path: any(filters) }),
     detail: () => {
@@ -38,16 +38,18 @@ export async function deedsOf(db: Db): Promise<() => Deed> {
     dashboard: () => ({ path: any(dashboards) }),
     move,
   };
-  const kinds = Object.entries(MIX).flatMap(([kind, often]) => Array<Deed['kind']>(often).fill(kind as Deed['kind']));
+  const kinds = Object.entries(MIX).flatMap(([kind, often]) =>
+    Array<UserAction['kind']>(often).fill(kind as UserAction['kind']),
+  );
   return () => {
     const kind = any(kinds);
-    return { kind, ...deeds[kind]() };
+    return { kind, ...actions[kind]() };
   };
 }
 
 const inText = ([name, value]: [string, string | number]) => [name, String(value)];
 
-/** Receipts, transfers and deliveries of what is there in plenty, by those who work there. */
+/** Generates receipts, transfers and deliveries of products with plenty of stock, by employees of the warehouse. */
 async function movesOf(db: Db) {
   const idsOf = async (table: 'product' | 'warehouse' | 'client' | 'supplier') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id);
@@ -76,7 +78,7 @@ async function movesOf(db: Db) {
   const some = (products: readonly number[]) =>
     Object.fromEntries(Array.from({ length: LINES }, () => [any(products), 1 + Math.floor(Math.random() * 3)]));
 
-  const move = (): Omit<Deed, 'kind'> => {
+  const move = (): Omit<UserAction, 'kind'> => {
     const { warehouseId, staff, plenty } = any(places);
     const items = some(plenty);
     const chance = Math.random();

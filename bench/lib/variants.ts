@@ -4,13 +4,13 @@ import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 
-/** A web app and where it is served, until it is closed. */
+/** A web app and its server. */
 export interface Variant extends AsyncDisposable {
   name: string;
   url: string;
 }
 
-/** Builds a web app for production as ours is built, and serves it as our server does. @param root its folder, from that of the project */
+/** Builds a web app for production like ours, and serves it with our server. @param root its folder in the project */
 export async function serveVariant(db: Db, name: string, root: string): Promise<Variant> {
   const staticDir = join(ROOT, '.cache/bench-web', name.replace(/\W+/g, '-'));
   await build({

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/entities/product';
 
-/** The table of products with its links and buttons, as React alone draws it. */
+/** The table of products with its links and buttons, in plain React. */
 export const ProductTable = ({ rows }: { rows: readonly Product[] }) => (
   <table>
     <thead>

@@ -15,10 +15,10 @@ import {
   whether,
 } from '../../contract/definition/fields';
 
-/** Beside these goods of an order have still to come. */
+/** The states of an order whose goods have not all arrived. */
 export const OPEN = { state: ['sent', 'partial'] } as const;
 
-/** Goods that are ordered of a supplier for a warehouse: written, sent, and received into the stock, at once or in parts. */
+/** Goods ordered from a supplier for a warehouse: drafted, sent, and received into stock, at once or in parts. */
 export const purchaseOrder = define({
   name: 'purchase-orders',
   one: 'Purchase Order',
@@ -87,6 +87,6 @@ export const purchaseOrder = define({
   ],
 });
 
-/** How many pieces of a line have still to come; none where more came than was ordered. */
+/** Returns the pieces of a line that are still to come; 0 if more arrived than the order has. */
 export const openOf = ({ quantity, received }: { quantity: number; received: number }): number =>
   Math.max(quantity - received, 0);

@@ -64,18 +64,18 @@ async function createSent(): Promise<number> {
   return id;
 }
 
-test('its migration makes what its definition asks for', async () => {
+test('the migrations match the definition', async () => {
   await expect(refuseDisagreement(db, extensions)).resolves.toBeUndefined();
 });
 
-test('an order begins as a draft, and tells what its lines come to', async () => {
+test('a new order is a draft with the total of its lines', async () => {
   const id = await create();
   expect(await get(id)).toMatchObject({ state: 'draft', total: 40.5, lines: order.lines, receipts: [] });
   const { content } = (await app.inject(`${URL}?state=draft&supplierId=${order.supplierId}`)).json();
   expect(content).toContainEqual(expect.objectContaining({ purchaseOrderId: id, total: 40.5 }));
 });
 
-test('what is on the way is what was sent and has not come in full', async () => {
+test('orders on the way are those sent and not received in full', async () => {
   const [draft, sent, partial, received, closed] = [
     await create(),
     await createSent(),
@@ -96,7 +96,7 @@ test('what is on the way is what was sent and has not come in full', async () =>
   expect((await app.inject(`${URL}?open=perhaps`)).statusCode).toBe(400);
 });
 
-test('it cannot be expected before it is ordered, nor be of nothing, nor name a product twice', async () => {
+test('an order is invalid if expected before its order date, without lines, or with the same product twice', async () => {
   const early = await send(app, 'POST', URL, { ...order, expectedOn: '2026-11-19' });
   expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([400, ['expectedOn']]);
   const empty = await send(app, 'POST', URL, { ...order, lines: [] });
@@ -106,7 +106,7 @@ test('it cannot be expected before it is ordered, nor be of nothing, nor name a 
   expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([400, ['lines.1.productId']]);
 });
 
-test('it can be changed until it is sent', async () => {
+test('an order can be changed until it is sent', async () => {
   const id = await create();
   expect((await send(app, 'PUT', `${URL}/${id}`, { ...order, note: 'Urgent' })).statusCode).toBe(200);
   await send(app, 'POST', `${URL}/${id}/send`);
@@ -118,7 +118,7 @@ test('it can be changed until it is sent', async () => {
   expect(await get(id)).toMatchObject({ state: 'sent', note: 'Urgent' });
 });
 
-test('a draft cannot be received, and is deleted; what was sent is kept', async () => {
+test('a draft can be deleted but not received, a sent order cannot be deleted', async () => {
   const id = await create();
   const before = await stock();
   expect((await receive(id)).body).toBe('The order has not been sent yet.');
@@ -127,7 +127,7 @@ test('a draft cannot be received, and is deleted; what was sent is kept', async 
   expect((await send(app, 'DELETE', `${URL}/${await createSent()}`)).statusCode).toBe(409);
 });
 
-test('receiving books the goods, and happens once however often its request is sent', async () => {
+test('receiving books the goods, once for repeated requests', async () => {
   const id = await createSent();
   const before = await stock();
   const first = await receive(id, all(), 'key-of-receiving');
@@ -147,7 +147,7 @@ test('receiving books the goods, and happens once however often its request is s
   expect((await send(app, 'POST', `${URL}/${id}/send`)).statusCode).toBe(409);
 });
 
-test('receiving is counted among the moves, and nothing else that is done with an order', async () => {
+test('receiving an order counts as a move; its other actions do not', async () => {
   const moves = async () =>
     (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('magazyn_moves_total'));
   const counted = Number((await moves())[0]?.split(' ')[1] ?? 0);
@@ -155,7 +155,7 @@ test('receiving is counted among the moves, and nothing else that is done with a
   expect(await moves()).toEqual([`magazyn_moves_total{call="receive"} ${counted + 1}`]);
 });
 
-test('what comes in parts leaves the rest open', async () => {
+test('a partial receipt leaves the rest of the order open', async () => {
   const id = await createSent();
   const first = (await receive(id, { [productId]: 2 })).json();
   expect(await get(id)).toMatchObject({
@@ -176,7 +176,7 @@ test('what comes in parts leaves the rest open', async () => {
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('of several who receive all that is open at once, one does', async () => {
+test('of concurrent receipts of everything open, one succeeds', async () => {
   const id = await createSent();
   const before = await stock();
   const answers = await Promise.all(Array.from({ length: 5 }, () => receive(id)));
@@ -184,7 +184,7 @@ test('of several who receive all that is open at once, one does', async () => {
   expect(await stock()).toBe(before + 3);
 });
 
-test('of several who receive a part at once, as many do as there is open', async () => {
+test('concurrent partial receipts succeed up to the open quantity', async () => {
   const id = await createSent();
   const before = await stock();
   const answers = await Promise.all(Array.from({ length: 6 }, () => receive(id, { [productId]: 1 })));
@@ -194,7 +194,7 @@ test('of several who receive a part at once, as many do as there is open', async
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('what is not of the order, or cannot be booked, leaves everything as it was', async () => {
+test('a receipt that does not match the order, or cannot be booked, changes nothing', async () => {
   const { id: elsewhere } = await insertWarehouse(db);
   const { id: stranger } = await insertEmployee(db, { warehouse_id: elsewhere });
   const { id: supplierId } = await insertSupplier(db);
@@ -219,7 +219,7 @@ test('what is not of the order, or cannot be booked, leaves everything as it was
   expect(await get(id)).toMatchObject({ state: 'sent', receipts: [] });
 });
 
-test('what is corrected of a receipt is open again, or has come', async () => {
+test('correcting a receipt reopens or completes its order', async () => {
   const id = await createSent();
   const { transactionId } = (await receive(id)).json();
   expect((await get(id)).state).toBe('received');
@@ -238,7 +238,7 @@ test('what is corrected of a receipt is open again, or has come', async () => {
   expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 4 }, { received: 1 }] });
 });
 
-test('a correction and a receipt at once leave the state that follows from both', async () => {
+test('a concurrent correction and receipt leave the state that follows from both', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await createSent();
     const { transactionId } = (await receive(id, { [productId]: 2 })).json();
@@ -252,7 +252,7 @@ test('a correction and a receipt at once leave the state that follows from both'
   }
 });
 
-test('an order that has changed since it was read is neither sent nor closed, and says what changed', async () => {
+test('sending or closing an order that changed since it was read fails and lists the changes', async () => {
   const id = await create();
   const seen: string = (await get(id)).version;
   expect((await app.inject(`${URL}?state=draft`)).json().content).toContainEqual(
@@ -270,7 +270,7 @@ test('an order that has changed since it was read is neither sent nor closed, an
 
   const now: string = (await get(id)).version;
   expect((await step('send', now)).statusCode).toBe(204);
-  // The answer was lost, and it is sent again.
+  // The client repeats the request, as it does after a lost response.
   expect((await step('send', now)).statusCode).toBe(204);
 
   const sent: string = (await get(id)).version;
@@ -281,7 +281,7 @@ test('an order that has changed since it was read is neither sent nor closed, an
   expect((await step('close', 'rubbish')).statusCode).toBe(400);
 });
 
-describe('goods that are returned to the supplier', () => {
+describe('goods returned to the supplier', () => {
   const giveBack = (returnOf: number, items: Record<number, number>) =>
     returnToSupplier(db, { ...receipt(items), returnOf }, { clock: on(TODAY) });
   const correctTo = (transactionId: number, recorded: number, actual: number) => {
@@ -289,7 +289,7 @@ describe('goods that are returned to the supplier', () => {
     return correct(db, transactionId, { employeeId, reason: 'Counted wrong', lines }, { clock: on(TODAY) });
   };
 
-  test('are open again in their order, which takes the goods that replace them', async () => {
+  test('are open again in their order, which accepts the replacements', async () => {
     const id = await createSent();
     const { transactionId } = (await receive(id)).json();
     await correctTo(transactionId, 3, 28);
@@ -299,7 +299,7 @@ describe('goods that are returned to the supplier', () => {
       goods: [{ received: 2 }, { received: 0 }],
       receipts: [{ transactionId, items: 29, returned: 27 }],
     });
-    // A correction of the return counts as well.
+    // A correction of the return also counts.
     await correctTo(back.transactionId, 26, 28);
     expect(await get(id)).toMatchObject({ state: 'sent', goods: [{ received: 0 }, { received: 0 }] });
     const more = await receive(id, { [productId]: 4 });
@@ -309,7 +309,7 @@ describe('goods that are returned to the supplier', () => {
     expect(await verifyProjections(db)).toEqual([]);
   });
 
-  test('change what has come of a closed order, which stays closed', async () => {
+  test('lower the received quantity of a closed order, which stays closed', async () => {
     const id = await createSent();
     const { transactionId } = (await receive(id, { [productId]: 2 })).json();
     expect((await send(app, 'POST', `${URL}/${id}/close`)).statusCode).toBe(204);
@@ -318,7 +318,7 @@ describe('goods that are returned to the supplier', () => {
     expect((await receive(id, { [productId]: 1 })).body).toBe('The order has been closed.');
   });
 
-  test('leave every order alone when they are of no receipt, or of one without an order', async () => {
+  test('change no order if they have no receipt, or one without an order', async () => {
     const id = await createSent();
     await receive(id);
     const { transactionId } = (await send(app, 'POST', '/api/inventory/receive', receipt({ [productId]: 1 }))).json();
@@ -327,7 +327,7 @@ describe('goods that are returned to the supplier', () => {
     expect(await get(id)).toMatchObject({ state: 'received', goods: [{ received: 3 }, { received: 1 }] });
   });
 
-  test('and a receipt at once leave the state that follows from both', async () => {
+  test('and a concurrent receipt leave the state that follows from both', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await createSent();
       const { transactionId } = (await receive(id, { [productId]: 2 })).json();
@@ -340,7 +340,7 @@ describe('goods that are returned to the supplier', () => {
     }
   });
 
-  test('count from the migration on in orders of which they were returned before', async () => {
+  test('from before the migration count in their orders after it', async () => {
     const later = extensions.migrations.findIndex(({ name }) => name.includes('returns'));
     const old = await freshDatabase();
     onTestFinished(old.drop);
@@ -367,7 +367,7 @@ describe('goods that are returned to the supplier', () => {
   });
 });
 
-test('an order whose rest never comes is closed, and nothing of it is on the way any more', async () => {
+test('closing an order takes its open goods off the way', async () => {
   const id = await createSent();
   await receive(id, { [productId]: 1 });
   const close = (of = id) => send(app, 'POST', `${URL}/${of}/close`);
@@ -384,7 +384,7 @@ test('an order whose rest never comes is closed, and nothing of it is on the way
   expect((await close(2_000_000_000)).statusCode).toBe(404);
 });
 
-test('a key stands for a receipt of one order, and for none without', async () => {
+test('an idempotency key is valid for receipts of one order only', async () => {
   const [one, two] = [await createSent(), await createSent()];
   const [ofOne, plain] = [randomUUID(), randomUUID()];
   expect((await receive(one, all(), ofOne)).statusCode).toBe(201);
@@ -394,7 +394,7 @@ test('a key stands for a receipt of one order, and for none without', async () =
   expect((await get(two)).state).toBe('sent');
 });
 
-test('proposals come up to the target, less what is on the way, by who delivered last, at that price', async () => {
+test('proposals fill up to the target, less goods on the way, from the last supplier at its price', async () => {
   const { warehouseIds, employeeIds, supplierId, productIds } = await insertTrade(db, [100_000], [{}, {}, {}]);
   const [warehouseId = 0] = warehouseIds;
   const [first = 0, second = 0, never = 0] = productIds;
@@ -412,8 +412,8 @@ test('proposals come up to the target, less what is on the way, by who delivered
   const { purchaseOrderId: id } = (
     await send(app, 'POST', URL, { ...order, supplierId: other, warehouseId, lines })
   ).json();
-  const proposals = async (asked: object = {}) =>
-    (await send(app, 'POST', `${URL}/proposals`, { productIds, ...asked })).json();
+  const proposals = async (more: object = {}) =>
+    (await send(app, 'POST', `${URL}/proposals`, { productIds, ...more })).json();
 
   expect(await proposals()).toMatchObject([
     {
@@ -452,7 +452,7 @@ test('proposals come up to the target, less what is on the way, by who delivered
   ]);
 });
 
-test('an example that was installed becomes what it is now, with what it held', async () => {
+test('the migrations upgrade an installed earlier version and keep its data', async () => {
   const [before, ...later] = extensions.migrations;
   const old = await freshDatabase();
   onTestFinished(old.drop);
@@ -475,7 +475,7 @@ test('an example that was installed becomes what it is now, with what it held', 
   expect(await receiptsOf(old.db, 1)).toMatchObject([{ transactionId: made.transactionId }]);
 });
 
-test('its demo data are orders like any other', async () => {
+test('the demo orders are valid', async () => {
   for (const seed of extensions.seeds) await seed(db);
   const { content } = (await app.inject(`${URL}?all=true`)).json();
   expect(content).toContainEqual(expect.objectContaining({ state: 'sent' }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../server/db/types';
 
-/** A draft and an order on its way, each with the first products there are. */
+/** Inserts a draft and a sent order, each with the first few products. */
 export async function seed(db: Executor): Promise<void> {
   await sql`
     WITH ordered AS (

@@ -38,7 +38,7 @@ export const purchaseOrders = standard(purchaseOrder, {
 export const actions: Group = (app, { db, clock }) => {
   route(app, calls.propose, ({ body: { productIds, warehouseId = null } }) => propose(db, productIds, warehouseId));
 
-  /** Sent again it is sent once: what matters is that the supplier has it. */
+  /** Idempotent: sending a sent order again succeeds and changes nothing. */
   route(app, calls.send, ({ params: { id }, headers }) =>
     lead(db, id, headers, 'sent', (state) => state === 'draft' || (state !== 'sent' && 'The order was sent already.')),
   );
@@ -63,10 +63,10 @@ export const actions: Group = (app, { db, clock }) => {
 type State = Tables['purchase_order']['state'];
 
 /**
- * Leads an order on to another state; nothing of it is received meanwhile.
- * @param headers say which state of the order the user has seen
- * @param may returns why it cannot be done; false where it was done before, perhaps by the same request
- * @throws ApiError 412 where the order has changed since, 409
+ * Changes the state of an order. Locks its row, so that no receipt is booked meanwhile.
+ * @param headers name the version of the order that the user has seen
+ * @param may returns true to proceed, a message to refuse, or false if the order has that state already (a repeated request)
+ * @throws ApiError 412 if the order has changed since, 409 if the change is not allowed
  */
 const lead = (
   db: Db,

@@ -13,7 +13,7 @@ export const purchaseOrders = lazyEntity({
   load: () => import('./web/purchaseOrders'),
 });
 
-/** Proposes orders for the products that the address names. */
+/** Proposes orders for the products in the URL. */
 export const propose = definePage({
   path: `/${NAME}/propose`,
   role: 'manager',
@@ -29,7 +29,7 @@ export const receive = definePage({
 
 const ON_THE_WAY = `/${NAME}?view=on-the-way` as const;
 
-/** How many orders are still to come, in the selected warehouse or in all. */
+/** The number of orders on the way, in the selected warehouse or in all. */
 export const onTheWay = defineTile({
   label: 'Orders on the Way',
   to: (warehouseId) => (warehouseId === null ? ON_THE_WAY : `${ON_THE_WAY}&warehouseId=${warehouseId}`),
@@ -39,7 +39,7 @@ export const onTheWay = defineTile({
   },
 });
 
-/** The orders of a supplier on its page, the latest first. */
+/** The orders of a supplier on its page, newest first. */
 export const ordersOfSupplier = extendEntity('suppliers', {
   related: [{ entity: NAME, by: 'supplierId', label: 'Purchase Orders', sort: '-orderedOn' }],
 });

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Node } from './node';
 
 export interface DatabasesOptions {
-  /** Everything is kept in it, and nothing else. */
+  /** Contains all files of the cluster, and nothing else. */
   folder: string;
   standbys: number;
-  /** Whether a commit is on the disk before it is answered. Tests may do without. */
+  /** Whether a commit waits for the disk. Tests may set false. */
   durable?: boolean;
 }
 
@@ -15,12 +15,12 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 50;
 
 /**
- * A primary and its streaming standbys, one of which has every commit before it is answered. What Patroni or a provider does
- * does is done by {@link Databases.failOver}.
+ * A primary and its streaming standbys. A commit waits until one of the standbys has it. {@link Databases.failOver} does the
+ * part of Patroni or of a hosting provider.
  */
 export class Databases {
   private made = 0;
-  /** The primary first. */
+  /** The primary comes first. */
   private nodes: Node[] = [];
 
   private constructor(private readonly options: DatabasesOptions) {}
@@ -43,12 +43,12 @@ export class Databases {
     return primary;
   }
 
-  /** The address of each. */
+  /** The URL of each node. */
   get urls(): string[] {
     return this.nodes.map(({ url }) => url);
   }
 
-  /** All of them in one address, of which one takes writes. */
+  /** A URL with all nodes. The driver has to find the one that accepts writes. */
   get url(): string {
     const { url, port } = this.primary;
     return url.replace(`:${port}/`, `:${this.nodes.map((node) => node.port).join(',127.0.0.1:')}/`);
@@ -58,13 +58,13 @@ export class Databases {
     return this.nodes.slice(1);
   }
 
-  /** Makes a standby in the place of one that was killed, and waits until it follows. */
+  /** Replaces a killed node by a new standby, and waits until it streams. */
   async replace(killed: Node): Promise<Node> {
     await killed.discard();
     return this.add(killed.port);
   }
 
-  /** Makes a standby of the primary there is, and waits until it follows. */
+  /** Adds a standby of the current primary, and waits until it streams. */
   private async add(port?: number): Promise<Node> {
     const standby = await Node.standby(await this.newFolder(), this.primary, this.durable, port);
     this.nodes.push(standby);
@@ -72,12 +72,12 @@ export class Databases {
     return standby;
   }
 
-  /** Kills the primary, and has the standby that got most of it take its place. @returns the one that was killed */
+  /** Kills the primary and promotes the standby that has received the most. @returns the killed node */
   async failOver(): Promise<Node> {
     const killed = this.primary;
     await killed.kill();
     const standbys = [...this.standbys];
-    // What is still on its way arrives, and no more can.
+    // Waits until the standbys have received all that the primary sent, and no more can arrive.
     for (const standby of standbys) {
       await until(async () => !(await standby.ask<boolean>('EXISTS (SELECT FROM pg_stat_wal_receiver)')));
     }
@@ -87,7 +87,7 @@ export class Databases {
     const [next] = standbys.splice(received.indexOf(Math.max(...received)), 1);
     if (!next) throw new Error('There is no standby.');
     this.nodes = [next, ...standbys];
-    // Not to be waited for by a query, which might be in the way of what is still to be replayed.
+    // Does not wait within the query, which could block the replay that has to finish first.
     await next.ask('pg_promote(false)');
     await until(async () => !(await next.ask<boolean>('pg_is_in_recovery()')));
     for (const standby of standbys) await standby.follow(next);
@@ -96,7 +96,7 @@ export class Databases {
   }
 
   async stop(): Promise<void> {
-    // A primary that stops waits for its standbys.
+    // The primary first: it stops only after its standbys have received everything.
     for (const node of this.nodes) await node.stop();
   }
 

@@ -18,18 +18,18 @@ import { readPidFile } from '../../server/db/embedded/postmaster';
 import type { Settings } from '../../server/db/embedded/settings';
 import { freePort } from '../../server/freePort';
 
-/** Of all nodes, whichever they become. */
+/** Settings of all nodes, since any may become the primary. */
 const SETTINGS: Settings = {
-  // A commit waits until one standby, whichever, has it on its disk.
+  // A commit waits until any one standby has it on disk.
   synchronous_standby_names: 'ANY 1 (*)',
   synchronous_commit: 'on',
-  // For standbys that are to follow another primary.
+  // Lets a standby continue from another primary.
   wal_keep_size: '256MB',
   wal_retrieve_retry_interval: '200ms',
   max_connections: 120,
 };
 
-/** One database of several: a primary, or a standby that streams from one. */
+/** One PostgreSQL instance: a primary, or a standby that streams from one. */
 export class Node {
   private constructor(
     private cluster: Cluster,
@@ -37,7 +37,7 @@ export class Node {
     readonly url: string,
   ) {}
 
-  /** Makes one that takes writes. @param folder a new one of its own */
+  /** Creates a primary. @param folder a new, empty one */
   static async primary(folder: string, durable: boolean): Promise<Node> {
     const [located] = await locateCluster({ dataDir: folder, log: () => {}, durable });
     const cluster = { ...located, settings: SETTINGS };
@@ -46,9 +46,9 @@ export class Node {
   }
 
   /**
-   * Makes one from a copy of another, which it follows from then on.
-   * @param folder a new one of its own
-   * @param port where another one was; any free one when absent
+   * Creates a standby from a base backup of another node, and streams from it.
+   * @param folder a new, empty one
+   * @param port the port of a node that it replaces; any free port if absent
    */
   static async standby(folder: string, of: Node, durable: boolean, port?: number): Promise<Node> {
     const [cluster] = await locateCluster({ dataDir: folder, log: () => {}, durable });
@@ -65,7 +65,7 @@ export class Node {
     return new Node(cluster, port, await clusterUrl(cluster.dir, port));
   }
 
-  /** What an expression says there. */
+  /** Evaluates an SQL expression on this node. */
   async ask<Answer>(expression: string): Promise<Answer> {
     const client = new pg.Client({ connectionString: this.url });
     client.on('error', () => {});
@@ -80,25 +80,25 @@ export class Node {
     }
   }
 
-  /** Streams from another one from now on. */
+  /** Streams from another primary from now on. */
   follow(primary: Node): Promise<void> {
     return this.set({ primary_conninfo: primary.connection });
   }
 
-  /** Changes settings that need no start. */
+  /** Changes settings that need no restart. */
   async set(settings: Settings): Promise<void> {
     this.cluster = { ...this.cluster, settings: { ...this.cluster.settings, ...settings } };
     await writeSettings(this.cluster, this.port);
     await this.ask('pg_reload_conf()');
   }
 
-  /** Its main process dies at once; the others end when they miss it. */
+  /** Kills the main process; the other processes end when they notice. */
   async kill(): Promise<void> {
     const running = await readPidFile(this.cluster.dir);
     if (running) process.kill(running.pid, 'SIGKILL');
   }
 
-  /** Has it run again after it was stopped. */
+  /** Starts it again after a stop. */
   start(): Promise<void> {
     return startCluster(this.cluster, { port: this.port });
   }
@@ -107,12 +107,12 @@ export class Node {
     return stopCluster(this.cluster);
   }
 
-  /** Removes what it kept. */
+  /** Deletes its files. */
   discard(): Promise<void> {
     return rm(dirname(this.cluster.dir), { recursive: true, force: true });
   }
 
-  /** Where it is, in the words of libpq. */
+  /** The connection string, in libpq's format. */
   private get connection(): string {
     const { username, password } = new URL(this.url);
     return `host=127.0.0.1 port=${this.port} user=${username} password=${password}`;

@@ -7,10 +7,13 @@ export interface Proxy {
   close: () => Promise<void>;
 }
 
-/** Passes each request on to the next of several servers; to the one after it where that one is not there. */
+/** Forwards requests to the servers in rotation, and skips a server that refuses the connection. */
 export async function startProxy(servers: readonly string[], port = 0): Promise<Proxy> {
   let nth = 0;
-  const proxy = createServer((asked, answer) => passOn(asked, answer, servers, nth++)).listen(port, '127.0.0.1');
+  const proxy = createServer((incoming, outgoing) => passOn(incoming, outgoing, servers, nth++)).listen(
+    port,
+    '127.0.0.1',
+  );
   await once(proxy, 'listening');
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
@@ -23,27 +26,27 @@ export async function startProxy(servers: readonly string[], port = 0): Promise<
 }
 
 function passOn(
-  asked: IncomingMessage,
-  answer: ServerResponse,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
   servers: readonly string[],
   nth: number,
   left = servers.length,
 ): void {
-  const { method, url, headers, socket } = asked;
+  const { method, url, headers, socket } = incoming;
   const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'http' };
   const passed = request(`${servers[nth % servers.length]}${url}`, { method, headers: forwarded });
   passed.once('response', (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   passed.once('error', (error: NodeJS.ErrnoException) => {
-    // Of its body nothing was read yet.
-    if (error.code === 'ECONNREFUSED' && left > 1) return passOn(asked, answer, servers, nth + 1, left - 1);
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502, { 'content-type': 'text/plain' }).end('The server is gone.');
+    // The request body is unread: it is piped only after the connection is established.
+    if (error.code === 'ECONNREFUSED' && left > 1) return passOn(incoming, outgoing, servers, nth + 1, left - 1);
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The server is gone.');
   });
   passed.once('socket', (to) => {
-    if (to.connecting) to.once('connect', () => asked.pipe(passed));
-    else asked.pipe(passed);
+    if (to.connecting) to.once('connect', () => incoming.pipe(passed));
+    else incoming.pipe(passed);
   });
 }

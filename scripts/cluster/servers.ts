@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { ROOT } from '../lib/tool';
 import type { Databases } from './databases';
 
-/** A server as a process of its own. */
+/** A server process. */
 export interface ServerProcess {
   url: string;
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** Starts servers on all databases of a cluster: the first one makes the schema and the demo data, the others follow. */
+/** Starts servers on a cluster. The first one migrates the schema and inserts the demo data before the others start. */
 export async function startProcesses({ url, urls }: Databases, count: number): Promise<ServerProcess[]> {
   const env = { DATABASE_URL: url, DATABASE_REPLICAS: urls.join(','), PORT: '0', TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
   const first = await startProcess(env);
@@ -23,7 +23,7 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Out of the terminal's reach: whoever started it stops it, before its databases.
+    // Keeps Ctrl+C from this process: the caller stops it, before its databases.
     detached: true,
   });
   const stop = async () => {
@@ -34,18 +34,18 @@ async function startProcess(env: Record<string, string>): Promise<ServerProcess>
   return { url: await listening(child), pid: child.pid ?? 0, stop };
 }
 
-/** Waits until it listens, and hands on what it says afterwards. */
+/** Waits until the server listens, then copies its output to the terminal. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (text: string) => {
-      said += text;
-      const [, url] = /ready at (http:\S+)/.exec(said) ?? [];
+      output += text;
+      const [, url] = /ready at (http:\S+)/.exec(output) ?? [];
       if (!url) return;
       resolve(url);
       child.stdout?.off('data', listen).pipe(process.stdout);
     };
     child.stdout?.setEncoding('utf8').on('data', listen);
-    child.once('exit', () => reject(new Error(`The server ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
   });
 }

@@ -9,10 +9,10 @@ import { ROOT, spoken } from './tool';
 
 /** The built web app. */
 export const DIST = join(ROOT, 'dist');
-/** Says what `dist/` was built from. */
+/** The fingerprint of the sources that `dist/` was built from. */
 const FINGERPRINT = join(DIST, '.fingerprint');
 
-/** Files and folders the built web app is made of. */
+/** Source files and folders of the web app. */
 const sources = () => [
   'src',
   'contract',
@@ -26,19 +26,19 @@ const sources = () => [
   'package-lock.json',
 ];
 
-/** Whether `dist/` is what a build would make of the present sources and `VITE_*` settings. */
+/** Whether `dist/` matches the current sources and `VITE_*` settings. */
 export function isBuilt(): boolean {
   return existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === fingerprintOf(sources());
 }
 
 /**
- * Builds the web app beside `dist/` and puts it in its place when it is whole: a build that fails or is broken off
- * leaves the one that is there alone, and two at a time do not mix.
+ * Builds the web app into a temporary folder and then replaces `dist/`. A failed or interrupted build leaves the previous one in
+ * place, and two concurrent builds do not mix.
  * @throws Error of the compiler
  */
 export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   const { build } = await import('vite');
-  // Of the sources as they are read, not as they may be when the build is done.
+  // Taken before the build, so that a change during the build makes it outdated.
   const builtFrom = fingerprintOf(sources());
   const outDir = join(ROOT, '.cache', `dist-${process.pid}`);
   try {
@@ -51,7 +51,7 @@ export async function buildWebApp({ quiet = false } = {}): Promise<void> {
   }
 }
 
-/** Returns the message of a failed build for each file, without the stacks of the compiler's own code. */
+/** Returns the message of a failed build for each file, without the compiler's stack traces. */
 export function buildFailure(error: unknown): string {
   const { errors = [] } = error as { errors?: readonly { id?: string; message: string }[] };
   const failures = errors.map(({ id, message }) => {
@@ -65,10 +65,10 @@ export function buildFailure(error: unknown): string {
 }
 
 /**
- * Builds the web app unless nothing it is made of has changed, in a process of its own (a server that is about to start
- * keeps none of the compiler's memory).
- * @param print takes what there is to tell
- * @returns whether `dist/` is now up to date; if not, the compiler has said why
+ * Builds the web app if its sources have changed. Uses a separate process, so that a server which then starts does not keep the
+ * compiler's memory.
+ * @param print prints progress
+ * @returns whether `dist/` is now up to date; if not, the compiler has printed the error
  */
 export async function buildIfNeeded(print: (text: string) => void = console.log): Promise<boolean> {
   if (isBuilt()) {
@@ -79,7 +79,7 @@ export async function buildIfNeeded(print: (text: string) => void = console.log)
   print('Building the web app …');
   const compiler = spawn(process.execPath, [join(ROOT, 'scripts/run.js'), 'build', '--quiet'], {
     cwd: ROOT,
-    // It is for production whoever asks, be it a test.
+    // Always a production build, even when a test starts it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-/** The chunks that a page waits for before it shows, by what they are of or what they are called. */
+/** The chunks that a page loads before it shows, by the path of the page. Chunk names or source files. */
 export const neededChunks: Readonly<Record<string, readonly string[]>> = {
   '/login': ['index.html'],
   '/': ['index.html', 'dashboard'],
@@ -16,7 +16,7 @@ export const neededChunks: Readonly<Record<string, readonly string[]>> = {
 export const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The files of the modules and of all they import at once; what they import when it is wanted is not among them. */
+/** Returns the files of the modules and of their static imports, without dynamic imports. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (module: string) => {
@@ -33,7 +33,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
 const compressed = (dist: string, files: Iterable<string>, compress: (content: Buffer) => Buffer): number =>
   [...files].reduce((sum, file) => sum + compress(readFileSync(join(dist, file))).length, 0);
 
-/** Bytes of the files, each compressed as a server sends it. */
+/** Total size of the files in bytes, each compressed as the server sends it. */
 export const gzipped = (dist: string, files: Iterable<string>): number =>
   compressed(dist, files, (content) => gzipSync(content, { level: 9 }));
 

@@ -10,7 +10,7 @@ export interface Check {
   run(): Promise<ToolRun>;
 }
 
-/** What can be said about the code without running it. They may run side by side. */
+/** Static checks, which can run in parallel. */
 export const staticChecks: Check[] = [
   {
     name: 'format and lint (biome)',
@@ -20,7 +20,7 @@ export const staticChecks: Check[] = [
   { name: 'types (tsc)', run: () => runTool('tsc', ['--checkers', '1', '--pretty', 'false']) },
 ];
 
-/** What the compiler cannot say about extensions, where there are any. */
+/** Checks of extensions that the compiler cannot make, if there are any extensions. */
 export function extensionsCheck(folder = extensionsFolder()): Check[] {
   const run = async (): Promise<ToolRun> => {
     const started = performance.now();
@@ -32,7 +32,7 @@ export function extensionsCheck(folder = extensionsFolder()): Check[] {
 }
 
 /**
- * Runs checks side by side and prints each when it ends, with what it said where it failed.
+ * Runs checks in parallel. Prints each result when it is ready, and the output of a failed one.
  * @returns the failures
  */
 export async function runChecks(checks: Check[], print: (text: string) => void = console.log): Promise<Check[]> {

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The same engine without a window and all that goes with one, which takes a page half of the work. */
+/** The headless build. It has the same engine and starts with half the work. */
 const WINDOWLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
-/** The browser as people use it. */
+/** The full browser. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const USUAL_PLACES = [
   ...[...WINDOWLESS, ...WHOLE].map((name) => `/usr/bin/${name}`),
@@ -23,9 +23,9 @@ const ADVICE =
   "sudo snap install chromium; or Google's package), or set CHROMIUM_PATH to the one you have.";
 
 /**
- * Where Chromium or Chrome is: `CHROMIUM_PATH`, a directory of `PATH`, or one of the usual places.
- * @param whole whether it has to be what people use; else the one without a window comes first
- * @throws Error where `CHROMIUM_PATH` names something that cannot be run
+ * Finds Chromium or Chrome: `CHROMIUM_PATH`, a directory of `PATH`, or a usual location.
+ * @param whole whether it has to be the full browser; by default a headless build comes first
+ * @throws Error if `CHROMIUM_PATH` is not an executable
  */
 export function findChromium(whole = false, env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) {
@@ -38,7 +38,7 @@ export function findChromium(whole = false, env: NodeJS.ProcessEnv = process.env
   return [...onPath, ...USUAL_PLACES].filter(isWanted).find(isExecutable);
 }
 
-/** The same, where there is nothing to do without it. @throws Error that says what to install */
+/** Finds Chromium or Chrome. @throws Error with instructions if there is none */
 export function requireChromium(whole = false): string {
   const path = findChromium(whole);
   if (!path) throw new Error(ADVICE);
@@ -46,17 +46,17 @@ export function requireChromium(whole = false): string {
 }
 
 /**
- * Finds Chromium, or installs Debian's with apt-get where that needs no password.
- * @param tell is told before something long begins
- * @returns the path of the program
- * @throws Error that says what to install by hand
+ * Finds Chromium, or installs Debian's with apt-get if that needs no password.
+ * @param log receives a message before a slow step
+ * @returns the path of the executable
+ * @throws Error with instructions if it cannot install one
  */
-export async function ensureChromium(tell: (message: string) => void): Promise<string> {
+export async function ensureChromium(log: (message: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
   const aptGet = await privilegedAptGet();
   if (!aptGet) throw new Error(ADVICE);
-  tell('No Chromium found: installing the one of this distribution with apt-get');
+  log('No Chromium found: installing the one of this distribution with apt-get');
   const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name, 'fonts-liberation');
   try {
     await aptGet('update');
@@ -67,7 +67,7 @@ export async function ensureChromium(tell: (message: string) => void): Promise<s
   return requireChromium();
 }
 
-/** apt-get as root, or through sudo that asks nothing; undefined where neither is to be had. */
+/** Returns apt-get as root or through a passwordless sudo; undefined if neither works. */
 async function privilegedAptGet(): Promise<((...args: string[]) => Promise<unknown>) | undefined> {
   const [program, ...prefix] = process.getuid?.() === 0 ? (['apt-get'] as const) : (['sudo', '-n', 'apt-get'] as const);
   const aptGet = (...args: string[]) =>

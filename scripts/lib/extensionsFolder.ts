@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The folder of the extensions: `EXTENSIONS_DIR`, as for the server. */
 export const extensionsFolder = (): string => resolve(ROOT, process.env.EXTENSIONS_DIR || 'extensions');
 
-/** The names of the extensions in a folder, in their order; none where there is no such folder. */
+/** Returns the names of the extensions in a folder, sorted. Empty if there is no such folder. */
 export function extensionNames(folder = extensionsFolder()): string[] {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   return entries
@@ -15,7 +15,7 @@ export function extensionNames(folder = extensionsFolder()): string[] {
     .toSorted();
 }
 
-/** Lets an empty folder stand in for the extensions, to this process and its children: the product is tried by itself. */
+/** Points `EXTENSIONS_DIR` of this process and its children to an empty folder, to test the product alone. */
 export function withoutExtensions(): void {
   process.env.EXTENSIONS_DIR = join(ROOT, '.cache/no-extensions');
   mkdirSync(process.env.EXTENSIONS_DIR, { recursive: true });

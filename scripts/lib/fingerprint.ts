@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from './tool';
 
 /**
- * What files are, and the `VITE_*` settings with them, in one word that changes when any of them does.
- * @param sources files and folders of the repository; those that do not exist count as empty
+ * Returns a hash of files and of the `VITE_*` settings.
+ * @param sources files and folders of the repository; missing ones count as empty
  */
 export function fingerprintOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -15,7 +15,7 @@ export function fingerprintOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The files at a path of the repository, in their order: itself, or all that its folder holds. */
+/** Returns the files at a path of the repository, sorted: the file itself, or all files below the folder. */
 export function filesIn(path: string): string[] {
   const absolute = join(ROOT, path);
   if (!existsSync(absolute)) return [];

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take long, the longest first. An order that is no longer right costs nothing but time. */
+/** Slow test files, slowest first. A wrong order only costs time. */
 const LONG = [
   'newEntity',
   'pages',
@@ -18,8 +18,8 @@ const LONG = [
 ];
 
 /**
- * Begins with the longest files, so that none of them is left over when the others are done. Vitest does so by itself
- * where it has run before; a fresh clone knows nothing of durations.
+ * Starts the slowest files first, so that none of them starts last. Vitest orders by recorded durations itself, but
+ * a fresh clone has none.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

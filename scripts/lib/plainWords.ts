@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Words of comments that hide who does what: pronouns for actors, passives of telling, and relative clauses in the place of a
- * term. CONTRIBUTING says what to write instead.
+ * Words that make a comment vague: pronouns for actors, passives without an actor, relative clauses in place of a term.
+ * CONTRIBUTING says how to write instead.
  */
 const HIDES = [
   "somebody|someone's|whoever|nobody|whose past|in whose|by whom|to whom",
@@ -15,26 +15,26 @@ const HIDES = [
 ];
 const HIDDEN = new RegExp(String.raw`\b(?:${HIDES.join('|')})\b`, 'i');
 
-/** At the end of a comment that needs such a word. */
+/** Marks a comment that needs such a word. At its end. */
 const ALLOWED = 'plain-words: ok';
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*|--|#)|\s\/\/\s|\/\*\*.*\*\//;
 
 export interface Riddle {
   line: number;
-  /** The word that hides the actor. */
+  /** The matched word. */
   word: string;
   text: string;
 }
 
-/** Returns the comment lines of some code that read as riddles. */
+/** Returns the vague comment lines of some code. */
 export const riddlesIn = (code: string): Riddle[] =>
   code.split('\n').flatMap((text, index) => {
     const [word] = (COMMENT.test(text) && !text.includes(ALLOWED) && HIDDEN.exec(text)) || [];
     return word === undefined ? [] : [{ line: index + 1, word, text: text.trim() }];
   });
 
-/** The same of files, in words. */
+/** Returns the vague comment lines of files, as messages. */
 export const riddlesOf = (files: readonly string[]): string[] =>
   files.flatMap((file) =>
     riddlesIn(readFileSync(file, 'utf8')).map(({ line, word, text }) => `${file}:${line}: "${word}" in: ${text}`),

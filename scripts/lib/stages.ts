@@ -9,20 +9,20 @@ import { type Result, readReport, resultOf } from './vitestReport';
 
 const REPORTS = join(ROOT, '.cache', 'tests');
 
-/** The stages of the whole test run. */
+/** The stages of the full test run. */
 export const STAGES = ['checks', 'unit', 'web', 'server', 'extensions', 'build', 'e2e'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /**
- * Stages that run one after the other, beside those of the other lane. Two, and not three: where the machine has only two
- * cores, what waits for a deadline would miss it. Browser tests look at what the build made.
+ * Stages in sequence; the lanes run in parallel. Two lanes, since three would make tests miss their deadlines on two cores.
+ * Browser tests need the build before them.
  */
 export const LANES: readonly (readonly Stage[])[] = [
   ['web', 'server', 'extensions'],
   ['build', 'e2e', 'checks', 'unit'],
 ];
 
-/** Where the test files of a stage are; the other stages have none. */
+/** The folders of a stage's test files. Other stages have none. */
 const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   unit: ['tests/unit', 'tests/types'],
   web: ['tests/web', 'tests/webExtended'],
@@ -31,7 +31,7 @@ const FOLDERS: Partial<Record<Stage, readonly string[]>> = {
   e2e: ['tests/e2e'],
 };
 
-/** The test files of a stage whose path below its first folder contains one of the names; all where there are none. */
+/** Returns a stage's test files whose path below the first folder contains one of the names; all if there are no names. */
 export function testFilesOf(stage: Stage, names: readonly string[] = []): string[] {
   const files = (FOLDERS[stage] ?? []).flatMap(filesIn).filter((file) => /\.test\.tsx?$/.test(file));
   const isNamed = (file: string) => names.some((name) => file.slice(file.indexOf('/')).includes(name));
@@ -39,30 +39,30 @@ export function testFilesOf(stage: Stage, names: readonly string[] = []): string
 }
 
 interface StageRun {
-  /** The test files to run; all where none is named. */
+  /** The test files to run; all if absent. */
   files?: readonly string[];
-  /** Whether it writes to the terminal as it goes, instead of all at its end. */
+  /** Whether to print output as it arrives, instead of all at the end. */
   live: boolean;
 }
 
 export interface StageResult extends Result {
   stage: Stage;
   seconds: number;
-  /** All it said, unless it wrote that to the terminal itself. */
+  /** The output; empty if it was printed already. */
   output: string;
 }
 
-/** Runs one stage. One that cannot be run has failed. */
+/** Runs one stage. A stage that cannot start counts as failed. */
 export async function runStage(stage: Stage, run: StageRun): Promise<StageResult> {
   const started = performance.now();
-  const said: string[] = [];
-  const print = run.live ? console.log : (text: string) => void said.push(text);
+  const lines: string[] = [];
+  const print = run.live ? console.log : (text: string) => void lines.push(text);
   const result = await resultOfStage(stage, run, print).catch((error: unknown) => {
     const message = errorText(error);
     print(message);
     return withoutTests([`${stage}: ${message}`]);
   });
-  return { ...result, stage, seconds: (performance.now() - started) / 1000, output: said.join('\n') };
+  return { ...result, stage, seconds: (performance.now() - started) / 1000, output: lines.join('\n') };
 }
 
 async function resultOfStage(stage: Stage, run: StageRun, print: (text: string) => void): Promise<Result> {
@@ -86,17 +86,17 @@ const checked = async (checks: Check[], print: (text: string) => void): Promise<
 
 async function runProject(project: string, { files = [], live }: StageRun, print: (text: string) => void) {
   const report = join(REPORTS, `${project}.json`);
-  // What an earlier run left must not pass for what this one says.
+  // A report of an earlier run must not count for this one.
   rmSync(report, { force: true });
   mkdirSync(REPORTS, { recursive: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // All projects of the name, such as web and webExtended.
+  // The pattern matches all projects of that name, such as web and webExtended.
   const { ok, output } = await runTool('vitest', ['run', '--project', `${project}*`, ...reporters, ...files], { live });
   print(output.trim());
   return resultOf(project, readReport(report), ok);
 }
 
-/** A stage that has nothing to count unless it fails. */
+/** The result of a stage that counts only failures. */
 const withoutTests = (failures: string[]): Result => ({
   passed: 0,
   failed: failures.length,

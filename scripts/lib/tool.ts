@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository; every tool runs in it, wherever it was called from. */
+/** The root of the repository, in which all tools run. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where each tool begins. What `node_modules/.bin` has for it instead is no program on every system. */
+/** The script of each tool. Its wrapper in `node_modules/.bin` is not executable on every system. */
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   oxlint: 'oxlint/bin/oxlint',
@@ -13,19 +13,19 @@ const TOOLS = {
   vitest: 'vitest/vitest.mjs',
 };
 
-/** No tool of ours takes this long; one that does hangs, and is killed. */
+/** Timeout. No tool takes this long unless it hangs. */
 const LONGEST_RUN_MS = 30 * 60_000;
 
 export interface ToolRun {
   ok: boolean;
-  /** What it wrote, in the order it came; empty where it wrote to the terminal itself. */
+  /** Both output streams, interleaved; empty if the tool wrote to the terminal itself. */
   output: string;
   seconds: number;
 }
 
 /**
- * Runs a tool and waits for its end. One that cannot be started has failed.
- * @param live whether it writes to the terminal while it works, instead of being listened to
+ * Runs a tool and waits for it to exit. A tool that cannot start counts as failed.
+ * @param live whether it writes to the terminal, instead of into `output`
  */
 export async function runTool(name: keyof typeof TOOLS, args: string[], { live = false } = {}): Promise<ToolRun> {
   const started = performance.now();
@@ -39,7 +39,7 @@ export async function runTool(name: keyof typeof TOOLS, args: string[], { live =
   return { ...(await spoken(tool)), seconds: (performance.now() - started) / 1000 };
 }
 
-/** What a process says on both of its streams, if they are piped, and whether it ends well. */
+/** Collects the piped output of a process, and whether it exits successfully. */
 export function spoken(child: ChildProcess): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     let output = '';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from './tool';
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report used here. */
 const reportShape = z.object({
   success: z.boolean(),
   numPassedTests: z.int(),
@@ -34,13 +34,13 @@ export interface Result {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed and the first thing said about it. */
+  /** Each failed test with the first line of its error. */
   failures: string[];
-  /** The test files, by their path in the repository, and how long their tests took. */
+  /** The test files, by their path in the repository, and their durations. */
   files: { name: string; seconds: number }[];
 }
 
-/** Reads the report vitest left in a file; undefined where it left none, or none that can be read. */
+/** Reads a report of vitest; undefined if the file is missing or invalid. */
 export function readReport(file: string): VitestReport | undefined {
   try {
     return reportShape.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -50,9 +50,9 @@ export function readReport(file: string): VitestReport | undefined {
 }
 
 /**
- * What a run of vitest comes to. A file that could not be loaded is a failure, and so is whatever made the run fail
- * without a test to name for it: a crash, an unhandled error, no tests at all.
- * @param exitedWell whether the process said that all is well
+ * Summarizes a run of vitest. A file that fails to load counts as a failure. So does a failed run without a failed test: a crash,
+ * an unhandled error, or no tests at all.
+ * @param exitedWell whether the process exited successfully
  */
 export function resultOf(project: string, report: VitestReport | undefined, exitedWell: boolean): Result {
   if (!report) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: ended without a report`], files: [] };

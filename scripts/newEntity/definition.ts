@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewEntity } from './plan';
 
-/** The file that says what the entity is. The formatter makes its literals those of this project. */
+/** Returns the entity's definition file. The formatter adapts it to the project's style. */
 export function definitionFile({ definition: { name, one, many, calledBy, fields }, variable }: NewEntity): string {
   return `import { define } from '../../contract/definition/define';
 import { ${[...new Set(buildersIn(fields))].toSorted().join(', ')} } from '../../contract/definition/fields';
@@ -29,18 +29,18 @@ const listOf = (fields: Fields): string =>
     .map(([name, field]) => `${name}: ${callOf(field)},`)
     .join('\n    ');
 
-/** The call that makes a field. */
+/** Returns the builder call for a field. */
 function callOf(field: Field): string {
-  const { kind, label, optional, ...said } = field;
-  const { main, rules } = partsOf(said);
+  const { kind, label, optional, ...properties } = field;
+  const { main, rules } = partsOf(properties);
   const given = [JSON.stringify(label), ...main, ...(Object.keys(rules).length > 0 ? [JSON.stringify(rules)] : [])];
   const call = `${kind}(${given.join(', ')})`;
   return optional ? `optional(${call})` : call;
 }
 
-/** What its builder takes by place, and what by name. */
-function partsOf(said: object): { main: string[]; rules: object } {
-  const { choices, to, fields, ...rules } = said as { choices?: object; to?: string; fields?: Fields };
+/** Splits a field's properties into the builder's positional arguments and its rules. */
+function partsOf(properties: object): { main: string[]; rules: object } {
+  const { choices, to, fields, ...rules } = properties as { choices?: object; to?: string; fields?: Fields };
   if (fields) return { main: [`{ ${listOf(fields)} }`], rules };
   const main = choices ?? to;
   return { main: main === undefined ? [] : [JSON.stringify(main)], rules };

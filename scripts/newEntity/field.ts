@@ -19,28 +19,28 @@ import {
 import { guessKind } from './guess';
 import { checkName, fieldLabel, labelOf, UsageError } from './names';
 
-/** A list that a field can refer to, and what one of it is called. */
+/** A list that a field can refer to, and its singular name. */
 export interface Target {
   name: string;
   one: string;
 }
 
-/** Kinds whose rule is a range: of a text's length, of a number. */
+/** Kinds with a range as their rule: a text's length, or a number. */
 const TEXTS = { text, longText, email, phone, digits };
 const BOUNDED = { ...TEXTS, integer, decimal, money };
-/** Every kind that can be asked for by its name. */
+/** All kinds that an argument can name. */
 const KINDS: readonly string[] = [...Object.keys(BOUNDED), 'date', 'yesNo', 'choice', 'reference', 'lines'];
 
-/** What stands in `name?!:kind(parts)?!:rule`. */
+/** The syntax `name?!:kind(parts)?!:rule`. */
 const ARGUMENT = /^([^:?!(]*)([?!]*)(?::(\w*)(?:\((.*)\))?([?!]*))?(?::(.*))?$/s;
 
-/** A field's name, and what it is. */
+/** A field with its name. */
 export type Named = readonly [name: string, field: Field];
 
 /**
- * Reads `rating:integer?:0..5`: a name, a kind unless the name says it, `?` for what may be left out, `!` for what no two
- * records share, and a rule: bounds, choices, or what is referred to.
- * @throws UsageError that says what to write instead
+ * Parses `rating:integer?:0..5`: a name, a kind unless the name implies it, `?` for optional, `!` for unique, and a rule: bounds,
+ * choices, or the list that it refers to.
+ * @throws UsageError with the correct syntax
  */
 export function readField(argument: string, targets: readonly Target[]): Named {
   const [, given = '', before = '', word = '', parts, after = '', rule = ''] = ARGUMENT.exec(argument) ?? [];
@@ -53,7 +53,7 @@ export function readField(argument: string, targets: readonly Target[]): Named {
   return [given, marked(given, marks, field)];
 }
 
-/** Fields by their names, each once. */
+/** Parses several fields. @throws UsageError if two have the same name */
 export function readFields(given: readonly string[], targets: readonly Target[]): Fields {
   const named = given.map((argument) => readField(argument, targets));
   refuseTwice(
@@ -68,18 +68,18 @@ export function refuseTwice(names: readonly string[], what: string): void {
   if (twice) throw new UsageError(`There would be two ${what} "${twice}".`);
 }
 
-/** Every kind that can be asked for. */
+/** Returns a message with all kinds. */
 export const kindsInWords = (targets: readonly Target[]): string =>
   `There are ${KINDS.join(', ')}; and, to refer to a record: ${targets.map(({ name }) => name).join(', ')}.`;
 
-interface Asked {
+interface FieldArgument {
   name: string;
   label: string;
   parts: string | undefined;
   rule: string;
 }
 
-function fieldOfKind(kind: string, { name, label, parts, rule }: Asked, targets: readonly Target[]): Field {
+function fieldOfKind(kind: string, { name, label, parts, rule }: FieldArgument, targets: readonly Target[]): Field {
   if (!KINDS.includes(kind)) throw new UsageError(`"${kind}" is no kind of field. ${kindsInWords(targets)}`);
   if (kind === 'lines') return linesOf(name, label, parts ?? '', targets);
   if (parts !== undefined) throw new UsageError(`"${name}" has parts in brackets, as only lines do.`);
@@ -106,7 +106,7 @@ function linesOf(name: string, label: string, parts: string, targets: readonly T
   return lines(label, fields);
 }
 
-/** `0..5`, of which either end may be missing. */
+/** Parses `0..5`. One of the two may be absent. */
 function boundsOf(name: string, kind: keyof typeof BOUNDED, rule: string): { min?: number; max?: number } {
   if (rule === '') return {};
   const [, low, high] = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/.exec(rule) ?? [];
@@ -118,7 +118,7 @@ function boundsOf(name: string, kind: keyof typeof BOUNDED, rule: string): { min
   if (isWhole && [min, max].some((bound) => bound !== undefined && !Number.isInteger(bound))) {
     throw new UsageError(`"${rule}" are no bounds of "${name}": they have to be whole numbers.`);
   }
-  // A text that has to be there has a character.
+  // A required text has at least one character.
   const least = min ?? (kind in TEXTS ? 1 : 0);
   if (max !== undefined && least > max) {
     const why =
@@ -131,7 +131,7 @@ function boundsOf(name: string, kind: keyof typeof BOUNDED, rule: string): { min
 const WORD = '[a-zA-Z][\\w-]*';
 const isListOfWords = (rule: string): boolean => new RegExp(`^${WORD}([,|]${WORD})+$`).test(rule);
 
-/** `road,sea`; within lines, whose parts commas tell apart, `road|sea`. */
+/** Parses `road,sea`; within lines, where commas separate the fields, `road|sea`. */
 function choicesOf(name: string, rule: string): Record<string, string> {
   const values = rule.split(/[,|]/);
   const wrong = values.find((value) => !new RegExp(`^${WORD}$`).test(value) || value in Object.prototype);
@@ -140,7 +140,7 @@ function choicesOf(name: string, rule: string): Record<string, string> {
   return Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 }
 
-/** What may be left out, and what no two records share. */
+/** Applies the marks for optional and unique. */
 function marked(name: string, marks: string, field: Field): Field {
   const unique = marks.includes('!');
   if (unique && ['yesNo', 'choice', 'lines'].includes(field.kind)) {
@@ -151,7 +151,7 @@ function marked(name: string, marks: string, field: Field): Field {
   return marks.includes('?') ? optional(whole) : whole;
 }
 
-/** What a field refers to: what its kind or rule names or, where it has none, what it is called by. */
+/** Returns the list that a field refers to: the one that its kind or rule names, or else the one with the field's name. */
 function targetNamed(given: string, kind: string, rule: string, targets: readonly Target[]): Target | undefined {
   const called = (word: string) => targets.find(({ name, one }) => [one, `${one}Id`, name].includes(word));
   if (kind === 'reference') return called(rule || given);

@@ -16,8 +16,8 @@ export type Files = Readonly<Record<string, string>>;
 export const folderOf = (name: string): string => `extensions/${name}`;
 
 /**
- * The files of an entity, as the project's formatter writes them.
- * @param day of the migration, `2026-11-22`
+ * Returns the files of an entity, formatted.
+ * @param day date of the migration, `2026-11-22`
  */
 export async function filesOf(entity: NewEntity, project: Project, day: string): Promise<Files> {
   const { definition } = entity;
@@ -31,7 +31,7 @@ export async function filesOf(entity: NewEntity, project: Project, day: string):
   });
 }
 
-/** The statements that make its tables. */
+/** Returns the SQL that creates its tables. */
 function migrationFile({ definition }: NewEntity, { extensions }: Project): string {
   const { name, many } = definition;
   const tables = expectedTables({
@@ -44,12 +44,12 @@ function migrationFile({ definition }: NewEntity, { extensions }: Project): stri
     .concat('\n');
 }
 
-/** @throws Error with what the formatter says, where it cannot read a file */
+/** @throws Error with the formatter's message if a file has a syntax error */
 async function formatted(files: Files): Promise<Files> {
   const folder = `.cache/new-entity-${process.pid}`;
   try {
     write(files, join(ROOT, folder));
-    // It knows no SQL. Ignored files are left alone otherwise, and this folder is one.
+    // Biome skips SQL files, and files that Git ignores, as in this folder.
     const { ok, output } = await runTool('biome', ['check', '--write', '--vcs-enabled=false', '--colors=off', folder]);
     if (!ok) throw new Error(output);
     return Object.fromEntries(Object.keys(files).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]));

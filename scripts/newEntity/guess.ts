@@ -1,7 +1,7 @@
 import type { Kind } from '../../contract/definition/fields';
 import { wordsOf } from './names';
 
-/** What the names of fields end with, by the kind that they are then taken for. */
+/** Endings of field names that imply a kind. */
 const endings: Partial<Record<Kind, string>> = {
   email: 'email, mail',
   phone: 'phone, phone number, mobile, fax',
@@ -19,7 +19,7 @@ const kindByEnding = new Map(
   ),
 );
 
-/** The kind that a field's name suggests: by its last words, or as a question; `text` where it suggests nothing. */
+/** Guesses a field's kind by the last words of its name, or by a prefix such as `is`; `text` by default. */
 export function guessKind(name: string): Kind {
   const words = wordsOf(name);
   if (words.length > 1 && /^(is|has|can)$/.test(words[0] ?? '')) return 'yesNo';

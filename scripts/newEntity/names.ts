@@ -1,14 +1,14 @@
 import { pluralize, singularize } from 'inflection';
 
-/** `deliveryNotes` in words: "delivery", "notes". */
+/** Splits `deliveryNotes` into "delivery", "notes". */
 export const wordsOf = (name: string): string[] => name.split(/[-_]|(?=[A-Z])/).map((word) => word.toLowerCase());
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `deliveryNotes` as a screen calls it: "Delivery Notes". */
+/** Returns the label for `deliveryNotes`: "Delivery Notes". */
 export const labelOf = (name: string): string => wordsOf(name).map(capitalised).join(' ');
 
-/** What fields are labelled that are not simply called by their words. */
+/** Labels that differ from the words of the name. */
 const fieldLabels = new Map([
   ['email', 'E-mail'],
   ['phone', 'Phone No.'],
@@ -19,15 +19,15 @@ const fieldLabels = new Map([
 export const fieldLabel = (name: string): string =>
   fieldLabels.get(name) ?? labelOf(name.replace(/^(?:is|has)(?=[A-Z])/, ''));
 
-/** One and many of what a word means, whichever of the two it is. */
+/** Returns the singular and plural of a word in either form. */
 export function numbersOf(word: string): { one: string; many: string } {
   const one = singularize(word);
   return { one, many: pluralize(one) };
 }
 
 /**
- * Refuses what cannot be a name in TypeScript and on the wire, and what every object has without being told.
- * @param what is called by it: `Fields`
+ * Rejects names that are invalid in TypeScript or on the wire, and property names that every object inherits.
+ * @param what kind of thing has the name, for the message: `Fields`
  */
 export function checkName(name: string, what: string): void {
   if (name in Object.prototype) throw new UsageError(`"${name}" is a word of JavaScript. Choose another one.`);
@@ -38,5 +38,5 @@ export function checkName(name: string, what: string): void {
   throw new UsageError(`"${name}" is no name. ${what} are called by letters and digits, the first one small${advice}.`);
 }
 
-/** A command that cannot be done, told to the one who gave it. */
+/** A command that cannot run, with a message for the user. */
 export class UsageError extends Error {}

@@ -8,13 +8,13 @@ import { planEntity } from './plan';
 import { readProject } from './project';
 
 /*
- * The page that tells how an entity is added shows what the generator writes and what the compiler says. `npx tsx
- * scripts/newEntity/page.ts` puts both into it, and tests hold it to them.
+ * The documentation page on adding an entity shows the generator's output and the compiler's messages. `npx tsx
+ * scripts/newEntity/page.ts` updates both, and tests compare them.
  */
 
 export const PAGE = 'docs/adding-an-entity.md';
 
-/** What the page's command asks for, and the day it was asked on. */
+/** The example command of the page, and its date. */
 export const EXAMPLE = [
   'carriers',
   'name!',
@@ -26,12 +26,12 @@ export const EXAMPLE = [
 ] as const;
 const DAY = '2026-11-22';
 
-/** The mistakes of tests/types that the page shows: one of each part of a definition. */
+/** The mistakes of tests/types that the page shows: one in each part of a definition. */
 const SHOWN = ['unknownRule', 'initialThatIsNoChoice', 'unknownColumnWithOptions'];
 
 export const readPage = (): string => readFileSync(join(ROOT, PAGE), 'utf8');
 
-/** The example's files by their paths; the test, which tells nothing new, is left out. */
+/** Returns the example's files by path, without the test. */
 export async function exampleBlocks(): Promise<Record<string, string>> {
   const [word, ...fields] = EXAMPLE;
   const project = readProject();
@@ -39,14 +39,14 @@ export async function exampleBlocks(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith('.test.ts')));
 }
 
-/** What the page says about mistakes. */
+/** Returns the compiler's messages for the page. */
 export const compilerBlock = (mistakes: readonly Mistake[]): Record<string, string> => ({
   'npx tsc -p tests/types': asText(mistakes.filter(({ name }) => SHOWN.includes(name))),
 });
 
 /**
- * The page with the code of its blocks replaced. A block is the fenced code below a line that begins with its name.
- * @throws Error where the page has no block of a name
+ * Replaces the code blocks of the page. A block is the fenced code below a line that begins with its name.
+ * @throws Error if the page has no block of a name
  */
 export function withBlocks(page: string, blocks: Readonly<Record<string, string>>): string {
   return Object.entries(blocks).reduce((text, [name, code]) => {

@@ -11,16 +11,16 @@ import { isReserved } from './reserved';
 /** An extension to write. */
 export interface NewEntity {
   definition: Definition;
-  /** What the definition is called in the code: `carrier`. */
+  /** The variable with the definition: `carrier`. */
   variable: string;
 }
 
 /**
- * What a command asks for.
- * @param word the entity, as one or as many
- * @param given its fields as {@link readFields} takes them; name and description where there are none
- * @param called the field that a record is called by; its name where absent or, without one, the first text that it has to have
- * @throws UsageError that says what to write instead
+ * Plans the entity of a command.
+ * @param word the entity's name, singular or plural
+ * @param given its fields, for {@link readFields}; name and description if empty
+ * @param called the field that names a record; by default `name` or else the first required text
+ * @throws UsageError with the correct syntax
  */
 export function planEntity(word: string, given: readonly string[], project: Project, called?: string): NewEntity {
   const name = nameOf(word);
@@ -55,13 +55,13 @@ function refuseTaken(name: string, one: string, { taken, tables }: Project): voi
   if (tables.includes(table)) throw new UsageError(`There is a table ${table} already.`);
 }
 
-/** The fields that a record can be called by. */
+/** Returns the fields that can name a record. */
 const callable = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { kind, optional }]) =>
     ['text', 'email', 'phone', 'digits'].includes(kind) && !optional ? [name] : [],
   );
 
-/** The first record has none of its own list to refer to, and one without words cannot be chosen. */
+/** Rejects a reference to the entity itself that is required (the first record has none) or cannot be chosen by a name. */
 function refuseOwn(name: string, fields: Fields, isCalled: boolean): void {
   for (const [field, each] of Object.entries(fields)) {
     if (each.kind !== 'reference' || each.to !== name) continue;
@@ -71,7 +71,7 @@ function refuseOwn(name: string, fields: Fields, isCalled: boolean): void {
   }
 }
 
-/** The entity's name, of one or of many. @throws UsageError where it cannot be one */
+/** Returns the entity's plural name. @throws UsageError if it is invalid */
 export function nameOf(word: string): string {
   checkName(word, 'Entities');
   const { one, many } = numbersOf(word);
@@ -79,7 +79,7 @@ export function nameOf(word: string): string {
   return many;
 }
 
-/** No two attributes, columns or filters can be the same, nor two labels of a form. */
+/** Rejects duplicate attributes, columns, filters and form labels. */
 function checkFields(definition: Definition): void {
   const fault = fieldFault(definition);
   if (fault) throw new UsageError(fault);

@@ -5,7 +5,7 @@ import { catalogueOf, tablesOf } from '../../server/resources/context';
 import type { Target } from './field';
 import { numbersOf } from './names';
 
-/** What is there already. */
+/** The existing names. */
 export interface Project {
   /** The lists of the API. */
   taken: readonly string[];
@@ -14,13 +14,13 @@ export interface Project {
   extensions: Extensions;
 }
 
-/** The product as it stands, with some extensions or with none. */
+/** Reads the product's names, also of extensions. */
 export function readProject(extensions: Extensions = NO_EXTENSIONS): Project {
   const all = [...definitions, ...extensions.definitions];
   const { lists, referred } = catalogueOf({ definitions: extensions.definitions, additions: extensions.additions });
   return {
     taken: [...lists, ...Object.values(FEATURES)],
-    // What has no name of its own cannot be chosen by it.
+    // A select cannot offer records without a name.
     targets: lists.filter((name) => referred(name).label !== 'id').map((name) => ({ name, one: numbersOf(name).one })),
     tables: all.flatMap((definition) => tablesOf(definition, extensions.additions)),
     extensions,

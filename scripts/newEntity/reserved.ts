@@ -1,4 +1,4 @@
-/** Words that no variable can have: TypeScript's own, the imports of a definition, and the variables of a test. */
+/** Invalid variable names: TypeScript's keywords, the imports of a definition, and the variables of a test. */
 const RESERVED = new Set(
   `arguments await break case catch class const continue debugger default define delete do else enum eval export extends false
   finally for function if implements import in instanceof interface let new null package private protected public

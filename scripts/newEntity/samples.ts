@@ -2,7 +2,7 @@ import type { Field, TextField } from '../../contract/definition/fields';
 
 type Sample = readonly [one: unknown, other: unknown];
 
-/** Two values of a field that a body may have: they differ wherever its kind lets them. References are not among them. */
+/** Returns two valid values of a field for a body, different if the kind allows it. Not for references. */
 export function samplesOf(name: string, field: Field): Sample {
   switch (field.kind) {
     case 'email':
@@ -42,11 +42,11 @@ const both = ([one, other]: readonly [string, string], make: (word: string) => s
   make(other),
 ];
 
-/** A text within the bounds of its field. The end is what differs. */
+/** Fits a text into the bounds of its field. Cuts at the front, since the end is the part that differs. */
 const ofLength = (sample: string, { min = 0, max = 80 }: TextField): string =>
   sample.padStart(min, 'x').slice(-Math.max(max, min));
 
-/** Returns an address within the bounds of its field. The shortest one has six characters. */
+/** Returns an address within the bounds of its field. The shortest valid one has six characters. */
 function emailOf(word: string, { min = 0, max = 200 }: TextField): string {
   const [local, domain] = max < `${word}@example.com`.length ? [word.charAt(0), '@e.co'] : [word, '@example.com'];
   return local.padEnd(min - domain.length, 'x') + domain;

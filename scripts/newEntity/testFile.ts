@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../contract/definition/fields';
 import type { NewEntity } from './plan';
 import { samplesOf } from './samples';
 
-/** Tries what the server does with the entity, on a real database. */
+/** Returns a test of the entity's API on a real database. */
 export function testFile({ definition: { many, fields }, variable }: NewEntity): string {
   const called = many.toLowerCase();
   const record = (which: 0 | 1) => `{ ${listOf(fields, which)} }`;

@@ -9,18 +9,18 @@ import { ROOT } from '../lib/tool';
 import { folderOf } from './files';
 import { UsageError } from './names';
 
-/** Where it is kept what an extension was when it was written. */
+/** The file with the fingerprint of an extension as generated. */
 const recordOf = (name: string): string => join(ROOT, '.cache/new-entity', name);
 
-/** Remembers an extension as it was written, so that it can be told whether it is still that. */
+/** Saves the fingerprint of a generated extension, to detect later changes. */
 export function remember(name: string): void {
   mkdirSync(dirname(recordOf(name)), { recursive: true });
   writeFileSync(recordOf(name), fingerprintOf([folderOf(name)]));
 }
 
 /**
- * Takes an extension away that is as it was written, and that nothing uses yet.
- * @throws UsageError that says what does, and changes nothing
+ * Deletes an extension that is unchanged since its generation and unused.
+ * @throws UsageError with the reason if it is not; nothing is deleted then
  */
 export async function undo(name: string, { all }: Pick<Extensions, 'all'>): Promise<void> {
   const folder = folderOf(name);
@@ -42,7 +42,7 @@ export async function undo(name: string, { all }: Pick<Extensions, 'all'>): Prom
   rmSync(recordOf(name));
 }
 
-/** Whether the database has had a migration of an extension. One that has never been started has had none. */
+/** Whether the database has run a migration of the extension. False if the database does not exist yet. */
 async function isMigrated(name: string): Promise<boolean> {
   const config = readDatabase(process.env);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) return false;

@@ -6,7 +6,7 @@ import { extensions } from './extensions.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds no features and extensions whose screens ask for what is not there: it would be found out in the browser. */
+/** Fails a build with features or extensions whose screens use undefined names, instead of failing in the browser. */
 export const checked = (folder: string): Plugin => ({
   name: 'checked',
   apply: 'build',
@@ -14,10 +14,9 @@ export const checked = (folder: string): Plugin => ({
 });
 
 /**
- * Checks of the screens of features and extensions what the compiler cannot: that every reference, related list and view asks for what is
- * there.
- * @param folder that of all extensions
- * @throws Error that says what is wrong, for the one who wrote it
+ * Checks in the screens of features and extensions that all references, related lists and views exist. The compiler cannot.
+ * @param folder the folder with all extensions
+ * @throws Error with a message for the author of the extension
  */
 export async function checkScreens(folder: string): Promise<void> {
   try {
@@ -33,7 +32,7 @@ export async function checkScreens(folder: string): Promise<void> {
   }
 }
 
-/** What went wrong, behind the extension's file and line that it went wrong at, where only the stack names that. */
+/** Returns the error message. Adds the extension's file and line from the stack, if there is one. */
 function inFile(folder: string, error: unknown): string {
   const message = stripVTControlCharacters(errorText(error));
   const { stack = '' } = error instanceof Error ? error : {};
@@ -44,7 +43,7 @@ function inFile(folder: string, error: unknown): string {
 
 const NOTHING = '\0nothing';
 
-/** Nothing is drawn. */
+/** Replaces styles, since nothing renders. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

@@ -5,23 +5,23 @@ import { extensionNames } from '../lib/extensionsFolder.ts';
 import { look } from './look.ts';
 
 const MODULE = 'virtual:extensions';
-/** As Rollup marks what is no file. */
+/** Rollup's mark for a virtual module. */
 const RESOLVED = `\0${MODULE}`;
 
 /** The product's own features, which are listed before the extensions. */
 const FEATURES = resolve(import.meta.dirname, '../../features');
 
-/** The files of an extension that the web app imports, where it has them. */
+/** The files of an extension that the web app imports, if they exist. */
 const PARTS = ['feature.ts', 'definition.ts', 'web.tsx'];
 
-/** The `web.tsx` beside a `feature.ts` says what is fetched at once and what later; without one, definitions are. */
+/** A `web.tsx` beside a `feature.ts` decides which modules load lazily. Without one, the definitions load at once. */
 const isListed = (part: string, parts: readonly string[]) =>
   part !== 'definition.ts' || !parts.includes('feature.ts') || !parts.includes('web.tsx');
 
 /**
- * Lists the features, and the extensions of a folder, in the module `virtual:extensions`, each in the order of their names, so
- * that nothing has to register them. Under `npm run dev` one that is added is found at once.
- * @param folder that of all extensions; none where absent
+ * Lists features and extensions in the module `virtual:extensions`, sorted by name, so that nothing has to register them. `npm
+ * run dev` reloads when one is added.
+ * @param folder the folder with all extensions; none if absent
  */
 export const extensions = (folder?: string): Plugin[] => [listed(folder), look(folder)];
 

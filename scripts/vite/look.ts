@@ -5,16 +5,16 @@ import type { Look } from '../../src/app/customize.ts';
 
 const MODULE = 'virtual:look';
 const STYLES = 'virtual:look.css';
-/** As Rollup marks what is no file. */
+/** Rollup's mark for a virtual module. */
 const resolved = (id: string) => `\0${id}`;
 
 const FILE = 'look.ts';
 const ARRANGE = resolve(import.meta.dirname, '../../src/app/arrange.ts');
 
 /**
- * Makes of what extensions export in `look.ts` the app's colours, brand, words and order of links. All of it is in the
- * build: nothing is fetched, and nothing is drawn in another look first.
- * @param folder that of all extensions; none where absent
+ * Bundles the colours, brand, texts and link order that extensions export in `look.ts`. As a part of the build, they need no
+ * request, and the first render already has them.
+ * @param folder the folder with all extensions; none if absent
  */
 export function look(folder?: string): Plugin {
   let made: Look = {};
@@ -37,7 +37,7 @@ export function look(folder?: string): Plugin {
   };
 }
 
-/** What each extension's file exports, by the file. */
+/** The exports of each extension's `look.ts`, with the file. */
 export type Looks = readonly (readonly [file: string, look: Look])[];
 
 async function readLooks(folder: string | undefined): Promise<Looks> {
@@ -52,26 +52,26 @@ async function readLooks(folder: string | undefined): Promise<Looks> {
   return looks.flat();
 }
 
-/** What all of them say together. @throws Error naming what two of them say, and their files */
+/** Merges all looks. @throws Error naming both files if two set the same value */
 export function merged(looks: Looks): Look {
-  const said = new Map<string, string>();
-  const say = (what: string, file: string) => {
-    const before = said.get(what);
+  const setIn = new Map<string, string>();
+  const claim = (what: string, file: string) => {
+    const before = setIn.get(what);
     if (before !== undefined) throw new Error(`${file}: ${what} is set by ${before} too.`);
-    said.set(what, file);
+    setIn.set(what, file);
   };
   const result: Record<string, unknown> = {};
   for (const [file, each] of looks) {
     for (const [part, value] of Object.entries(each)) {
       const isTable = typeof value === 'object' && !Array.isArray(value);
-      for (const what of isTable ? Object.keys(value).map((key) => `${part}['${key}']`) : [part]) say(what, file);
+      for (const what of isTable ? Object.keys(value).map((key) => `${part}['${key}']`) : [part]) claim(what, file);
       result[part] = isTable ? { ...(result[part] as object | undefined), ...value } : value;
     }
   }
   return result;
 }
 
-/** The styles that follow the product's own. */
+/** Returns the style sheet that follows the product's own. */
 export function stylesOf({ colours = {} }: Look): string {
   const lines = Object.entries(colours).map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});\n`);
   return lines.length > 0 ? `:root {\n${lines.join('')}}\n` : '';

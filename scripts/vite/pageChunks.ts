@@ -11,16 +11,16 @@ import {
 } from 'vite';
 
 /**
- * Chromium compiles a file that begins so as a whole, beside the main thread and while it arrives, instead of each function
- * when it is first called. Of these two files most are called at once. Other browsers read a comment.
+ * Makes Chromium compile a whole file in the background while it loads, instead of each function at its first call. These two
+ * files use most of their functions at once. Other browsers ignore the comment.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/** Beside the sign-in, which does without it, all that the first page is drawn by. */
+/** The chunk that the first page needs after the sign-in, which works without it. */
 const APP = 'app';
 const BEGINS_APP = 'src/app/enter.tsx';
 
-/** What begins each chunk: modules that are imported when they are wanted. */
+/** The entry modules of each chunk, which are imported dynamically. */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
@@ -28,7 +28,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
-  /** What is not drawn with the first page's rows, but right after them, and what tells of a failure. */
+  /** Tools that render right after the rows of the first page, and failure messages. */
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
     'features/live/web/ListNews.tsx',
@@ -41,15 +41,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   charts: ['src/views/charts/*Drawing.tsx'],
 };
 
-/** What several of them want comes with the app if it has fewer characters, not yet minified: a request costs more. */
+/** Modules shared by several chunks join the app below this size in characters, before minification: a request costs more. */
 const SMALL = 8000;
 
 /**
- * One chunk for the app, which the page names, so that it is on its way at once, and one for each other set of modules that are
- * wanted together. Left alone, the compiler makes a chunk of every set of modules that two modules share, most of them below
- * a kilobyte, and each is a request. Which modules are really used is known once unused ones are shaken off, so a build
- * beforehand tells.
- * @param plugins those that change what is used
+ * Makes one chunk for the app, with a preload in the page, and one for each other set of modules that pages use together. By
+ * default, the bundler makes a chunk for every set of modules that two others share. Most are below a kilobyte, and each is a
+ * request. Only tree shaking shows which modules are used, so a preliminary build finds them.
+ * @param plugins the plugins that affect which modules are used
  */
 export function pageChunks(plugins: () => PluginOption[]): Plugin {
   let chunks = new Map<string, string>();
@@ -72,14 +71,14 @@ export function pageChunks(plugins: () => PluginOption[]): Plugin {
     },
     async buildStart() {
       if (!settings || !existsSync(join(settings.root, BEGINS_APP))) return;
-      const { root, build: asked } = settings;
+      const { root, build: options } = settings;
       const output = (await build({
         root,
         configFile: false,
         envDir: false,
         logLevel: 'silent',
         plugins: plugins(),
-        build: { write: false, minify: false, rolldownOptions: { treeshake: asked.rolldownOptions.treeshake } },
+        build: { write: false, minify: false, rolldownOptions: { treeshake: options.rolldownOptions.treeshake } },
       })) as Rolldown.RolldownOutput;
       chunks = chunksOf(root, output);
     },
@@ -98,7 +97,7 @@ export function pageChunks(plugins: () => PluginOption[]): Plugin {
         const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === APP);
         if (!app || !settings) return [];
         const href = settings.base + app.fileName;
-        // The sign-in, which does without it, comes first where the line is slow.
+        // Low priority, so that on a slow connection the sign-in loads first.
         const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
@@ -106,7 +105,7 @@ export function pageChunks(plugins: () => PluginOption[]): Plugin {
   };
 }
 
-/** The chunk of each module: what it is wanted for, or the app where that has it or the chunk would be a small one. */
+/** Maps modules to chunks: the set of chunks that use a module, or the app if it uses it or the set would be small. */
 function chunksOf(root: string, output: Rolldown.RolldownOutput): Map<string, string> {
   const wantedFor = new Map<string, string[]>();
   for (const [name, patterns] of Object.entries(CHUNKS)) {
@@ -125,8 +124,8 @@ function chunksOf(root: string, output: Rolldown.RolldownOutput): Map<string, st
 }
 
 /**
- * The modules of all chunks that modules begin and those wait for, but for those of the page's own entry.
- * @throws Error where no chunk begins so
+ * Returns the modules of the chunks that match the pattern and of their static imports, except the page's entry.
+ * @throws Error if no chunk matches
  */
 function usedBy(pattern: string, root: string, { output }: Rolldown.RolldownOutput): Set<string> {
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
 const SOURCES = normalizePath(join(import.meta.dirname, '../../src'));
-/** What marks an icon that the web app itself or an extension imports; react-admin's own keep all that the library gives them. */
+/** Marks icons that the web app or an extension imports. react-admin's own icons keep the library's styles. */
 const MARK = '?plain';
 
-/** The module that an icon of the library imports to draw itself. */
+/** The module that renders the library's icons. */
 const DRAWN_BY = './utils/createSvgIcon.js';
 
-/** Draws the web app's icons without MUI's styles, which the first page does not load. @throws Error for any other import */
+/** Renders the web app's icons without MUI's styles, which the first page does not load. @throws Error for other imports */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   enforce: 'pre',
   resolveId(source, importer = '') {
     if (importer.endsWith(MARK) && source === DRAWN_BY) return join(SOURCES, 'theme/createSvgIcon.tsx');
     if (normalizePath(importer).includes('/node_modules/') || !source.startsWith('@mui/icons-material/')) return null;
-    // The library's own file, where the development server would give one that it has bundled beforehand.
+    // The original file, since the development server would resolve to its pre-bundled copy.
     return `${normalizePath(fileURLToPath(import.meta.resolve(source)))}${MARK}`;
   },
   transform(code, id) {

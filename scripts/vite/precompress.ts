@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// index.html stays as it is: a server may write into it (a nonce), and it is small.
+// Excludes index.html: the server may insert a nonce into it, and it is small.
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.wasm', '.ico', '.map']);
 
-/** Below this an answer fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const WORTHWHILE_BYTES = 1024;
 
-/** Puts `.br` and `.gz` beside every built file that gets smaller by it, so that no server compresses on the fly. */
+/** Writes `.br` and `.gz` beside every built file that shrinks by it, so that servers need not compress at run time. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        // A build that failed has made none, and tells itself why.
+        // A failed build has no output, and reports its error itself.
         const entries = await readdir(outDir, { recursive: true, withFileTypes: true }).catch(() => []);
         const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
         await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** A replacement in the files of a package, at every place that matches. */
+/** A replacement in the files of a package, at every match. */
 interface Patch {
   file: RegExp;
   find: RegExp;
@@ -9,15 +9,15 @@ interface Patch {
 }
 
 const PATCHES: readonly Patch[] = [
-  // react-admin's default is the whole router. The app gives it one of its own (`src/app/routerProvider.tsx`).
+  // react-admin's default context contains the whole router. The app provides its own (`src/app/routerProvider.tsx`).
   {
     file: /\/ra-core\/dist\/routing\/RouterProviderContext\.js$/,
     find: /createContext\(reactRouterProvider\)/g,
     by: 'createContext(undefined)',
   },
-  // An unused component stays in the build when something sets its name.
+  // Assigning displayName keeps an unused component in the build.
   { file: /\/react-router\/dist\/production\//, find: /^\w+\.displayName = "\w+";$/gm, by: '' },
-  // Nothing else says that making a component or a context has no effect.
+  // The package does not mark these calls as free of side effects.
   {
     file: /\/react-router\/dist\/production\//,
     find: /= (?=\w+\.(?:forwardRef|createContext|memo)\()/g,
@@ -25,12 +25,12 @@ const PATCHES: readonly Patch[] = [
   },
 ];
 
-/** The build that warns developers, in some hundred bytes of every first page. */
+/** The development build, whose warnings would add some hundred bytes to every first page. */
 const DEVELOPMENT = '/react-router/dist/development/';
 
 /**
- * Builds with the router's production build, which the package contains and does not export, and without the parts of it that
- * the app does not use. Fails the build when nothing matches one of the patches.
+ * Uses the router's production build, which the package contains but does not export, and removes parts that the app does not
+ * use. Fails the build if a patch has no match.
  */
 export function productionRouter(): Plugin {
   const applied = new Set<Patch>();

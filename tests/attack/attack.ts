@@ -20,7 +20,7 @@ const HELP = `Usage: npm run attack -- [--minutes <number>]
 Attacks servers of its own in every way that needs no root, prints what it counted, and ends with 1 where a promise was
 broken. docs/reliability.md says what is promised.`;
 
-/** What part of the time each kind of attack gets; starting and filling the servers comes on top. */
+/** Each attack's share of the time, which does not include starting and filling the servers. */
 const SHARES = {
   races: 0.1,
   app: 0.2,
@@ -31,11 +31,11 @@ const SHARES = {
   hostile: 0.1,
   greedy: 0.05,
 };
-/** A shorter run attacks servers with less in them. */
+/** Shorter runs use less data. */
 const LONG_MINUTES = 5;
 const RACERS = 32;
 const LONGEST_HEALTH_MS = 1_000;
-/** In less time the answers that are waited for do not come. */
+/** Minimum time for the responses that this attack waits for. */
 const GREEDY_SECONDS = 24;
 
 interface Line {
@@ -54,7 +54,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 if (values.help) console.log(HELP);
 else process.exitCode = (await attack(Number(values.minutes))) ? 0 : 1;
 
-/** @returns whether every promise was kept */
+/** @returns whether the server kept every promise */
 async function attack(minutes: number): Promise<boolean> {
   if (!(minutes > 0)) throw new RangeError('--minutes takes a number above 0.');
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-attack-')));
@@ -89,7 +89,7 @@ function isKept({ lost, doubled, differences }: Account): boolean {
   return lost + doubled + differences === 0;
 }
 
-/** What is moved while everything around it is killed, stopped, cut and copied. */
+/** Moves stock while killing, stopping, cutting and backing up everything around it. */
 async function attackMoves(dataDir: string, seconds: Seconds, report: Report): Promise<void> {
   const victim = new Victim(dataDir, ['--no-seed']);
   await victim.ready();
@@ -127,7 +127,7 @@ async function attackMoves(dataDir: string, seconds: Seconds, report: Report): P
   }
 }
 
-/** What is asked and sent by clients that are hostile or greedy, and by a network that fails. */
+/** Sends requests of hostile and greedy clients, and breaks the network. */
 async function attackRequests(dataDir: string, size: string, seconds: Seconds, report: Report): Promise<void> {
   const victim = new Victim(dataDir, ['--size', size]);
   await victim.ready();
@@ -144,7 +144,7 @@ async function attackRequests(dataDir: string, size: string, seconds: Seconds, r
       seconds: Math.max(seconds('greedy'), GREEDY_SECONDS),
       log: () => {},
     });
-    // A short run may be one beside others, on a machine that has much else to do.
+    // Ignores latency in a short run, which may share the machine with other tests.
     const calm = size === 'default' || greedy.worstHealthMs < LONGEST_HEALTH_MS;
     report('greedy clients', greedy, calm && greedy.wrong.length === 0);
     const hostile = await attackHostile({ url, seconds: seconds('hostile'), log: () => {} });
@@ -156,7 +156,7 @@ async function attackRequests(dataDir: string, size: string, seconds: Seconds, r
   }
 }
 
-/** Work in the database of a running server, as a tool does it. */
+/** Runs work in the database of a running server, like a command line tool. */
 function sharing(dataDir: string) {
   return async <Answer>(work: (database: OpenDatabase) => Promise<Answer>): Promise<Answer> => {
     const database = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 2 });

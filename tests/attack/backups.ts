@@ -7,18 +7,18 @@ import { startEmbedded } from '../../server/db/embedded/start';
 import { FEATURES, readMigrations } from '../../server/db/extensionMigrations';
 import type { Submissions } from './submissions';
 
-/** What became of backups that were taken while goods were moved. */
+/** The result of backups taken while moves were recorded. */
 export interface BackupsResult {
   taken: number;
   verified: number;
-  /** Restored once more, by themselves, with as many transactions as were told when they were taken. */
+  /** Backups that were restored again, with the number of transactions reported when they were taken. */
   restored: number;
 }
 
 export interface BackupsOptions {
-  /** Of the database that is worked on. */
+  /** The URL of the database under load. */
   url: string;
-  /** A folder for the backups, and for the database they are restored into. */
+  /** A folder for the backups and for the restored database. */
   folder: string;
   submissions: Submissions;
   seconds: number;
@@ -26,13 +26,13 @@ export interface BackupsOptions {
 
 const CLIENTS = 4;
 
-/** Takes one backup after the other under load, then restores each once more. */
+/** Takes backups under load, then restores each one again. */
 export async function attackBackups({ url, folder, submissions, seconds }: BackupsOptions): Promise<BackupsResult> {
   const moves = submissions.stream('backups', CLIENTS);
   const result: BackupsResult = { taken: 0, verified: 0, restored: 0 };
   const taken: { path: string; transactions: number }[] = [];
   const extensions = await readMigrations(FEATURES);
-  // Restoring takes about as long as taking.
+  // Half of the time, since restoring takes about as long.
   for (const end = performance.now() + seconds * 500; performance.now() < end; ) {
     result.taken++;
     taken.push(await backUp(url, join(folder, `backups-${result.taken}`), { extensions }));
@@ -55,7 +55,7 @@ export async function attackBackups({ url, folder, submissions, seconds }: Backu
   return result;
 }
 
-/** The address of a database without anything in it. */
+/** Returns the URL of an empty database. */
 async function emptied(cluster: string): Promise<string> {
   const admin = connect(cluster, { max: 1 });
   await sql`DROP DATABASE IF EXISTS attacked WITH (FORCE)`.execute(admin);

@@ -25,7 +25,7 @@ const [kind, number] = process.argv.slice(2);
 if (kind !== 'failover' && kind !== 'pairs') console.log(HELP);
 else process.exitCode = (await attack(kind, Number(number ?? (kind === 'pairs' ? 10_000 : 20)))) ? 0 : 1;
 
-/** @returns whether every promise was kept */
+/** @returns whether the cluster kept every promise */
 async function attack(kind: 'failover' | 'pairs', times: number): Promise<boolean> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-cluster-')));
   const databases = await Databases.start({ folder, standbys: 2 });

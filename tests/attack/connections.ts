@@ -12,42 +12,41 @@ import type { FaultyProxy } from '../helpers/faultyProxy';
 import { insertTrade, type Trade } from '../helpers/scene';
 
 export interface AttackOptions {
-  /** A migrated database; what is in it stays. */
+  /** A migrated database. Keeps existing data. */
   databaseUrl: string;
   seconds: number;
-  /** Told now and then how it goes. */
+  /** Receives progress messages. */
   log?: (message: string) => void;
 }
 
 export interface AttackResult {
-  /** Moves that were answered. */
+  /** Confirmed moves. */
   moves: number;
   faults: number;
-  /** Moves that were answered, and are not there. */
+  /** Confirmed moves that are missing. */
   lost: number;
-  /** Moves that are there more than once, or that nobody was told of. */
+  /** Moves recorded more than once, or never confirmed. */
   doubled: number;
-  /** From the end of a fault to the next move that was answered. */
+  /** Longest time from the end of a fault to the next confirmed move. */
   worstRecoveryMs: number;
 }
 
 const CLIENTS = 8;
 const WAREHOUSES = 4;
 const ENDLESS = 10 ** 12;
-/** No fault lasts longer; some are over before anybody gives up. */
+/** Maximum duration of a fault. Some end before any timeout. */
 const LONGEST_FAULT_MS = 4_000;
-/** For the moment of a fault: new connections are not opened all the time. */
+/** Maximum wait for the message that triggers a fault, since new connections are rare. */
 const LONGEST_WAIT_MS = 1_000;
-/** None is near it; then the pool does not recover at all. */
+/** Far longer than a recovery takes: after this time the pool has failed to recover. */
 const LONGEST_RECOVERY_MS = 60_000;
-/** After a refusal, before the same is sent again. */
+/** Pause before repeating a rejected request. */
 const PAUSE_MS = 20;
 const LOG_EVERY = 20;
 
 /**
- * Harms the connections to the database at random moments, in random ways, while clients move goods and send again
- * whatever was not confirmed.
- * @throws Error where a figure is not what the journal says, or nothing is answered any more
+ * Causes random faults in the connections to the database, while clients record moves and repeat each until it is confirmed.
+ * @throws Error if a total does not match the journal, or the server stops responding
  */
 export async function attackConnections({ databaseUrl, seconds, log }: AttackOptions): Promise<AttackResult> {
   await using db = connect(databaseUrl, { limits: NO_LIMITS });
@@ -76,17 +75,17 @@ export async function attackConnections({ databaseUrl, seconds, log }: AttackOpt
   const differences = await verifyProjections(db);
   if (differences.length > 0) throw new Error(`The figures differ from the journal: ${JSON.stringify(differences)}`);
   const kept = new Set((await moveIds(db)).filter((id) => !before.has(id)));
-  const told = new Set(answered.filter((id) => kept.has(id)));
+  const confirmed = new Set(answered.filter((id) => kept.has(id)));
   return {
     moves: answered.length,
     faults,
-    lost: answered.length - told.size,
-    doubled: kept.size - told.size,
+    lost: answered.length - confirmed.size,
+    doubled: kept.size - confirmed.size,
     worstRecoveryMs,
   };
 }
 
-/** One fault, at some statement of some move, until it is over. @returns whether there was that statement */
+/** Causes one random fault at a random statement, then ends it. @returns whether the statement occurred */
 async function harm(proxy: FaultyProxy): Promise<boolean> {
   const struck = proxy.strike({
     at: pick(Object.values(PHASES)),
@@ -99,7 +98,7 @@ async function harm(proxy: FaultyProxy): Promise<boolean> {
   return happened;
 }
 
-/** Moves one after the other, each sent until it is confirmed. */
+/** Records moves one after the other, and repeats each until it is confirmed. */
 async function moveOn(
   app: FastifyInstance,
   trade: Trade,
@@ -111,7 +110,7 @@ async function moveOn(
     const { url, payload } = someMove(trade);
     for (let confirmed = false; !confirmed; ) {
       const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers });
-      // 409: there is not enough yet of what is to be delivered.
+      // 409: too little stock for this delivery.
       if (![201, 409, 503].includes(statusCode)) throw new Error(`${url} answered ${statusCode}: ${body}`);
       if (statusCode === 201) answers.emit('move', JSON.parse(body).transactionId);
       confirmed = statusCode !== 503;

@@ -9,23 +9,23 @@ import { addToken, revokeToken } from '../../server/accounts/tokens';
 import { type OpenDatabase, openDatabase } from '../../server/db/open';
 import { ServerProcess } from '../helpers/serverProcess';
 
-/** What an attack on the doors of a server with accounts came to. */
+/** The result of an attack on a server with accounts. */
 export interface DoorsResult {
-  /** Requests of somebody who should not get in, and of pages elsewhere. */
+  /** Unauthorized and cross-site requests. */
   tried: number;
-  /** Those that were not refused, in words; there should be none. */
+  /** Descriptions of requests that were not rejected; must be empty. */
   letIn: string[];
-  /** Passwords guessed at one name, at once and from many addresses, that were looked at; the first five cost nothing. */
+  /** Concurrent guesses at one account's password, from many addresses, that the server checked. The first five have no delay. */
   guessesLookedAt: number;
   guesses: number;
-  /** Secrets of all kinds that went through the server while it told its log everything, and those that are in there. */
+  /** Secrets of all kinds sent while logging at the most detailed level, and the number found in the log. */
   secrets: number;
   inLog: number;
 }
 
 const PASSWORD = 'a horse, a battery';
 const GUESSES = 200;
-/** The free ones, and those whose turn comes while the others are counted. */
+/** The free guesses, and any that pass while the server counts the others. */
 export const MOST_LOOKED_AT = 10;
 
 type Headers = Record<string, string>;
@@ -35,8 +35,8 @@ interface Answer {
 }
 
 /**
- * Tries every door of a server of its own: calls without a session, with secrets that are made up, over, revoked, planted or
- * doubled, in the name of a proxy, under foreign names and from foreign pages; guesses a password, and reads the whole log.
+ * Attacks authorization on a new server: no session; invented, expired, revoked, planted or duplicate secrets; forged proxy
+ * headers, unknown hosts, cross-site requests. Guesses a password, and searches the log for secrets.
  */
 export async function attackDoors(): Promise<DoorsResult> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-doors-')));
@@ -98,7 +98,7 @@ async function attack(url: string, { unhurried: db }: OpenDatabase, log: () => s
     revoked,
   ];
 
-  /** Whoever is none of those who may, by what he shows. */
+  /** Unauthorized clients by description, with their headers. */
   const strangers: Record<string, Headers> = {
     nothing: {},
     'a secret that is made up': { cookie: `magazyn=${'a'.repeat(43)}` },
@@ -178,7 +178,7 @@ async function attack(url: string, { unhurried: db }: OpenDatabase, log: () => s
 const JSON_BODY = { 'content-type': 'application/json' };
 const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
-/** A request with headers that `fetch` would set itself. */
+/** Sends a request with headers that `fetch` does not allow. */
 function send(url: string, method: string, path: string, headers: Headers, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(body)) };

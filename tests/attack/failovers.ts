@@ -5,7 +5,7 @@ import type { Account, Submissions } from './submissions';
 
 export interface FailoverOptions {
   databases: Databases;
-  /** The database of the cluster, whichever of them it is. */
+  /** A connection to the cluster's current primary. */
   db: Db;
   submissions: Submissions;
   name: string;
@@ -13,16 +13,16 @@ export interface FailoverOptions {
 }
 
 export interface Failover extends Account {
-  /** From the kill to the first move that was answered by the new primary. */
+  /** Time from the kill to the first move that the new primary confirms. */
   goneMs: number;
 }
 
-/** For the moment of the kill. */
+/** Maximum time before the kill. */
 const LONGEST_STREAM_MS = 1_000;
 
 /**
- * Kills the primary in the middle of a stream of moves, and has a standby take its place; then everything is waited for that
- * was sent, and compared with what is there. Another standby takes the place of what was killed.
+ * Kills the primary during a stream of moves and promotes a standby. Then repeats unconfirmed moves and compares all of them with
+ * the database. Replaces the killed node by a new standby.
  */
 export async function failOverUnderLoad(options: FailoverOptions): Promise<Failover> {
   const { databases, db, submissions, name, clients = 8 } = options;

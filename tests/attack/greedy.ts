@@ -4,46 +4,46 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange, RawConnection, requestText } from '../helpers/rawHttp';
 
 export interface GreedyOptions {
-  /** A running server, at 127.0.0.1. */
+  /** The URL of a running server on 127.0.0.1. */
   url: string;
-  /** How long all of it may take, or a quarter more where the machine is slow. */
+  /** Total duration; a slow machine may take a quarter longer. */
   seconds: number;
   log: (message: string) => void;
-  /** The server's process, where its memory is to be watched too. */
+  /** The server's process, to watch its memory as well. */
   pid?: number;
 }
 
-/** What became of the requests of clients that ask for too much. */
+/** The result of requests by greedy clients. */
 export interface GreedyResult {
   /** Requests sent. */
   attempts: number;
-  /** Those that were answered in full, of those whose answers were read. */
+  /** Requests with a complete response, among the ones whose response was read. */
   answered: number;
-  /** Those that were refused in the documented form. */
+  /** Requests rejected in the documented form. */
   refused: number;
-  /** What was neither, in words; there should be none. */
+  /** Descriptions of all other responses; must be empty. */
   wrong: string[];
-  /** The longest that `/healthz` took meanwhile. */
+  /** The longest response time of `/healthz` meanwhile. */
   worstHealthMs: number;
-  /** The longest that somebody else's first page of products took meanwhile, and how many were not answered with it. */
+  /** The longest response time of another client's first page of products meanwhile, and the number of rejections. */
   worstPageMs: number;
   pagesRefused: number;
   rssPeakMb?: number;
-  /** At the end, with everything closed. */
+  /** After all connections are closed. */
   rssAfterMb?: number;
 }
 
 const BUSY_DETAILS = 20;
 const SPOILT_PIPELINES = 50;
 const PROBE_PAUSE_MS = 100;
-/** Characters of an answer that are kept. */
+/** Characters kept of a response. */
 const LONGEST_START = 100_000;
-/** How long a server may take to breathe again once its clients are gone. */
+/** Time limit for the server to recover after its clients have gone. */
 const RECOVERY_MS = 2_000;
 
 /**
- * Asks as greedy clients do: floods of pipelined requests for whole lists, never read; details of the one with the
- * longest history, many at once; good requests with a malformed one behind them. Watches what others notice of it.
+ * Acts as greedy clients: floods of pipelined requests for whole lists without reading; many concurrent requests for the detail
+ * with the longest history; valid requests followed by a malformed one. Measures the effect on another client.
  */
 export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): Promise<GreedyResult> {
   const result: GreedyResult = {
@@ -79,12 +79,12 @@ export async function attackGreedy({ url, seconds, log, pid }: GreedyOptions): P
   return result;
 }
 
-/** Asks like somebody else, again and again, and notes the worst. */
+/** Sends requests as another client, and records the worst times. */
 async function watch(url: string, pid: number | undefined, result: GreedyResult, signal: AbortSignal): Promise<void> {
   const probe = async (path: string) => {
-    const asked = performance.now();
+    const began = performance.now();
     const { status } = await ask(url + path, 60_000);
-    return { status, ms: performance.now() - asked };
+    return { status, ms: performance.now() - began };
   };
   const repeat = async (step: () => Promise<void>) => {
     while (!signal.aborted) {
@@ -110,13 +110,13 @@ async function watch(url: string, pid: number | undefined, result: GreedyResult,
   ]);
 }
 
-/** MB of physical memory a process has. */
+/** Physical memory of a process in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Sends requests on so many connections, holds them open for a while without reading, and hangs up. */
+/** Opens connections, sends requests, waits without reading, and disconnects. */
 async function neverRead(url: string, connections: number, requests: number, ms: number): Promise<void> {
   const { port } = new URL(url);
   const open = Array.from({ length: connections }, () => {
@@ -164,19 +164,19 @@ async function spoiltPipelines(url: string, ms: number, result: GreedyResult): P
 }
 
 interface Reply {
-  /** 0 where there is none. */
+  /** 0 if there is no response. */
   status: number;
-  /** The first part of it, or what went wrong. */
+  /** The beginning of the response, or the error. */
   start: string;
-  /** Whether it came to its end. */
+  /** Whether the response is complete. */
   isWhole: boolean;
 }
 
-/** Asks on a connection of its own and reads it all, but keeps little: the reader is not to be what is slow. */
+/** Reads a response on a new connection. Keeps only its beginning, so that the reader is not the bottleneck. */
 function ask(address: string, ms: number): Promise<Reply> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, start: error.message, isWhole: false });
-    const asked = get(address, { agent: false, signal: AbortSignal.timeout(ms) }, (answer) => {
+    const request = get(address, { agent: false, signal: AbortSignal.timeout(ms) }, (answer) => {
       let start = '';
       answer.on('data', (chunk: Buffer) => {
         if (start.length < LONGEST_START) start += chunk.toString('latin1');
@@ -184,6 +184,6 @@ function ask(address: string, ms: number): Promise<Reply> {
       answer.on('error', fail);
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, start, isWhole: answer.complete }));
     });
-    asked.on('error', fail);
+    request.on('error', fail);
   });
 }

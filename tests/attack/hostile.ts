@@ -4,18 +4,18 @@ import { type HostileRequest, hostileRequests } from './hostileInput';
 import { type Operation, operationsOf } from './operations';
 
 export interface HostileOptions {
-  /** A running server, at an address of this machine. What it holds is written to and deleted. */
+  /** The URL of a running server on this machine. The attack changes and deletes its data. */
   url: string;
   seconds: number;
   log: (message: string) => void;
-  /** The same number asks the same, as far as time allows. */
+  /** Makes the requests reproducible, except for how many fit into the time. */
   seed?: number;
 }
 
 export interface HostileResult {
   requests: number;
   byStatus: Record<string, number>;
-  /** What was not answered as documented, in words; there should be none. */
+  /** Descriptions of undocumented responses; must be empty. */
   violations: string[];
 }
 
@@ -26,18 +26,18 @@ interface Answer {
 }
 
 const AT_ONCE = 4;
-/** Requests to one call before the next call's turn. */
+/** Consecutive requests to one call before the next one. */
 const TURN = 12;
 const LONGEST_ANSWER_MS = 5_000;
-/** A server may close the connection while more than it takes is still being sent. */
+/** Above this size, the server may close the connection before it has received the body. */
 const MAY_BE_CUT_OFF = 1024 * 1024;
 const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/;
 
 /**
- * Sends every call that a server describes what nobody should: wrong types, numbers at and beyond the bounds, hidden and
- * broken characters, bodies too deep, too large and cut off, repeated parameters, ids and headers that are none. Each
- * answer must have the documented form, come soon, and be no fault of the server.
- * @throws Error where the address is not one of this machine
+ * Sends invalid requests to every call in the server's API description: wrong types, numbers at and beyond the bounds, hidden and
+ * broken characters, bodies that are too deep, too large or cut off, repeated parameters, invalid ids and headers. Each response
+ * must have the documented form, come soon, and not be a server error.
+ * @throws Error if the URL is not on this machine
  */
 export async function attackHostile({ url, seconds, log, seed = 1 }: HostileOptions): Promise<HostileResult> {
   if (!LOOPBACK.test(url)) throw new Error(`${url} is not a server on this machine.`);
@@ -87,7 +87,7 @@ const lostConnection = ({ body }: HostileRequest, { message }: Error) =>
 function send(base: string, agent: Agent, { method, target, headers, body }: HostileRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body && { 'content-length': String(body.length) };
-    const asked = request(base + target, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+    const outgoing = request(base + target, { agent, method, headers: { ...headers, ...length } }, (answer) => {
       const chunks: Buffer[] = [];
       const judge = () => {
         clearTimeout(timer);
@@ -96,30 +96,30 @@ function send(base: string, agent: Agent, { method, target, headers, body }: Hos
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         if (typeOf(answer.headers) !== EVENTS) return;
-        // It has no end: its beginning is judged.
+        // An event stream never ends, so only its beginning is checked.
         judge();
-        asked.destroy();
+        outgoing.destroy();
       });
       answer.on('error', reject);
       answer.on('end', judge);
     });
     const late = new Error(`it took longer than ${LONGEST_ANSWER_MS / 1000} s`);
-    const timer = setTimeout(() => asked.destroy(late), LONGEST_ANSWER_MS);
-    asked.on('error', (error) => {
+    const timer = setTimeout(() => outgoing.destroy(late), LONGEST_ANSWER_MS);
+    outgoing.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
 const EVENTS = 'text/event-stream';
 const typeOf = (headers: IncomingHttpHeaders) => headers['content-type']?.split(';')[0] ?? '';
 
-/** What any call may be refused with before it is looked at: an address or a host's name that cannot be. */
+/** Errors before routing: an invalid path or host. */
 const BEFORE_ANY_CALL = [400, 404, 421];
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** Describes the problem of a response; undefined if there is none. */
 function problemOf(
   { answers }: Operation,
   { target, headers: sent }: HostileRequest,
@@ -131,7 +131,7 @@ function problemOf(
   if (status === 421 && sent.host === undefined) return `421 to a name of this machine: ${body}`;
   if (status === 204) return body === '' ? undefined : `a 204 with a body: ${body}`;
   const type = typeOf(headers);
-  // Nobody knows which call an address is of that cannot be read.
+  // An invalid path matches no call, so the error has the default format.
   const expected = status >= 400 && !isReadable(target) ? 'application/json' : documented.type;
   if (type !== expected) return `${status} as ${type || 'nothing'}, not ${expected}: ${body}`;
   if (type === 'text/plain' || type === EVENTS) return body.trim() === '' ? `${status} without a word` : undefined;
@@ -162,12 +162,12 @@ function problemOfJson(body: string, required: string[]) {
   return missing.length > 0 ? `without ${missing.join(', ')}: ${body}` : undefined;
 }
 
-/** `{description, errors?}` and nothing else, all of it text. */
+/** Checks for `{description, errors?}` with texts only. */
 function problemOfFailure(body: string) {
   const { description, errors = {}, ...more } = (parsed(body) ?? {}) as Record<string, unknown>;
   const inText = (value: unknown) => typeof value === 'string' && value !== '';
-  const told = typeof errors === 'object' && errors !== null && Object.values(errors).every(inText);
-  return inText(description) && told && Object.keys(more).length === 0
+  const areTexts = typeof errors === 'object' && errors !== null && Object.values(errors).every(inText);
+  return inText(description) && areTexts && Object.keys(more).length === 0
     ? undefined
     : `not {description, errors}: ${body}`;
 }

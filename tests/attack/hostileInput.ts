@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { anyText, anything, brokenBodies, ids, numbers, strangeHeaders } from './hostileValues';
 import type { Operation, Schema } from './operations';
 
-/** A request as it is to leave, whatever it does to the server. */
+/** A raw request, valid or not. */
 export interface HostileRequest {
   method: string;
-  /** Path and query, as they stand in the request line. */
+  /** Path and query, as in the request line. */
   target: string;
   headers: Record<string, string>;
   body?: Buffer;
 }
 
-/** A value that a schema takes, or nearly so. */
+/** A valid value for a schema, or nearly so. */
 function believable({
   type,
   format,
@@ -29,7 +29,7 @@ function believable({
   return minimum || 1;
 }
 
-/** Values at the ends of what a schema takes, and just beyond. */
+/** Values at and just beyond the bounds of a schema. */
 const edgesOf = ({ minimum = 0, maximum = 0, maxLength = 0, anyOf = [] }: Schema): unknown[] => [
   minimum - 1,
   minimum - 0.01,
@@ -43,7 +43,7 @@ const edgesOf = ({ minimum = 0, maximum = 0, maxLength = 0, anyOf = [] }: Schema
 
 const hostile = (schema: Schema) => fc.oneof(anything, fc.constantFrom(...edgesOf(schema)));
 
-/** One field of a body, however deep, replaced or taken away; or a field that does not belong there. */
+/** Bodies with one field replaced or removed at any depth, or with an unknown field. */
 function mangledBody(schema: Schema): fc.Arbitrary<unknown> {
   const body = believable(schema) as Record<string, unknown>;
   const fields = Object.entries(schema.properties ?? {}).map(([name, of]) => {
@@ -60,10 +60,10 @@ function mangledBody(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(...known, entries, many, anything);
 }
 
-/** Characters: a few such parameters still fit into what Node takes for a request's head. */
+/** Maximum length in characters, so that several parameters fit into Node's limit for a request's head. */
 const LONGEST_PARAMETER = 250;
 
-/** Encoded, or already as it must not be. */
+/** Query values, encoded or with invalid encoding. */
 const inQuery = fc.oneof(
   fc.constantFrom('%', '%FF', '%C3%28', '%ED%A0%80', '%00', '+', '&', '=', '[]', '%u0041'),
   fc
@@ -81,7 +81,7 @@ function queryOf(names: string[]): fc.Arbitrary<string> {
   return fc.array(fc.oneof({ weight: 4, arbitrary: pair }, repeated), { maxLength: 3 }).map((pairs) => pairs.join('&'));
 }
 
-/** Requests that a call must refuse or answer, and survive. */
+/** Requests that a call has to reject or answer. */
 export function hostileRequests({ method, path, query, body }: Operation): fc.Arbitrary<HostileRequest> {
   const target = fc
     .tuple(fc.constantFrom(...ids), queryOf(Object.keys(query)))

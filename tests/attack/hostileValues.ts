@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/* What nobody should send: the pieces that hostile requests are made of. */
+/* Building blocks of hostile requests. */
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Hidden, broken, endless, and what other languages take for their own. */
+/** Hidden, broken and long texts, and syntax of other languages. */
 const texts = [
   '',
   ' ',
@@ -89,7 +89,7 @@ export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies that are wrong as a whole: too deep, too large, cut off, in no encoding there is. */
+/** Bodies that are invalid as a whole: too deep, too large, cut off, or with an invalid encoding. */
 export const brokenBodies: Buffer[] = [
   '',
   'null',
@@ -111,7 +111,7 @@ export const brokenBodies: Buffer[] = [
   .map((text) => Buffer.from(text))
   .concat(Buffer.from([0xff, 0xfe, 0x00, 0x7b]), Buffer.from('{"name":"\xc3\x28"}', 'latin1'), Buffer.alloc(1000));
 
-/** Headers that say what is not so, or nothing. */
+/** Headers that are wrong or empty. */
 export const strangeHeaders = fc.constantFrom<Record<string, string>>(
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-16' },
@@ -131,7 +131,7 @@ export const strangeHeaders = fc.constantFrom<Record<string, string>>(
   { 'x-forwarded-for': "'; --, ::1, x", 'x-http-method-override': 'DELETE' },
 );
 
-/** Ids as they stand in a path. */
+/** Ids in a path. */
 export const ids = [
   '0',
   '-1',

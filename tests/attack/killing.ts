@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
 import type { Account, Submissions } from './submissions';
 
-/** A server that is attacked, as a process of its own on a data folder of its own. */
+/** The attacked server, in its own process and with its own data folder. */
 export class Victim {
   private server: ServerProcess;
   private address = '';
@@ -44,14 +44,14 @@ export class Victim {
   }
 }
 
-/** Longer than a request takes, so that each attack hits another moment of some. */
+/** Longer than a request takes, so that attacks hit different moments of a request. */
 const LONGEST_STREAM_MS = 400;
 const CLIENTS = 4;
 const STOPPED_MS = 3_000;
 
 export type Attack = 'app' | 'database' | 'stop';
 
-/** Attacks by name, each in the middle of a stream of receipts. */
+/** Attacks by name, each during a stream of receipts. */
 const ATTACKS: Record<Attack, (victim: Victim) => Promise<void>> = {
   app: async (victim) => {
     await victim.end('SIGKILL');
@@ -59,7 +59,7 @@ const ATTACKS: Record<Attack, (victim: Victim) => Promise<void>> = {
   },
   database: async (victim) => {
     const processes = await running(victim);
-    // All of them, the main one alone, or any other: each is another way to die.
+    // All processes, the postmaster alone, or a random one. PostgreSQL reacts differently to each.
     const any = processes[Math.floor(Math.random() * processes.length)] ?? 0;
     const victims = [processes, processes.slice(0, 1), [any]][Math.floor(Math.random() * 3)] ?? [];
     for (const pid of victims) killProcess(pid);
@@ -77,7 +77,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has exited meanwhile.
   }
 }
 
@@ -87,7 +87,7 @@ const running = (victim: Victim) =>
     return found.length > 1 ? found : undefined;
   });
 
-/** One attack in the middle of a stream; then everything is waited for that was sent. */
+/** Attacks once during a stream, then repeats unconfirmed requests and checks the result. */
 export async function attackProcesses(
   victim: Victim,
   submissions: Submissions,

@@ -18,13 +18,13 @@ import { prepareDatabase } from '../../server/prepare';
 import { seedDemo } from '../../server/seed/seed';
 
 /*
- * The change of PostgreSQL's major version, as docs/operations.md has it: a backup of a folder that the version before
- * made, restored into one of today's. Fetches that version from the npm registry, so it is run by hand:
+ * Upgrades PostgreSQL's major version as described in docs/operations.md: backs up a data folder of the previous version and
+ * restores it into the current one. Downloads the previous version from the npm registry, so run it by hand:
  *
  *   npx tsx tests/attack/majorVersion.ts
  *
- * Last run on 2026-11-22, from 17.10 to 18.4: 3,000 transactions restored and verified; the former folder was refused with
- * what to do.
+ * Last run on 2026-11-22, from 17.10 to 18.4: 3,000 transactions restored and verified. The new version rejected the old folder
+ * with instructions.
  */
 
 const BEFORE = '17.10.0-beta.17';

@@ -1,4 +1,4 @@
-/** What the attack reads of JSON Schema. */
+/** The part of JSON Schema that the attack uses. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -12,15 +12,15 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** A call as `/api/openapi.json` describes it. */
+/** A call in `/api/openapi.json`. */
 export interface Operation {
   method: string;
-  /** With `{id}` where an id stands. */
+  /** With `{id}` in place of the id. */
   path: string;
   query: Record<string, Schema>;
   headers: Record<string, Schema>;
   body?: Schema;
-  /** The answers it may give: by status, how they are written. */
+  /** Documented responses by status. */
   answers: Record<string, { type?: string; schema?: Schema }>;
 }
 
@@ -30,7 +30,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Every call that a running server describes. */
+/** Returns every call in a server's API description. */
 export async function operationsOf(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };

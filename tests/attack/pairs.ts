@@ -2,16 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Trade } from '../helpers/scene';
 
 export interface PairsOptions {
-  /** The servers, any of which is asked at any time. */
+  /** The servers. Each request goes to a random one. */
   urls: readonly string[];
   trade: Trade;
   pairs: number;
   clients?: number;
-  /** Whether they hand on what they were told of their last write, as browsers do. */
-  tells?: boolean;
+  /** Whether clients send the position of their last write, as browsers do. */
+  sendsPosition?: boolean;
 }
 
-/** Writes, each with what must be read after it, by whichever server. */
+/** Writes, then checks on another request that the write is visible. */
 type Pair = (client: Client, trade: Trade) => Promise<boolean>;
 
 const PAIRS: readonly Pair[] = [
@@ -42,14 +42,20 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /**
- * Writes and reads in random pairs, each half at any of the servers.
- * @returns how many did not find what they had written
+ * Writes and reads in random pairs, with each request to a random server.
+ * @returns the number of reads that missed the write before them
  */
-export async function attackPairs({ urls, trade, pairs, clients = 4, tells = true }: PairsOptions): Promise<number> {
+export async function attackPairs({
+  urls,
+  trade,
+  pairs,
+  clients = 4,
+  sendsPosition = true,
+}: PairsOptions): Promise<number> {
   let left = pairs;
   let missed = 0;
   const work = async (_: unknown, nth: number) => {
-    const client = new Client(urls, `client ${nth}`, tells);
+    const client = new Client(urls, `client ${nth}`, sendsPosition);
     while (left-- > 0) {
       const pair = PAIRS[randomInt(PAIRS.length)];
       if (pair && !(await pair(client, trade))) missed++;
@@ -59,7 +65,7 @@ export async function attackPairs({ urls, trade, pairs, clients = 4, tells = tru
   return missed;
 }
 
-/** What the calls of all pairs answer, each its own part of it. */
+/** The fields of all responses in the pairs. */
 interface Answer {
   categoryId: number;
   name: string;
@@ -68,14 +74,14 @@ interface Answer {
   content: { categoryId: number }[];
 }
 
-/** Somebody with a browser, who keeps what he is told. */
+/** A browser that keeps its cookie. */
 class Client {
   private written = '';
 
   constructor(
     private readonly urls: readonly string[],
     private readonly name: string,
-    private readonly tells: boolean,
+    private readonly sendsPosition: boolean,
   ) {}
 
   async read(path: string): Promise<Partial<Answer>> {
@@ -97,7 +103,7 @@ class Client {
     const headers = {
       'user-agent': this.name,
       ...(init.body && { 'content-type': 'application/json' }),
-      ...(this.tells && this.written && { cookie: this.written }),
+      ...(this.sendsPosition && this.written && { cookie: this.written }),
     };
     const answer = await fetch(`${this.urls[randomInt(this.urls.length)]}${path}`, { ...init, headers });
     const [cookie] = answer.headers.getSetCookie();

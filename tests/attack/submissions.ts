@@ -6,30 +6,30 @@ import { verifyProjections } from '../../server/db/verify';
 import type { Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
 
-/** How long a client waits for its answer. */
+/** Client timeout. */
 const PATIENCE_MS = 60_000;
 
-/** What became of all that was sent: nothing may be lost, and nothing doubled. */
+/** The outcome of all requests. None may be lost or recorded twice. */
 export interface Account {
   sent: number;
-  /** Answered as done when they were sent first. */
+  /** Confirmed by the first response. */
   acknowledged: number;
-  /** Acknowledged, but not there. */
+  /** Confirmed, but missing. */
   lost: number;
-  /** There more than once. */
+  /** Recorded more than once. */
   doubled: number;
-  /** Figures that are not what the journal says. */
+  /** Totals that do not match the journal. */
   differences: number;
 }
 
 interface Submission {
   path: 'receive' | 'transfer' | 'delivery' | 'return-to-supplier' | 'return-from-client' | 'correction' | 'count';
   body: object;
-  /** The transactions it was answered with; undefined as long as there is no answer. */
+  /** The transactions in the response; undefined until there is one. */
   transactionIds?: number[];
 }
 
-/** What any of them is answered with. */
+/** A response to any of the requests. */
 type Answer = Move | Correction | Count;
 
 const bookedIn = (answer: Answer): Move[] => {
@@ -39,23 +39,23 @@ const bookedIn = (answer: Answer): Move[] => {
 };
 
 /**
- * Clients that move goods between two warehouses, correct what they received and count it, each under a key of its own, and
- * remember what was answered. What is refused, or counted while goods moved, is forgotten: it must not be there.
+ * Clients that move stock between two warehouses, correct and count it, each request with its own idempotency key, and record the
+ * responses. Forgets rejected requests, and counts of stock that moved meanwhile: they must not be in the database.
  */
 export class Submissions {
   private readonly open = new Map<string, Submission>();
   private acknowledged = 0;
   private readonly before = new Set<number>();
-  /** The receipt that goods are returned of and that is corrected, by its warehouse. */
+  /** The last receipt by warehouse, to return and correct. */
   private readonly lastReceived = new Map<number, { id: number; items: Record<string, number> }>();
 
-  /** @param url where the server is at the moment @param trade with two warehouses */
+  /** @param url returns the server's current URL @param trade has two warehouses */
   constructor(
     private readonly url: () => string,
     private readonly trade: Trade,
   ) {}
 
-  /** Sends one move after the other from each client, until one gets no answer or all are told to end. */
+  /** Sends moves from each client one after the other, until a request fails or the stream is ended. */
   stream(name: string, clients: number): { end: () => Promise<unknown> } {
     const ending = new AbortController();
     const all = Array.from({ length: clients }, async (_, client) => {
@@ -74,18 +74,18 @@ export class Submissions {
     };
   }
 
-  /** Leaves out what is in the database already. */
+  /** Excludes the transactions that exist already. */
   async begin(db: Db): Promise<void> {
     for (const { id } of await db.selectFrom('movement').select('id').execute()) this.before.add(id);
   }
 
-  /** Resolves with the next move that is answered. */
+  /** Resolves when the next move is confirmed. */
   async nextAnswer(): Promise<void> {
     const before = this.acknowledged;
     await until('a move is answered', () => this.acknowledged > before || undefined);
   }
 
-  /** Sends again what got no answer, until there is one; then compares what is in the database with what was answered. */
+  /** Repeats unconfirmed requests until each has a response. Then compares the database with the responses. */
   async settle(db: Db): Promise<Account> {
     for (const [key, { transactionIds }] of this.open) {
       if (transactionIds === undefined)
@@ -103,7 +103,7 @@ export class Submissions {
     };
   }
 
-  /** Mostly receipts, so that there is something to move. */
+  /** Mostly receipts, so that there is stock to move. */
   private async anyMove(): Promise<Submission> {
     const { warehouseIds, employeeIds, supplierId, clientId, productIds } = this.trade;
     const from = Math.random() < 0.5 ? 0 : 1;
@@ -116,7 +116,7 @@ export class Submissions {
       return { path: 'return-to-supplier', body: { warehouseId, supplierId, employeeId, items, returnOf: last.id } };
     }
     if (dice < 0.6 && last) {
-      // Some of it goes back, and some more comes: two transactions, or none.
+      // One line has less than was recorded, one has more: two transactions, or none.
       const lines = Object.entries(last.items).map(([id, recorded], nth) => ({
         productId: Number(id),
         recorded,
@@ -135,7 +135,7 @@ export class Submissions {
     return { path: 'transfer', body };
   }
 
-  /** One piece more of everything there than there should be; nothing where nobody says what that is. */
+  /** A count with one piece more than expected of every product; undefined if the server does not respond. */
   private async toCount(warehouseId: number | undefined) {
     const sheet = await fetch(`${this.url()}/api/warehouses/${warehouseId}/count`)
       .then((answer) => answer.json() as Promise<Partial<ToCount>>)
@@ -143,7 +143,7 @@ export class Submissions {
     return (sheet?.lines ?? []).map(({ productId, expected }) => ({ productId, expected, counted: expected + 1 }));
   }
 
-  /** @returns whether it was answered for certain */
+  /** @returns whether there was a definite response */
   private async submit(key: string): Promise<boolean> {
     const submission = this.open.get(key);
     if (!submission) return true;

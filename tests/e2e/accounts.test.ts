@@ -8,10 +8,10 @@ import { test } from './harness';
 import { type OwnProduct, startProduct } from './ownProduct';
 
 /*
- * A server with accounts, as a browser meets it: who signs in, whose session ends in the middle, who may not.
+ * A server with accounts in the browser: signing in, sessions that end during work, and missing permissions.
  */
 
-/** Answers that tell who is nobody, and who may not. */
+/** Expected responses without a session, and without permission. */
 const REFUSED = [/^40[13] \w+ .*\/api\//];
 
 let product: OwnProduct;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.stop());
 
-/** What an administrator types at the server. */
+/** Runs the account command at the server. */
 async function account(...words: string[]): Promise<void> {
   const tool = new ServerProcess({ DATA_DIR: product.dataDir }, words, { script: argumentsOf('server/cli/account') });
   expect([await tool.exit(), tool.output]).toEqual([0, expect.any(String)]);
@@ -55,7 +55,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).click();
 }
 
-/** Goods that come in, up to the button that records them. @param who left out where the account says it */
+/** Fills in a receipt without submitting it. @param who omitted if the account determines both */
 async function fillReceipt(page: Page, amount: string, who?: { warehouse: string; employee: string }): Promise<void> {
   if (who) await box(page, 'Warehouse').selectOption({ label: who.warehouse });
   await box(page, 'Supplier').fill('Acme');
@@ -69,20 +69,20 @@ async function fillReceipt(page: Page, amount: string, who?: { warehouse: string
 const FIRST = { warehouse: 'W0', employee: 'Anna Nowak0' };
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
-test('the sign-in asks the server, and leads to the address that was asked for', async ({ open }) => {
-  const asked = '/transactions?type=SUPPLIER_TO_WAREHOUSE&sort=-date';
-  const page = await open(at(asked), { loggedIn: false, expected: REFUSED });
+test('signing in authenticates at the server and opens the requested page', async ({ open }) => {
+  const requested = '/transactions?type=SUPPLIER_TO_WAREHOUSE&sort=-date';
+  const page = await open(at(requested), { loggedIn: false, expected: REFUSED });
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await signIn(page, 'anna', 'something else');
   await page.getByText('Incorrect username or password').waitFor();
   await signIn(page, 'anna');
   await page.getByRole('heading', { name: 'Transactions List' }).waitFor();
-  expect(pathOf(page)).toBe(asked);
+  expect(pathOf(page)).toBe(requested);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'magazyn', httpOnly: true, sameSite: 'Lax' });
 });
 
-test('a session that is ended in the middle of a move goes on after signing in over the form', async ({ open }) => {
+test('after a session ends during a move, the user signs in over the form and continues', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'anna');
   await fillReceipt(page, '7', FIRST);
@@ -102,9 +102,7 @@ test('a session that is ended in the middle of a move goes on after signing in o
   expect(description).toContain('warehouse: W0');
 });
 
-test('who signs out in one tab leaves the other, and what was typed there is offered to nobody else', async ({
-  open,
-}) => {
+test('signing out in one tab signs out the others, and drafts stay hidden from other accounts', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'anna');
   await fillReceipt(page, '5', FIRST);
@@ -125,7 +123,7 @@ test('who signs out in one tab leaves the other, and what was typed there is off
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('5');
 });
 
-test('an account that is disabled in the middle of a move records nothing any more', async ({ open }) => {
+test('an account that is disabled during a move cannot record it', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'dora');
   await fillReceipt(page, '3', FIRST);
@@ -141,7 +139,7 @@ test('an account that is disabled in the middle of a move records nothing any mo
   expect(await transactions()).toBe(before);
 });
 
-test('a viewer is offered nothing to change, and a link to it says so', async ({ open }) => {
+test('a viewer sees no actions that change data, and a link to one says why', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'vera');
   await page.getByText('Your account may not open this page: it takes the role clerk').waitFor();
@@ -158,7 +156,7 @@ test('a viewer is offered nothing to change, and a link to it says so', async ({
   }
 });
 
-test('a clerk who is tied to an employee moves goods as that one, where they were given', async ({ open }) => {
+test('a clerk assigned to an employee moves goods as that employee in the assigned warehouse', async ({ open }) => {
   const page = await open(at('/inventory/receive'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'jan');
   await box(page, 'Warehouse').selectOption({ label: 'W1' });

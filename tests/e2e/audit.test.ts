@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test, unique } from './harness';
 
-test('two who change one category lose nothing, and its history tells who did what', async ({ open }) => {
+test('two users who change one category lose nothing, and its history shows who did what', async ({ open }) => {
   const name = unique('Category');
   const first = await open('/categories/new', { expected: [/^412 PUT /] });
   await first.getByLabel('Name').fill(name);

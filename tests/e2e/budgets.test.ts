@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** In bytes. */
 const KB = 1000;
 
-describe('the JavaScript that a page needs before it shows stays within its budget, gzipped', () => {
+describe('the gzipped JavaScript of a page’s first render stays within its budget', () => {
   test.for([
     ['/login', 75],
     ['/', 126],
@@ -34,14 +34,14 @@ test.for([
   expect(filesOf(readManifest(DIST), neededChunks[page] ?? []).size).toBeLessThanOrEqual(budget);
 });
 
-test('what is needed first is compiled beside the main thread', () => {
+test('the first files compile off the main thread', () => {
   for (const file of filesOf(readManifest(DIST), neededChunks['/products'] ?? [])) {
     const begins = readFileSync(join(DIST, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
     expect([file, begins]).toEqual([file, !file.includes('runtime')]);
   }
 });
 
-test('charts are in chunks of their own', () => {
+test('charts are in separate chunks', () => {
   const manifest = readManifest(DIST);
   const needed = filesOf(manifest, [...(neededChunks['/'] ?? []), ...(neededChunks['/products/7'] ?? [])]);
   const drawing = filesOf(manifest, ['charts']);
@@ -53,6 +53,6 @@ test('charts are in chunks of their own', () => {
   ).toBeGreaterThan(50 * KB);
 });
 
-test('the developers’ catalogue is in no production build', () => {
+test('the production build does not contain the developers’ catalogue', () => {
   expect(Object.keys(readManifest(DIST)).filter((module) => module.startsWith('src/dev/'))).toEqual([]);
 });

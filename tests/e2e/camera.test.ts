@@ -5,14 +5,14 @@ import { expect, onTestFinished } from 'vitest';
 import { launchBrowser, openPage } from '../helpers/browser';
 import { baseUrl, record, test, unique } from './harness';
 
-/** A new EAN-13: its last digit makes the sum of all, every second one three times, a multiple of ten. */
+/** Returns a new EAN-13. Its check digit makes the sum of all digits, every second one tripled, a multiple of ten. */
 function newCode(): string {
   const digits = `5${String(Date.now()).slice(-11)}`;
   const sum = digits.split('').reduce((before, digit, index) => before + Number(digit) * (index % 2 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** The bars of an EAN-13, dark as 1. */
+/** The bars of an EAN-13; 1 is dark. */
 function barsOf(code: string): string {
   const SETS = {
     L: '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' '),
@@ -26,7 +26,7 @@ function barsOf(code: string): string {
   return `101${drawn.slice(0, 6).join('')}01010${drawn.slice(6).join('')}101`;
 }
 
-/** A film of one picture, a code on white paper, as Chromium takes it for a camera's. */
+/** A video of a code on white paper, in the format of Chromium's fake camera. */
 function filmOf(code: string): Buffer {
   const [width, height, bar] = [640, 480, 4];
   const bars = barsOf(code);
@@ -40,7 +40,7 @@ function filmOf(code: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
 }
 
-test('a camera reads the code of a product, and one that stays before it is one piece', async () => {
+test('a camera reads the code of a product, once while it stays in view', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const code = newCode();
@@ -67,11 +67,11 @@ test('a camera reads the code of a product, and one that stays before it is one 
   const stream = await dialog
     .locator('video')
     .evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);
-  // Seen again and again meanwhile.
+  // The camera reads it many times in two seconds.
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('1 line, 1 piece').waitFor();
   expect(await page.getByRole('combobox', { name: 'Product', exact: true }).inputValue()).toBe(name);
-  // The camera's light goes out.
+  // The page stops the camera.
   await page.waitForFunction(({ active }) => !active, stream);
 });

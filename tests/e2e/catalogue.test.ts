@@ -6,8 +6,8 @@ import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
 /*
- * The developers' catalogue shows every kind of field and filter in every state, so what is checked here is checked for
- * every entity there may be. It is in no production build.
+ * The developers' catalogue shows every kind of field and filter in every state, so that these checks cover every possible
+ * entity. The production build does not contain it.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ let server: ViteDevServer;
 let catalogue: string;
 
 beforeAll(async () => {
-  // As `npm run dev` says where the API is.
+  // Same as in `npm run dev`.
   process.env.MAGAZYN_API = baseUrl;
   server = await createServer({
     root: ROOT,
@@ -25,14 +25,14 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1', hmr: false },
   });
   await server.listen();
-  // What a first visit waits for: the packages it needs are bundled once they are known.
+  // Vite bundles the packages that the first visit needs before the tests start.
   await Promise.all(['/src/main.tsx', '/src/dev/CataloguePage.tsx'].map((module) => server.warmupRequest(module)));
   await server.waitForRequestsIdle();
   catalogue = new URL('/dev/catalogue', server.resolvedUrls?.local[0]).href;
 }, 120_000);
 afterAll(() => server.close());
 
-test('every kind of field and filter stands there in light and in dark', async ({ open }) => {
+test('the catalogue shows every kind of field and filter in light and dark colours', async ({ open }) => {
   const page = await open(catalogue);
   const kinds = [...Object.keys(fields), ...Object.keys(filters)];
   await page.getByRole('heading', { level: 1, name: 'Catalogue' }).waitFor();
@@ -42,13 +42,13 @@ test('every kind of field and filter stands there in light and in dark', async (
   }
 });
 
-test('all of them are accessible and within the window, on a desktop and a phone, in light and dark colours', async ({
+test('the catalogue is accessible and fits the window, on a desktop and a phone, in light and dark colours', async ({
   open,
 }) => {
   await checkLooks(await open(catalogue, { idle: false }));
 });
 
-test('icons are as large as in the build', async ({ open }) => {
+test('icons have the same size as in the build', async ({ open }) => {
   const iconWidth = async (url: string) => {
     const icon = (await open(url)).getByRole('navigation', { name: 'Main' }).locator('svg').first();
     return icon.evaluate((svg) => svg.getBoundingClientRect().width);

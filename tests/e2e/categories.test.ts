@@ -34,7 +34,7 @@ test('a category is created, changed and deleted', async ({ open }) => {
   await page.getByText('Category not found.').waitFor();
 });
 
-test('a category with products stays, and says why', async ({ open }) => {
+test('deleting a category with products fails with a reason', async ({ open }) => {
   const page = await open('/categories', { expected: [/^409 DELETE /] });
   await rows(page).first().waitFor();
   const before = await rows(page).count();
@@ -52,7 +52,7 @@ test('a category with products stays, and says why', async ({ open }) => {
   await expect.poll(() => rows(page).count()).toBe(before);
 });
 
-test('a category leads to its products', async ({ open }) => {
+test('a category links to its products', async ({ open }) => {
   const page = await open('/categories/1');
   const product = page.getByRole('main').locator('a[href^="/products/"]').first();
   const name = await product.innerText();

@@ -4,15 +4,15 @@ import { test as base, rowsOf, unique } from './harness';
 import { LOCAL, prepare } from './jobs';
 
 /*
- * What a clerk does in a day, by the mouse and typed text alone, and the clicks that it takes from where the link to a
- * form is. One more than here is one too many.
+ * A clerk's daily jobs with mouse and typed text only, and the clicks they take. The counts are limits: one more click fails the
+ * test.
  */
 
 const { record, createProduct, priceOf, firstOf, somethingInStock } = prepare(LOCAL);
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** A clerk who leaves a field by nothing but the mouse. */
+/** A clerk who changes fields only by mouse. */
 class Clerk {
   clicks = 0;
 
@@ -23,7 +23,7 @@ class Clerk {
     await target.click();
   }
 
-  /** Types over the word that stands in a field. */
+  /** Replaces a field's text, which has to be one word. */
   async replace(label: string, text: string): Promise<void> {
     this.clicks += 2;
     await this.page.getByLabel(label, { exact: true }).dblclick();
@@ -34,7 +34,7 @@ class Clerk {
     return this.click(within.getByRole(role, { name, exact: true }).first());
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void> {
     return this.page.keyboard.type(text);
   }
@@ -46,11 +46,11 @@ class Clerk {
     }
   }
 
-  /** Opens a select and takes an option of it, by its words or as the how manieth. */
+  /** Opens a select and selects an option, by its text or its index. */
   async choose(label: string, option: string | number): Promise<void> {
     this.clicks += 2;
     const select = this.page.getByRole('combobox', { name: label, exact: true });
-    // Those of what was chosen before are not the ones.
+    // Waits for the options of the current choice, which replace earlier ones.
     await this.page.locator(':enabled:not([aria-busy])').and(select).waitFor();
     const wanted = select.locator('option');
     await (typeof option === 'number' ? wanted.nth(option) : wanted.filter({ hasText: option })).waitFor({
@@ -59,14 +59,14 @@ class Clerk {
     await select.selectOption(typeof option === 'number' ? { index: option } : { label: option });
   }
 
-  /** Types a part of a name into a box and takes what is found. */
+  /** Types a part of a name into a combobox and selects the match. */
   async find(label: string, name: string): Promise<void> {
     await this.press('combobox', label);
     await this.type(name);
     await this.press('option', new RegExp(`^${name}`));
   }
 
-  /** Types lines into the one field over the rows. */
+  /** Types lines into the field above the rows. */
   async addLines(...lines: string[]): Promise<void> {
     await this.press('textbox', 'Add lines');
     for (const line of lines) await this.type(`${line}\n`);
@@ -89,7 +89,7 @@ test('signs in', async ({ at }) => {
   expect(clerk.clicks).toBe(3);
 });
 
-test('finds a product by a part of its name', async ({ at }) => {
+test('finds a product by part of its name', async ({ at }) => {
   const name = unique('Findable');
   await createProduct(name);
   const clerk = await at('/products');
@@ -134,14 +134,14 @@ test('registers a client', async ({ at }) => {
   expect(clerk.clicks).toBe(13);
 });
 
-test('receives three kinds of goods, and then of another supplier into the same warehouse', async ({ at }) => {
+test('receives three kinds of goods, then more from another supplier into the same warehouse', async ({ at }) => {
   const names = ['Nut', 'Bolt', 'Washer'].map(unique);
   await Promise.all(names.map(createProduct));
   const [warehouse, supplier] = await Promise.all([firstOf('warehouses'), firstOf('suppliers')]);
   const clerk = await at('/');
   const receive = async (chooseWho: () => Promise<void>) => {
     await clerk.press('link', 'Receive');
-    // Until then a warehouse can be chosen for the page before.
+    // The page before also has a warehouse selector.
     await clerk.reads('Goods Receipt');
     await chooseWho();
     await clerk.find('Supplier', supplier.name);
@@ -175,7 +175,7 @@ test('transfers goods', async ({ at }) => {
   expect(clerk.clicks).toBe(9);
 });
 
-test('delivers goods, and reads what was recorded', async ({ at }) => {
+test('delivers goods, and opens the new transaction', async ({ at }) => {
   const name = unique('Sold');
   await somethingInStock(name);
   const clerk = await at('/');

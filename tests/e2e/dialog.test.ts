@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
-test('the question before a delete holds the page still, and is called off around it, by a key, and by nothing else', async ({
-  open,
-}) => {
+test('the delete dialog locks scrolling, and closes by a click outside or Escape only', async ({ open }) => {
   const page = await open('/products');
   await rowsOf(page, 'Products List').first().waitFor();
   const button = page.getByRole('button', { name: /^Delete / }).first();
@@ -13,7 +11,7 @@ test('the question before a delete holds the page still, and is called off aroun
   const widthOfPage = () => page.getByRole('banner').evaluate((header) => header.clientWidth);
   const widthBefore = await widthOfPage();
 
-  // Whoever takes it for an icon of a desktop has asked once.
+  // A double click opens the dialog once.
   await button.dblclick();
   await dialog.waitFor();
   expect(await dialog.isVisible()).toBe(true);
@@ -24,7 +22,7 @@ test('the question before a delete holds the page still, and is called off aroun
   await page.mouse.wheel(0, 400);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // Out of it, as somebody does who marks its text.
+  // A drag that ends outside, as when selecting text, is no click outside.
   await page.mouse.move(box.x + 30, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x - 60, box.y - 60);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ADDRESSES, NO_ADDRESSES } from '../helpers/emailAddresses';
 import { test, unique } from './harness';
 
-test('Chromium takes for an e-mail address what the forms and the API take for one', async ({ open }) => {
+test('Chromium accepts the same e-mail addresses as the forms and the API', async ({ open }) => {
   const page = await open('/clients/new');
   const valid = await page.getByLabel('E-mail').evaluate(
     (input: HTMLInputElement, all: string[]) => {
@@ -18,7 +18,7 @@ test('Chromium takes for an e-mail address what the forms and the API take for o
   expect(valid).toEqual(ADDRESSES);
 });
 
-test('an address with an apostrophe, at a host without a dot, is saved', async ({ open }) => {
+test('an address with an apostrophe at a host without a dot can be saved', async ({ open }) => {
   const page = await open('/employees/new');
   const name = unique('Conan');
   const email = "o'neil&sons@localhost";

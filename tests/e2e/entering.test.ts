@@ -2,11 +2,11 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { baseUrl, rowsOf, test } from './harness';
 
-/** The code of the app, beside the sign-in's. */
+/** The app's chunk, which loads in addition to the sign-in's. */
 const APP = /\/assets\/app-/;
 const ROWS = '/api/products?page=0';
 
-/** Notes, from before the page begins, how many rows every frame shows, and what moves. */
+/** Records the number of rows in every frame and the layout shifts, from before the page starts. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(`
     window.frames = [];
@@ -24,7 +24,7 @@ async function watchFrames(page: Page): Promise<void> {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-test('a list is drawn with its rows', async ({ open }) => {
+test('a list never renders without its rows', async ({ open }) => {
   const page = await open('/geography');
   await watchFrames(page);
   await page.goto(`${baseUrl}/products`);
@@ -41,19 +41,19 @@ test.for([
   ['/products/7', PHONE],
   ['/products/7', DESKTOP],
   ['/', PHONE],
-] as const)('nothing of %s moves once it is there, at %o', async ([path, viewport], { open }) => {
+] as const)('the layout of %s does not shift, at %o', async ([path, viewport], { open }) => {
   const page = await open('/geography');
   await page.setViewportSize(viewport);
   await watchFrames(page);
   await page.goto(baseUrl + path);
-  // What comes last: the tools beside a heading, and charts.
+  // These load last: the tools of the heading, and charts.
   await page.getByRole('button', { name: path === '/' ? 'Notices' : 'Print' }).waitFor();
   await page.waitForLoadState('networkidle');
-  // Where the answer takes longer than is waited for, the columns still find their widths.
+  // Columns still find their widths if the response is slower than the skeleton's delay.
   expect(await page.evaluate('window.shift')).toBeLessThan(0.01);
 });
 
-test('rows that take their time are told of, and what is typed meanwhile stays', async ({ open }) => {
+test('a slow list shows as busy, and keeps text typed meanwhile', async ({ open }) => {
   const page = await open('/geography');
   const kept: Route[] = [];
   await page.route(`**${ROWS}`, (route) => void kept.push(route));
@@ -67,8 +67,8 @@ test('rows that take their time are told of, and what is typed meanwhile stays',
   expect(await page.getByRole('search').getByLabel('Name').inputValue()).toBe('a');
 });
 
-describe('what is seen can be used', () => {
-  /** Opens the products and acts on them in the very frame that first shows them. */
+describe('every visible control works', () => {
+  /** Opens the products and acts in the first frame that shows them. */
   async function actAtOnce(page: Page, act: string): Promise<void> {
     await page.addInitScript(`
       (function look() {
@@ -79,7 +79,7 @@ describe('what is seen can be used', () => {
     await page.goto(`${baseUrl}/products`);
   }
 
-  test('a link, in the first frame that shows it', async ({ open }) => {
+  test('a link, in its first frame', async ({ open }) => {
     const page = await open('/geography');
     await actAtOnce(page, "document.querySelector('tbody a').click();");
     await page.getByRole('link', { name: 'Return to Products' }).waitFor();
@@ -107,7 +107,7 @@ describe('what is seen can be used', () => {
   });
 });
 
-test('what reads lines is fetched once somebody is about to give one', async ({ open }) => {
+test('focusing the field for lines loads the code that parses them', async ({ open }) => {
   const page = await open('/inventory/receive');
   const box = page.getByLabel('Add lines');
   await box.waitFor();
@@ -116,11 +116,11 @@ test('what reads lines is fetched once somebody is about to give one', async ({ 
   expect((await fetched).ok()).toBe(true);
 });
 
-test('how far a page was scrolled outlives a reload, and the way back', async ({ open }) => {
+test('a reload and Back restore the scroll position', async ({ open }) => {
   const page = await open('/products');
   await rowsOf(page, 'Products List').first().waitFor();
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // Somebody who reads: the page has come to rest before it is scrolled, and before it is left.
+  // Waits until the page is idle before scrolling and before leaving, like a user who reads.
   await page.waitForLoadState('networkidle');
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 300);
@@ -136,7 +136,7 @@ test('how far a page was scrolled outlives a reload, and the way back', async ({
   await expect.poll(scrolled).toBe(300);
 });
 
-test('an app that does not arrive is told, and tried again', async ({ open }) => {
+test('an app that fails to load shows an error and a reload button', async ({ open }) => {
   const page = await open('/geography', { expected: [APP] });
   await page.route(APP, (route) => route.abort());
   await page.goto(`${baseUrl}/products`);

@@ -5,10 +5,10 @@ import { filesOf, neededChunks, readManifest } from '../../scripts/lib/bundle';
 import { baseUrl, test, unique } from './harness';
 
 /*
- * What is typed is what is recorded: numbers as people write them, and the speed of a scanner.
+ * Input is recorded as typed: numbers in common notations, at the speed of a scanner.
  */
 
-/** Milliseconds between the keys of a scanner. */
+/** Delay between the keys of a scanner in ms. */
 const SCANNER = { delay: 2 };
 
 /** Seconds in which a hand goes from the keyboard to the scanner. */
@@ -17,7 +17,7 @@ const TO_SCANNER = 1;
 /** Keys that have a number of their own. */
 const KEY_CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
 
-/** Types as a scanner does. The time is that of the keys themselves, however slowly a busy machine hands them over. */
+/** Types as a scanner does. The timestamps are the keys' own, so a busy machine that delivers them late does not change them. */
 async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const device = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000 + TO_SCANNER;
@@ -42,7 +42,7 @@ const numberBox = (page: Page, name: string, index = 0): Locator =>
 const product = (page: Page, index: number): Locator =>
   page.getByRole('combobox', { name: 'Product', exact: true }).nth(index);
 
-/** Turns the wheel over an element that has the focus, and waits until the browser has dealt with it. */
+/** Turns the wheel over a focused element, and waits until the browser has handled it. */
 async function turnWheel(page: Page, over: Locator): Promise<void> {
   await over.hover();
   for (const by of [120, 120, -240]) await page.mouse.wheel(0, by);
@@ -58,7 +58,7 @@ async function create(path: string, body: object): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** From now on a page gets no other code than it needs to show a path. @returns gives it the rest */
+/** Blocks all code that the first render of a path does not need. @returns a function that unblocks it */
 async function holdLaterCode(page: Page, path: string): Promise<() => void> {
   const first = filesOf(readManifest(join(import.meta.dirname, '../../dist')), neededChunks[path] ?? []);
   let giveRest = () => {};
@@ -76,7 +76,7 @@ const createProduct = (name: string, more = {}) =>
   create('products', { name, description: 'To be scanned', unitPrice: 2, unitSize: 0.01, categoryId: 1, ...more });
 
 describe('a number', () => {
-  test('is read as people write it, and never changed by the wheel, in a form', async ({ open }) => {
+  test('in a form accepts common notations, and the wheel does not change it', async ({ open }) => {
     const page = await open('/products/new');
     const price = numberBox(page, 'Unit Price');
     await price.pressSequentially('12,50', SCANNER);
@@ -92,7 +92,7 @@ describe('a number', () => {
     expect([await price.getAttribute('min'), await price.getAttribute('step')]).toEqual(['0', '0.01']);
   });
 
-  test('leaves a form as a number', async ({ open }) => {
+  test('is sent as a number', async ({ open }) => {
     const page = await open('/products/new');
     const name = unique('Comma');
     await page.getByLabel('Name').fill(name);
@@ -106,17 +106,17 @@ describe('a number', () => {
     await page.getByRole('heading', { name: 'Products List' }).waitFor();
   });
 
-  test('filters as it is written, and one that cannot be read is not sent', async ({ open }) => {
+  test('in a filter accepts common notations, and is not sent if invalid', async ({ open }) => {
     const page = await open('/products');
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/products?') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/products?') && requested.push(request.url()));
     const price = numberBox(page, 'Price (min)');
     await price.click();
     await price.pressSequentially('12,50', SCANNER);
     await page.waitForURL(/minPrice=12\.50$/);
     await turnWheel(page, price);
     expect(await price.inputValue()).toBe('12,50');
-    await expect.poll(() => asked.map((url) => new URL(url).searchParams.get('minPrice'))).toEqual(['12.5']);
+    await expect.poll(() => requested.map((url) => new URL(url).searchParams.get('minPrice'))).toEqual(['12.5']);
 
     const size = numberBox(page, 'Size (max)');
     await size.pressSequentially('1,250', SCANNER);
@@ -125,10 +125,10 @@ describe('a number', () => {
     await price.press('ArrowUp');
     await page.waitForURL(/minPrice=13\.50$/);
     expect(await size.inputValue()).toBe('1,250');
-    expect(asked.some((url) => url.includes('maxSize'))).toBe(false);
+    expect(requested.some((url) => url.includes('maxSize'))).toBe(false);
   });
 
-  test('is no amount by the wheel, nor by a fraction', async ({ open }) => {
+  test('as an amount is not changed by the wheel, and must be whole', async ({ open }) => {
     const page = await open('/inventory/receive');
     const amount = numberBox(page, 'Amount');
     await amount.click();
@@ -143,7 +143,7 @@ describe('a number', () => {
   });
 });
 
-test('a scanner records line after line, and finds the name behind forty that begin with it', async ({ open }) => {
+test('a scanner records line after line, and finds a name among forty with the same prefix', async ({ open }) => {
   const bolt = unique('Bolt');
   const others = Array.from({ length: 40 }, (_, index) => `${bolt} M${index + 10}`);
   for (const name of [...others, bolt]) await createProduct(name);

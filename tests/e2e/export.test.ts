@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
-test('the whole filtered list is a file that a spreadsheet reads', async ({ open }) => {
+test('the whole filtered list is exported as a file for spreadsheets', async ({ open }) => {
   const page = await open('/transactions?type=WAREHOUSE_TO_CUSTOMER');
   const count = page.getByRole('status').filter({ hasText: 'transactions' });
   const total = Number(/[\d,]+/.exec(await count.innerText())?.[0].replace(',', ''));
@@ -27,15 +27,15 @@ test('the whole filtered list is a file that a spreadsheet reads', async ({ open
     lines.filter((line) => !/^\d{4}-\d\d-\d\d,.*,Warehouse To Customer,.*,\d+(\.\d+)?,\d+(\.\d+)?$/.test(line)),
   ).toEqual([]);
 
-  // What was exported is told, and the page is still used.
+  // The result shows in a panel, and the page stays usable.
   const panel = page.getByRole('region', { name: download.suggestedFilename() });
   await panel.getByText(`Exported ${total.toLocaleString('en')} transactions.`).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
-  // The keyboard goes on from the button that opened the menu.
+  // The focus returns to the button of the menu.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Export');
 
-  // The same rows for an Excel that writes 12,5.
+  // The same rows for an Excel with decimal commas.
   const forExcel = (await readFile(await (await exportAs('CSV for Excel')).path())).toString().split('\r\n');
   expect(forExcel[0]).toBe('\uFEFFDate;Description;Type;Employee;From Place;To Place;Total;Size');
   expect(forExcel).toHaveLength(total + 2);

@@ -7,21 +7,21 @@ import { ServerProcess } from '../helpers/serverProcess';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the products under test are, one for each worker. */
+    /** The URL of the tested product for each worker. */
     baseUrls: string[];
   }
 }
 
-/** Creating, migrating and seeding a database, on a slow machine with much else to do. */
+/** Creates, migrates and fills a database, on a busy and slow machine. */
 const LONGEST_START_MS = 180_000;
 
 /**
- * Starts the product for each worker, so that files run side by side: as a user does, with `npm start`'s own script, on a
- * new data folder that it fills with demo data, and a free port.
+ * Starts a product for each worker, so that test files run in parallel. Uses the script of `npm start`, like a user, with a new
+ * data folder, demo data and a free port.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   withoutExtensions();
-  // Before the products, each of which would build it.
+  // Build once, or each product would.
   if (!(await buildIfNeeded())) throw new Error('The web app could not be built, see above.');
   const scratch = await ownScratch();
   const products = Array.from({ length: project.config.maxWorkers }, (_, worker) => {

@@ -4,29 +4,29 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser, type OpenOptions, type OpenPage, openPage } from '../helpers/browser';
 
-/** Pictures of pages on which a test failed. */
+/** Screenshots of pages in failed tests. */
 const PICTURES = join(import.meta.dirname, '../../.cache/e2e');
 
-/** A test may meanwhile wait for anything this long; then it says what it waited for. */
+/** Timeout of each wait, shorter than a test's, so that the error names the awaited element. */
 const PATIENCE_MS = 30_000;
 
-/** The product of this worker, which other files' tests leave alone. */
+/** The product of this worker. Tests of other files do not use it at the same time. */
 export const baseUrl = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
 
 interface Fixtures {
-  /** The browser of a file's tests; a new one where it is gone. */
+  /** The browser of the test file. Starts a new one if it has crashed. */
   browser: () => Promise<Browser>;
-  /** Opens a path of the product, signed in unless told otherwise, in a browser profile of its own. */
+  /** Opens a path in a new browser profile, signed in by default. */
   open: (path: string, options?: Partial<OpenOptions>) => Promise<Page>;
 }
 
 /**
- * A test in a real browser. It fails on whatever goes wrong in its pages: errors in the console, exceptions, requests
- * that fail; `expected` names those that are meant to.
+ * A test in a real browser. Fails on console errors, exceptions and failed requests in its pages, except for ones that match
+ * `expected`.
  */
 export const test = base.extend<Fixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
     async ({}, use) => {
       let browser: Browser | undefined;
       await use(async () => {
@@ -50,23 +50,23 @@ export const test = base.extend<Fixtures>({
     const name = `${basename(task.file.name, '.test.ts')} ${task.fullTestName}`;
     const close = async (one: OpenPage, index: number) => {
       const hasFailed = task.result?.state === 'fail' || one.problems.length > 0;
-      // One that cannot be photographed any more is closed like the others.
+      // A page that cannot be captured any more is still closed.
       if (hasFailed) await photograph(one.page, `${name} ${index}`).catch(() => {});
       await one.close();
     };
-    // All of them, whatever is wrong with one.
+    // Closes all, even if one fails.
     const closed = await Promise.allSettled(opened.map(close));
     for (const one of closed) if (one.status === 'rejected') throw one.reason;
   },
 });
 
-/** A name nothing else has, so that tests leave each other alone. */
+/** Makes a name unique, so that tests do not affect each other. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Asks the product itself, beside the browser. */
+/** Sends a request to the product without the browser. */
 export const api = (path: string, init: RequestInit = {}) => fetch(new URL(`/api/${path}`, baseUrl), init);
 
-/** Records something beside the browser. @returns what was recorded, its ids among it */
+/** Records something without the browser. @returns the response with its ids */
 export async function record(path: string, body: object): Promise<{ [id: string]: number }> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await api(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -74,14 +74,14 @@ export async function record(path: string, body: object): Promise<{ [id: string]
   return (await answer.json()) as { [id: string]: number };
 }
 
-/** The rows of a list that hold records, as opposed to its heading. */
+/** The rows of a list, without its header. */
 export const rowsOf = (page: Page, list: string): Locator =>
   page
     .getByRole('region', { name: list })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Filters a list by a name that one record has, and waits until that one alone is left. */
+/** Filters a list by the unique name of a record, and waits until only that one is shown. */
 export async function narrowTo(page: Page, list: string, name: string): Promise<void> {
   await page.getByRole('search').getByLabel('Name').fill(name);
   await expect.poll(() => rowsOf(page, list).count()).toBe(1);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
-test('the warehouse selector keeps its width, and shows a choice before the list follows', async ({ open }) => {
+test('the warehouse selector keeps its width, and shows a selection before the list updates', async ({ open }) => {
   const page = await open('/products');
   const selector = page.getByRole('combobox', { name: 'Warehouse' });
   const width = () => selector.evaluate((select) => select.getBoundingClientRect().width);
@@ -11,7 +11,7 @@ test('the warehouse selector keeps its width, and shows a choice before the list
   await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
   expect(await width()).toBe(before);
 
-  // Read in the same task in which it was chosen.
+  // Reads in the same task as the selection.
   const [chosen, shown] = await selector.evaluate((select: HTMLSelectElement) => {
     select.selectedIndex = 1;
     const { value } = select;

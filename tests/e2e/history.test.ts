@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
-test('Back out of an unsaved form asks first, also after a reload, and who stays keeps all of it', async ({ open }) => {
+test('Back from an unsaved form asks for confirmation, even after a reload, and staying keeps the input', async ({
+  open,
+}) => {
   const page = await open('/categories');
   await page.getByRole('link', { name: 'New Category' }).click();
   await page.getByRole('heading', { name: 'New Category' }).waitFor();
@@ -19,9 +21,7 @@ test('Back out of an unsaved form asks first, also after a reload, and who stays
   expect(await page.getByLabel('Name').inputValue()).toBe('Garden');
 });
 
-test('Back twice at once out of an unsaved form leaves all of it where it is, and leads out once that is wanted', async ({
-  open,
-}) => {
+test('two Back steps at once from an unsaved form stay there until the user confirms', async ({ open }) => {
   const page = await open('/products');
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   const path = () => new URL(page.url()).pathname;
@@ -54,7 +54,7 @@ test('Back twice at once out of an unsaved form leaves all of it where it is, an
   await page.getByRole('heading', { level: 1, name: 'Clients List' }).waitFor();
 });
 
-test('Back, Forward and a reload show the page that was there, several steps at once too', async ({ open }) => {
+test('Back, Forward and a reload show the right page, even several steps at once', async ({ open }) => {
   const page = await open('/products');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   const first = rowsOf(page, 'Products List').first().getByRole('link').first();
@@ -86,13 +86,13 @@ test('Back, Forward and a reload show the page that was there, several steps at 
   await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
 });
 
-test('a page starts at its top, and Back shows a list where it was left', async ({ open }) => {
+test('a page starts at its top, and Back restores the scroll position of a list', async ({ open }) => {
   const page = await open('/products?page=2', { height: 500 });
   const rows = rowsOf(page, 'Products List');
   await expect.poll(() => rows.count()).toBe(25);
   const scrolled = () => page.evaluate(() => window.scrollY);
 
-  // Sorting and filters leave the page where it is.
+  // Sorting and filters do not scroll the page.
   const unsorted = await rows.allInnerTexts();
   await page.evaluate(() => window.scrollTo(0, 120));
   await page.getByLabel('Sorting').selectOption('-name');
@@ -112,7 +112,7 @@ test('a page starts at its top, and Back shows a list where it was left', async 
   await expect.poll(scrolled).toBe(0);
 });
 
-test('Return shows a list where it was left; who goes by mouse sees no ring, who goes by key does', async ({
+test('the Return link restores the position of a list; a focus ring shows only after keyboard navigation', async ({
   open,
 }) => {
   const page = await open('/products', { height: 500 });
@@ -122,7 +122,7 @@ test('Return shows a list where it was left; who goes by mouse sees no ring, who
   const focused = () =>
     page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.matches(':focus-visible')]);
   await expect.poll(() => rowsOf(page, 'Products List').count()).toBe(25);
-  // To the very end, which is farther down than that of the skeletons.
+  // Scrolls to the end, which is lower than the end of the skeleton.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const left = await scrolled();
   expect(left).toBeGreaterThan(300);
@@ -132,7 +132,7 @@ test('Return shows a list where it was left; who goes by mouse sees no ring, who
   await expect.poll(focused).toEqual(['H1', false]);
   await page.getByRole('link', { name: 'Return to Products' }).click();
   await expect.poll(scrolled).toBe(left);
-  // Not the one that led back, which is an A as well.
+  // The focused link is the row's, not the Return link, which is an A as well.
   await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await focused()).toEqual(['A', false]);
 

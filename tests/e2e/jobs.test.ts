@@ -6,15 +6,15 @@ import { LOCAL, prepare, type Workplace } from './jobs';
 import { startProduct } from './ownProduct';
 
 /*
- * What a clerk does in a day, by keyboard alone, and the keys that it takes. One more than here is one too many. With the
- * local gate, and at a server with accounts.
+ * A clerk's daily jobs by keyboard only, and the keys they take. The counts are limits: one more key fails the test. Runs with
+ * the local sign-in, and on a server with accounts.
  */
 
-/** Where the jobs are done at the moment. */
+/** The product that the jobs currently use. */
 let product: Workplace & { stop?: () => Promise<unknown> };
 let { record, createProduct, priceOf, firstOf, somethingInStock } = prepare(LOCAL);
 
-/** A product of its own, with demo data, for which somebody has made accounts. */
+/** Starts a product with demo data and accounts. */
 async function withAccounts(): Promise<typeof product> {
   const { url, db, stop } = await startProduct();
   await makeAccount(db, 'anna', 'manager');
@@ -34,7 +34,7 @@ const test = base.extend<{ open: (path: string, options?: { loggedIn?: boolean }
       open(new URL(path, product.url).href, {
         loggedIn,
         session: loggedIn ? product.session : undefined,
-        // Whether somebody is signed in is asked first.
+        // The page first asks whether there is a session.
         expected: product.session && !loggedIn ? [/^401 GET .*\/api\/session$/] : [],
       }),
     ),
@@ -42,7 +42,7 @@ const test = base.extend<{ open: (path: string, options?: { loggedIn?: boolean }
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** So many steps of Tab lead to anything a job needs. */
+/** Maximum number of Tab keys to reach a control. */
 const FAR = 40;
 
 /** A clerk without a mouse. */
@@ -63,7 +63,7 @@ class Clerk {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on by Tab until something has the focus. */
+  /** Presses Tab until an element has the focus. */
   async to(role: Role, name: string | RegExp): Promise<void> {
     const target = this.page.getByRole(role, { name, exact: true }).first();
     await target.waitFor();
@@ -84,9 +84,9 @@ class Clerk {
     }
   }
 
-  /** The first employee of the warehouse that was chosen, and on to what is moved. */
+  /** Selects the first employee of the chosen warehouse, and moves on to the products. */
   async goesOnToProducts(): Promise<void> {
-    // Those of a warehouse that was passed over by the arrow keys are not the ones.
+    // Waits for the employees of the chosen warehouse, since the arrow keys passed other ones.
     const ready = this.page.locator(':enabled:not([aria-busy])', { has: this.page.locator('option:nth-child(2)') });
     await this.page.getByRole('combobox', { name: 'Employee' }).and(ready).waitFor();
     await this.to('combobox', 'Employee');
@@ -100,7 +100,7 @@ class Clerk {
 }
 
 describe.each([
-  ['whoever is at the machine', async () => LOCAL],
+  ['with the local sign-in', async () => LOCAL],
   ['an account', withAccounts],
 ])('by keyboard alone, %s', (_, start) => {
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe.each([
     expect(clerk.keys - login.length - password.length).toBeLessThanOrEqual(3);
   });
 
-  test('finds a product by a part of its name', async ({ open }) => {
+  test('finds a product by part of its name', async ({ open }) => {
     const name = unique('Findable');
     await createProduct(name);
     const page = await open('/products');
@@ -214,7 +214,7 @@ describe.each([
     await page.getByText('Successfuly transferred!').waitFor();
   });
 
-  test('delivers goods, and reads what was recorded', async ({ open }) => {
+  test('delivers goods, and opens the new transaction', async ({ open }) => {
     const name = unique('Sold');
     await somethingInStock(name);
     const [warehouse, client] = await Promise.all([firstOf('warehouses'), firstOf('clients')]);
@@ -230,7 +230,7 @@ describe.each([
     await clerk.to('button', 'Deliver Goods');
     await clerk.press('Enter');
     await page.getByText('Successfuly delivered!').waitFor();
-    // The message has the focus, and the link to what was recorded is next.
+    // The message has the focus; the link to the transaction is next.
     await clerk.press('Tab', 'Enter');
     await clerk.reads(/^Transaction #\d+$/);
     expect(await page.getByRole('region', { name: 'Products' }).getByText(name).count()).toBe(1);

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import { baseUrl } from './harness';
 
-/** Where the jobs of a day are done, and by whom. */
+/** A product for the daily jobs, and the user. */
 export interface Workplace {
   url: string;
   login: string;
   password: string;
-  /** Of the account, where there is one. */
+  /** The session cookie, on a server with accounts. */
   session?: string;
 }
 
-/** The product of the worker, with the local gate. */
+/** The worker's product, with the local sign-in. */
 export const LOCAL: Workplace = { url: baseUrl, login: 'admin', password: 'admin' };
 
-/** What a job finds when it is begun, recorded beside the browser. */
+/** Prepares data for a job through the API. */
 export function prepare({ url, session = '' }: Workplace) {
   const api = (path: string, init: RequestInit = {}) =>
     fetch(new URL(`/api/${path}`, url), {
@@ -21,14 +21,14 @@ export function prepare({ url, session = '' }: Workplace) {
       headers: { ...(init.body && { 'content-type': 'application/json' }), cookie: session },
     });
 
-  /** @returns what was recorded, its ids among it */
+  /** @returns the response with its ids */
   async function record(path: string, body: object): Promise<{ [id: string]: number }> {
     const answer = await api(path, { method: 'POST', body: JSON.stringify(body) });
     expect(answer.status).toBe(201);
     return (await answer.json()) as { [id: string]: number };
   }
 
-  /** Records a product that costs two dollars. @returns its id */
+  /** Creates a product with a price of two dollars. @returns its id */
   const createProduct = async (name: string): Promise<number> => {
     const product = { name, description: 'For a day’s work', unitPrice: 2, unitSize: 0.01, categoryId: 1 };
     return (await record('products', product)).productId ?? 0;
@@ -45,7 +45,7 @@ export function prepare({ url, session = '' }: Workplace) {
     return content[0] ?? expect.unreachable(`${path} is empty`);
   };
 
-  /** Ten pieces of a new product in the first warehouse. */
+  /** Receives ten pieces of a new product into the first warehouse. */
   async function somethingInStock(name: string): Promise<void> {
     const warehouse = await firstOf('warehouses');
     const [supplier, employee] = await Promise.all([

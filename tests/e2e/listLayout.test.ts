@@ -25,7 +25,7 @@ async function openAt(open: Open, path: string, viewport: { width: number; heigh
   return page;
 }
 
-/** Whether all of an element is what is seen where it stands. */
+/** Whether an element is fully visible. */
 const isInSight = (element: Locator) =>
   element.evaluate((it) => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -35,7 +35,7 @@ const isInSight = (element: Locator) =>
   });
 
 describe.each(sizes)('at $width by $height', (viewport) => {
-  test.for(lists)('%s hides no column that matters', async ([path, name, columns], { open }) => {
+  test.for(lists)('%s hides no important column', async ([path, name, columns], { open }) => {
     const page = await openAt(open, path, viewport);
     const region = page.getByRole('region', { name });
     const hidden: string[] = [];
@@ -43,7 +43,7 @@ describe.each(sizes)('at $width by $height', (viewport) => {
       if (!(await isInSight(region.getByRole('columnheader', { name: label, exact: true })))) hidden.push(label);
     expect(hidden).toEqual([]);
     expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
-    // No figure is cut through.
+    // No figure is truncated.
     const cut = await region
       .locator('tbody td')
       .evaluateAll(
@@ -55,7 +55,7 @@ describe.each(sizes)('at $width by $height', (viewport) => {
   });
 });
 
-test('no text breaks while other columns have room for it', async ({ open }) => {
+test('no text wraps while other columns have spare room', async ({ open }) => {
   const page = await openAt(open, '/employees', { width: 1440, height: 900 });
   const lines = await rowsOf(page, 'Employees List')
     .locator('td > div')
@@ -66,7 +66,7 @@ test('no text breaks while other columns have room for it', async ({ open }) => 
   expect(Math.max(...lines)).toBe(1);
 });
 
-test('filters take one row on a laptop, also where one cannot be read', async ({ open }) => {
+test('filters fit into one row on a laptop, even with an invalid value', async ({ open }) => {
   const page = await openAt(open, '/products', { width: 1280, height: 720 });
   const tops = () =>
     page
@@ -80,7 +80,7 @@ test('filters take one row on a laptop, also where one cannot be read', async ({
   expect(new Set(await tops()).size).toBe(1);
 });
 
-test('the head of a list stays in sight', async ({ open }) => {
+test('the header of a list stays visible', async ({ open }) => {
   const page = await openAt(open, '/products', { width: 1280, height: 720 });
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 700);
@@ -88,9 +88,7 @@ test('the head of a list stays in sight', async ({ open }) => {
   expect(await isInSight(page.getByRole('columnheader', { name: 'Stock' }))).toBe(true);
 });
 
-test('a cell that is cut short shows itself whole: to a pointer, and to who has the focus in its row', async ({
-  open,
-}) => {
+test('a truncated cell expands on hover, and when its row has the focus', async ({ open }) => {
   const page = await openAt(open, '/products', { width: 1280, height: 720 });
   const row = rowsOf(page, 'Products List').first();
   const cell = row.getByRole('cell').nth(2).locator('div');
@@ -99,7 +97,7 @@ test('a cell that is cut short shows itself whole: to a pointer, and to who has 
   await cell.hover();
   expect(await cell.getAttribute('title')).toBe(await cell.textContent());
   await page.getByRole('region', { name: 'Products List' }).focus();
-  // Past the box that ticks all rows.
+  // Skips the checkbox for all rows.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await isCut()).toBe(false);
@@ -108,30 +106,27 @@ test('a cell that is cut short shows itself whole: to a pointer, and to who has 
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
 
-  test.for(lists)(
-    '%s: each row is a card, named by its link, with actions for a thumb',
-    async ([path, name], { open }) => {
-      const page = await openAt(open, path, phone);
-      const row = rowsOf(page, name).first();
-      const title = row.locator('[data-card="title"]');
-      expect(await isInSight(title)).toBe(true);
-      expect(await title.getByRole('link').count()).toBe(1);
-      const facts = await row
-        .locator('[data-card="fact"]')
-        .evaluateAll(
-          (cells) =>
-            cells
-              .map((cell) => cell.getBoundingClientRect())
-              .filter(({ right, width }) => width > 0 && right <= innerWidth).length,
-        );
-      expect(facts).toBeGreaterThanOrEqual(2);
-      const view = await row.getByRole('link', { name: /^View/ }).boundingBox();
-      expect(Math.min(view?.width ?? 0, view?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    },
-  );
+  test.for(lists)('%s: each row is a card with its link as title and large buttons', async ([path, name], { open }) => {
+    const page = await openAt(open, path, phone);
+    const row = rowsOf(page, name).first();
+    const title = row.locator('[data-card="title"]');
+    expect(await isInSight(title)).toBe(true);
+    expect(await title.getByRole('link').count()).toBe(1);
+    const facts = await row
+      .locator('[data-card="fact"]')
+      .evaluateAll(
+        (cells) =>
+          cells
+            .map((cell) => cell.getBoundingClientRect())
+            .filter(({ right, width }) => width > 0 && right <= innerWidth).length,
+      );
+    expect(facts).toBeGreaterThanOrEqual(2);
+    const view = await row.getByRole('link', { name: /^View/ }).boundingBox();
+    expect(Math.min(view?.width ?? 0, view?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
 
-  test('results start in the upper half of the screen while their name is typed', async ({ open }) => {
+  test('results start in the upper half of the screen while the user types a name', async ({ open }) => {
     const page = await openAt(open, '/products', phone);
     await page.getByRole('search').getByLabel('Name').focus();
     await page.keyboard.type('oak');

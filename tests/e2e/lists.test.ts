@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rowsOf, test } from './harness';
 
-/** The queries a list is asked for from now on. */
-function asked(page: Page, path: string): string[] {
+/** Collects the queries of all further requests to a list. */
+function collectQueries(page: Page, path: string): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -12,10 +12,10 @@ function asked(page: Page, path: string): string[] {
   return queries;
 }
 
-test('a day is typed key by key, and asked for once', async ({ open }) => {
+test('a date typed key by key causes one request', async ({ open }) => {
   const page = await open('/transactions');
   await rowsOf(page, 'Transactions List').first().waitFor();
-  const queries = asked(page, '/api/transactions');
+  const queries = collectQueries(page, '/api/transactions');
   const from = page.getByRole('search').getByLabel('From Date');
   await from.focus();
   await page.keyboard.type('03052026', { delay: 50 });
@@ -25,7 +25,7 @@ test('a day is typed key by key, and asked for once', async ({ open }) => {
   expect(queries).toEqual(['?fromDate=2026-03-05&page=0']);
 });
 
-test('a chosen order stands in its select before the address follows', async ({ open }) => {
+test('a select shows the chosen order before the URL changes', async ({ open }) => {
   const page = await open('/transactions');
   await rowsOf(page, 'Transactions List').first().waitFor();
   const atOnce = await page.getByLabel('Sorting').evaluate((select: HTMLSelectElement) => {

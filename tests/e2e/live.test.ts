@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { rowsOf, test, unique } from './harness';
 
-test('what somebody records is offered where another one looks, without a row that moves', async ({ open }) => {
+test('a list announces changes by other users without moving a row', async ({ open }) => {
   const name = unique('Live');
   const looking = await open(`/categories?name=${encodeURIComponent(name)}`, { live: true });
   await looking.getByText('Category not found.').waitFor();

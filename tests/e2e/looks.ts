@@ -11,14 +11,14 @@ const only = (rules: typeof RULES): RunOptions => ({
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: rules.map(({ ruleId }) => ruleId) },
 });
-/** Every rule but those of WCAG AAA: also the ones that are on trial, or off unless asked for, as the size of targets. */
+/** All rules except WCAG AAA, including experimental and optional ones, such as the size of targets. */
 const EVERYTHING = only(RULES);
-/** Those of them that colours matter to. The others say the same of what stands at the same places in any colours. */
+/** The rules that depend on colours. The others have the same result for every colour scheme. */
 const COLOURS = only(RULES.filter(({ tags }) => tags.includes('cat.color')));
-/** Those that it matters to where things stand, beside whether they are seen. */
+/** The rules that depend on positions as well as on visibility. */
 const PLACES = only(RULES.filter(({ ruleId }) => ['target-size', 'scrollable-region-focusable'].includes(ruleId)));
 
-/** Checks a page in light, dark and the system's own colours, on a desktop and on a phone. */
+/** Checks a page in light, dark and forced colours, on a desktop and on a phone. */
 export async function checkLooks(page: Page): Promise<void> {
   await settled(page);
   await page.evaluate(AXE);
@@ -33,7 +33,7 @@ export async function checkLooks(page: Page): Promise<void> {
   await inOtherColours(page);
 }
 
-/** In the dark and in forced colours; leaves the page in the light. */
+/** Checks in dark and in forced colours. Leaves the page in light colours. */
 async function inOtherColours(page: Page): Promise<void> {
   const inLight = await headingColour(page);
   const { seen, places } = await standing(page);
@@ -41,7 +41,7 @@ async function inOtherColours(page: Page): Promise<void> {
   await expect.poll(() => headingColour(page)).not.toBe(inLight);
   expect.soft(await violations(page, COLOURS)).toEqual([]);
   expect.soft((await standing(page)).places).toEqual(places);
-  // Contrast is the system's matter then, and edges of the system's take some pixels.
+  // With forced colours, the contrast is up to the system, and its borders shift elements by some pixels.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   expect.soft(await violations(page, PLACES)).toEqual([]);
   expect.soft((await standing(page)).seen).toEqual(seen);
@@ -50,7 +50,7 @@ async function inOtherColours(page: Page): Promise<void> {
   await expect.poll(() => headingColour(page)).toBe(inLight);
 }
 
-/** Which elements are seen, and where those stand. */
+/** Returns the visible elements and their positions. */
 const standing = (page: Page): Promise<{ seen: string[]; places: string[] }> =>
   page.evaluate(() => {
     const elements = [...document.body.querySelectorAll('*')].filter((one) =>
@@ -65,7 +65,7 @@ const standing = (page: Page): Promise<{ seen: string[]; places: string[] }> =>
     };
   });
 
-/** Until nothing is being fetched and no skeleton or spinner is left. */
+/** Waits until no request is pending and no skeleton or spinner shows. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ async function settled(page: Page): Promise<void> {
 const headingColour = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
 
-/** What axe finds, one line each, once nothing changes its colours any more. */
+/** Returns axe's findings, one per line, after all animations have ended. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const found = await page.evaluate<AxeResults, RunOptions>(
@@ -87,7 +87,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** What a thumb could miss, or a phone would magnify: buttons and links outside of texts below 44 px, inputs below 16 px. */
+/** Returns touch targets that are too small, and inputs that a phone would zoom: below 44 px outside texts, fonts below 16 px. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -100,7 +100,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...buttons, ...inputs].map((one) => one.outerHTML.slice(0, 160));
   });
 
-/** What forced colours would leave without an edge: buttons, and what is chosen or current. */
+/** Returns elements without a border in forced colours: buttons, and selected or current items. */
 const indistinct = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const marked = '[aria-current=page], [aria-pressed=true], [aria-selected=true], button';

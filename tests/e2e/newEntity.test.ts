@@ -9,17 +9,17 @@ import { ServerProcess } from '../helpers/serverProcess';
 import { test } from './harness';
 
 /*
- * What docs/adding-an-entity.md promises: in a copy of the project, one command makes carriers of a folder of their own;
- * they work, and they outlast the next release.
+ * Checks docs/adding-an-entity.md: in a copy of the project, one command generates carriers in a new folder; they work, and still
+ * work after the next release.
  */
 
-/** A copy, a build, types and the entity's own tests; half a minute where nothing else is running. */
+/** For a copy, a build, a type check and the entity's own tests, which take half a minute on an idle machine. */
 const LONGEST_MS = 300_000;
 
-/** The page's command, and what it leaves out. */
+/** The page's command, with a kind of field that the page does not show. */
 const COMMAND = [...EXAMPLE, 'depots:lines(region,capacity:integer)'];
 
-/** What these tests can fail by: all of the copy but other tests and pages. */
+/** The sources that these tests depend on: all of the copy except other tests and pages. */
 const proof = proofOf('new-entity', [
   '.oxlintrc.json',
   'biome.json',
@@ -42,7 +42,7 @@ let copy: ProjectCopy;
 let server: ServerProcess | undefined;
 const status = () => copy.run('git', 'status', '--porcelain', '--untracked-files=all');
 const newEntity = (...words: string[]) => copy.run('npm', 'run', 'new:entity', '--', ...words);
-/** The copy's data folder. */
+/** Environment of the copy, with its own data folder. */
 const data = () => ({ DATA_DIR: join(copy.folder, 'data'), EXTENSIONS_DIR: '' });
 
 describe.skipIf(proof.holds)('npm run new:entity', () => {
@@ -51,20 +51,20 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await newEntity(...COMMAND);
   }, LONGEST_MS);
 
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a hook needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a hook's dependencies from the pattern
   afterAll(async ({}, { tasks }) => {
     await server?.end();
     await copy?.remove();
     if (tasks.every(({ result }) => result?.state === 'pass')) proof.keep();
   });
 
-  test('writes a folder of its own, and touches nothing else', { timeout: LONGEST_MS }, async () => {
+  test('writes a new folder and changes nothing else', { timeout: LONGEST_MS }, async () => {
     const paths = (await status()).trim().split('\n');
     expect(paths).toHaveLength(3);
     for (const path of paths) expect(path).toMatch(/^\?\? extensions\/carriers\//);
   });
 
-  test('takes away what nothing uses yet, and nothing else', { timeout: LONGEST_MS }, async () => {
+  test('removes an unused entity, and nothing else', { timeout: LONGEST_MS }, async () => {
     await newEntity('trips', 'carrier');
     await expect(newEntity('carriers', '--undo')).rejects.toThrow('extensions/trips uses carriers.');
     await newEntity('trip', '--undo');
@@ -77,7 +77,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await writeFile(definition, written);
   });
 
-  test('writes what fits the rest, and passes its own tests', { timeout: LONGEST_MS }, async () => {
+  test('generates code that compiles, and tests that pass', { timeout: LONGEST_MS }, async () => {
     await Promise.all([
       copy.run('npx', 'tsc', '--checkers', '1'),
       copy.run('npx', 'biome', 'ci', '--error-on-warnings', 'extensions'),
@@ -86,7 +86,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     ]);
   });
 
-  test('gives a list, a form and a page that work', { timeout: LONGEST_MS }, async ({ open }) => {
+  test('generates a working list, form and page', { timeout: LONGEST_MS }, async ({ open }) => {
     server = new ServerProcess(data(), ['--no-seed'], { script: ['scripts/run.js', 'start'], cwd: copy.folder });
     const page = await open(new URL('/', await server.ready(LONGEST_MS)).href);
     await page.getByRole('link', { name: 'Carriers' }).click();
@@ -139,7 +139,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
     await page.close();
   });
 
-  test('keeps what the database has, and survives the next release', { timeout: LONGEST_MS }, async () => {
+  test('keeps existing data, and works after the next release', { timeout: LONGEST_MS }, async () => {
     await server?.end();
     await expect(
       copy.run('env', `DATA_DIR=${data().DATA_DIR}`, 'npm', 'run', 'new:entity', '--', 'carriers', '--undo'),
@@ -163,7 +163,7 @@ describe.skipIf(proof.holds)('npm run new:entity', () => {
   });
 });
 
-/** A release of the product: a further migration, and other changes in its files. */
+/** Simulates a release of the product: a new migration, and changes in other files. */
 async function release({ folder }: ProjectCopy): Promise<void> {
   const migrate = join(folder, 'server/db/migrate.ts');
   await writeFile(
@@ -194,7 +194,7 @@ const names = (page: Page): Promise<string[]> =>
     .locator('tbody tr:not([aria-hidden]) td:first-child')
     .allInnerTexts();
 
-/** @param texts what is typed, by label @param chosen the mode and the region */
+/** @param texts input by label @param chosen the mode and the region */
 async function create(page: Page, texts: Record<string, string>, [mode, region]: [string, string]): Promise<void> {
   await page.getByRole('link', { name: 'New Carrier' }).click();
   await page.getByRole('heading', { name: 'New Carrier' }).waitFor();

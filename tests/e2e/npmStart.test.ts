@@ -9,17 +9,17 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 let npm: ServerProcess;
 afterEach(() => npm.end('SIGKILL'));
 
-/** A database that was stopped in order leaves no lock behind. */
+/** After a clean stop, the database has no lock file. */
 const stopped = () =>
   until('the database is stopped', async () => ((await databaseProcesses(dataDir)).length === 0 ? true : undefined));
 
 test.each([
-  ['told to end', (signal: ServerProcess) => signal.end('SIGTERM')],
+  ['terminated', (signal: ServerProcess) => signal.end('SIGTERM')],
   ['interrupted by Ctrl-C', (terminal: ServerProcess) => terminal.type('Ctrl-C stops.\r\n', '\x03')],
-])('npm start that is %s stops the server and its database', async (what, end) => {
+])('npm start stops the server and its database when %s', async (what, end) => {
   npm = new ServerProcess({ DATA_DIR: dataDir }, ['--no-seed'], {
     command: ['npm', 'start', '--'],
-    terminal: what !== 'told to end',
+    terminal: what !== 'terminated',
   });
   const url = await npm.ready();
   expect(await databaseProcesses(dataDir)).not.toEqual([]);

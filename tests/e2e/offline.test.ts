@@ -1,15 +1,17 @@
 import { describe, expect } from 'vitest';
 import { rowsOf, test, unique } from './harness';
 
-/** What a browser without a network says of its requests. */
+/** The error of requests in a browser without a network. */
 const expected = [/ERR_INTERNET_DISCONNECTED/];
 
 const bar = 'You are offline. The page goes on by itself; what was typed stays.';
 
-describe('a browser that loses its network, and has it back', { timeout: 60_000 }, () => {
-  test('shows one bar on a list, the main panel and a half-filled form, and goes on by itself', async ({ open }) => {
+describe('a browser that goes offline and online again', { timeout: 60_000 }, () => {
+  test('shows one message on a list, the main panel and a partly filled form, and continues by itself', async ({
+    open,
+  }) => {
     const page = await open('/', { expected });
-    // The code of both pages is there: it is not fetched by itself like what they show.
+    // The code of both pages has loaded, since it does not load again by itself like data.
     await page.locator('.recharts-surface').nth(1).waitFor();
     await page.getByRole('region', { name: 'Latest Transactions' }).getByRole('cell').first().waitFor();
     await page.getByRole('link', { name: 'Products', exact: true }).click();
@@ -38,7 +40,7 @@ describe('a browser that loses its network, and has it back', { timeout: 60_000 
     await page.getByText(bar).waitFor({ state: 'detached' });
   });
 
-  test('says of a page that it has no code of yet what is missing, and shows it afterwards', async ({ open }) => {
+  test('shows an error for a page whose code has not loaded, and the page afterwards', async ({ open }) => {
     const page = await open('/products', { expected: [...expected, /dynamically imported module/] });
     await page.route('**/assets/GeographyPage-*', (route) => route.abort('internetdisconnected'));
     const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tools-'));

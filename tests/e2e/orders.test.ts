@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { narrowTo, rowsOf, test, unique } from './harness';
 
 /*
- * From low stock to an order, and from its delivery in part to the rest.
+ * From low stock to an order, and from its first partial receipt to the last.
  */
 
-/** A product of which three pieces were delivered, and who works where they are. */
+/** Inserts a product with three pieces in stock. Returns their warehouse and its employee. */
 async function insertScarce(page: Page, name: string): Promise<{ warehouseId: number; employeeId: number }> {
   const ask = async (path: string, data?: object) => {
     const url = new URL(`/api/${path}`, page.url()).href;
@@ -23,7 +23,7 @@ async function insertScarce(page: Page, name: string): Promise<{ warehouseId: nu
   return { warehouseId, employeeId };
 }
 
-test('low stock is ordered, and what comes of it is received in parts', async ({ open }) => {
+test('a product with low stock is ordered and received in parts', async ({ open }) => {
   const name = unique('Whetstone');
   const page = await open('/products?filter=low-stock');
   const { warehouseId, employeeId } = await insertScarce(page, name);
@@ -32,7 +32,7 @@ test('low stock is ordered, and what comes of it is received in parts', async ({
   await page.getByRole('button', { name: 'Order (1)' }).click();
   await page.getByRole('heading', { name: 'Order', exact: true }).waitFor();
   await page.getByRole('main').getByLabel('Warehouse').selectOption(String(warehouseId));
-  // Twice the minimum, less what is there.
+  // Twice the minimum, less the stock.
   await expect.poll(() => page.getByLabel(`Amount of ${name}`).inputValue()).toBe('7');
   await page.getByRole('button', { name: 'Write 1 Order' }).click();
   await page.getByRole('heading', { name: 'Purchase Orders List' }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { baseUrl, test } from './harness';
 
-/** The record of which most is told. */
+/** Returns the record with the longest history. */
 async function busiest(list: string, count: string): Promise<number> {
   const { content } = await (await fetch(`${baseUrl}/api/${list}?all=true`)).json();
   const [most] = content.toSorted(
@@ -11,7 +11,7 @@ async function busiest(list: string, count: string): Promise<number> {
   return most[`${list.slice(0, -1)}Id`];
 }
 
-/** As from a server that announces no overviews. */
+/** Removes the capability of overviews from the page. */
 const withoutOverviews = (page: Page) =>
   page.route(
     (url) => !url.pathname.startsWith('/api/') && !url.pathname.includes('.'),
@@ -22,8 +22,8 @@ const withoutOverviews = (page: Page) =>
   );
 
 /**
- * All that a record's page tells: the figures of its charts as tables, and two more pages of its lists.
- * @param parts the headings of what is drawn after the rest
+ * Returns all text of a record's page: its charts as tables, and two more pages of its lists.
+ * @param parts headings of sections that render later
  */
 async function wordsOf(page: Page, parts: readonly string[]): Promise<string> {
   const main = page.getByRole('main');
@@ -48,22 +48,22 @@ test.for([
   ['suppliers', 'transactionsCount', ['Purchase Orders', 'History']],
   ['employees', 'transactionsCount', ['History']],
 ] as const)(
-  'the page of %s is the same, drawn from an overview or from all that happened',
+  'the page of %s is the same from an overview and from the complete history',
   async ([list, count, parts], { open }) => {
     const path = `/${list}/${await busiest(list, count)}`;
     const page = await open('/categories');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(baseUrl + path);
     const announced = await wordsOf(page, parts);
-    expect(asked).toContain(`/api${path}/overview`);
-    expect(asked).not.toContain(`/api${path}`);
+    expect(requested).toContain(`/api${path}/overview`);
+    expect(requested).not.toContain(`/api${path}`);
 
     await withoutOverviews(page);
-    asked.length = 0;
+    requested.length = 0;
     await page.goto(baseUrl + path);
     expect(await wordsOf(page, parts)).toBe(announced);
-    expect(asked).toContain(`/api${path}`);
+    expect(requested).toContain(`/api${path}`);
     expect(announced.length).toBeGreaterThan(1000);
   },
 );

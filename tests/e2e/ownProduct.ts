@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../../server/db/open';
 import { ServerProcess } from '../helpers/serverProcess';
 
-/** A product beside those of the workers: its address, its folder, its database. */
+/** An additional product: its URL, folder and database. */
 export interface OwnProduct extends OpenDatabase {
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a product as `npm start` does, in a folder of its own. @param flags what its start is told besides, as is its environment by `settings` */
+/** Starts a product in its own folder, as `npm start` does. @param flags command line @param settings environment */
 export async function startProduct(flags: string[] = [], settings: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'magazyn-product-'));
   const env = { DATA_DIR: dataDir, NODE_ENV: 'production', ...settings };

@@ -3,14 +3,14 @@ import { PATHS } from '../helpers/paths';
 import { baseUrl, test } from './harness';
 import { checkLooks } from './looks';
 
-describe('on a desktop and a phone, in light and dark colours, accessible and within the window', () => {
+describe('accessible and fitting the window, on a desktop and a phone, in light and dark colours', () => {
   test.for(['/login', ...PATHS, '/nowhere'])('%s', async (path, { open }) => {
     const page = await open(path, { loggedIn: path !== '/login', idle: false });
     await checkLooks(page);
   });
 });
 
-test('a chart has a name below every bar, on a phone too', async ({ open }) => {
+test('a chart labels every bar, on a phone too', async ({ open }) => {
   const page = await open('/clients/1', { width: 390, height: 844 });
   const chart = page.locator('section', { has: page.getByRole('heading', { name: 'Items Amount per Month' }) });
   const name = chart.locator('svg text:has(title)');
@@ -21,7 +21,7 @@ test('a chart has a name below every bar, on a phone too', async ({ open }) => {
   expect(names).toBe((await chart.getByRole('row').count()) - 1);
 });
 
-test('the page runs under a strict policy, with a nonce of its own each time', async () => {
+test('the page has a strict Content-Security-Policy with a new nonce for each response', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
       const answer = await fetch(new URL('/products/7', baseUrl));
@@ -33,12 +33,12 @@ test('the page runs under a strict policy, with a nonce of its own each time', a
   );
   const [policy = '', another] = policies;
   expect(policy).toContain("default-src 'none'");
-  // What reads codes off a camera is compiled; no text can become code.
+  // The camera's barcode reader is WebAssembly. No text can become code.
   expect(policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-|\*/);
   expect(policy).not.toBe(another);
 });
 
-test('the files of the app come compressed and may be kept for ever', async ({ open }) => {
+test('the files of the app are compressed and immutable', async ({ open }) => {
   const page = await open('/login', { loggedIn: false });
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src');
   const answer = await fetch(new URL(script ?? '', baseUrl), { headers: { 'accept-encoding': 'br' } });
@@ -46,16 +46,14 @@ test('the files of the app come compressed and may be kept for ever', async ({ o
   expect(answer.headers.get('cache-control')).toContain('immutable');
 });
 
-test('the other pages arrive while the browser is idle, so that no click waits for one', async ({ open }) => {
+test('the browser prefetches the code of other pages while it is idle', async ({ open }) => {
   const page = await open('/products');
   const fetched = (name: string) =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`));
   for (const name of ['record', 'form', 'move', 'charts']) await page.waitForFunction(fetched, name);
 });
 
-test('the page of a link that is pointed at is laid out before it is followed, and nothing of it is met', async ({
-  open,
-}) => {
+test('hovering a link prerenders its page, hidden from users and assistive technology', async ({ open }) => {
   const page = await open('/products');
   const link = page.locator('tbody tr a[href*="/products/"]').first();
   const drawn = page.locator('main [aria-hidden] h1');

@@ -5,10 +5,10 @@ import { test } from './harness';
 import { type OwnProduct, startProduct } from './ownProduct';
 
 /*
- * Passkeys, as a browser meets them that has a device of Chromium's own making.
+ * Passkeys in the browser, with Chromium's virtual authenticator.
  */
 
-/** Answers that tell who is nobody, and what lets nobody in. */
+/** Expected responses without a session, and to failed sign-ins. */
 const REFUSED = [/^40[01] \w+ .*\/api\//];
 
 let product: OwnProduct;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => product?.stop());
 
-/** What somebody has at hand who is asked for a passkey. */
+/** A virtual authenticator. */
 interface Device {
-  /** Whether the finger, the face or the PIN is the right one. */
+  /** Whether user verification succeeds. */
   recognizes: (isRight: boolean) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ async function addPasskey(page: Page, name: string, called: string): Promise<voi
   await page.getByRole('dialog', { name: 'Passkeys' }).getByText(called).waitFor();
 }
 
-test('a passkey is added, signs in without a name, and is refused once it is removed', async ({ open }) => {
+test('a user adds a passkey and signs in without a name; a removed passkey is rejected', async ({ open }) => {
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   await attachDevice(page);
   await signIn(page, 'anna');
@@ -94,7 +94,7 @@ test('a passkey is added, signs in without a name, and is refused once it is rem
   await signIn(page, 'anna');
 });
 
-test('whoever is not recognized is told so, and signs in another way', async ({ open }) => {
+test('a failed user verification shows an error, and the user signs in with a password', async ({ open }) => {
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   const device = await attachDevice(page);
   await signIn(page, 'jan');
@@ -115,7 +115,7 @@ test('whoever is not recognized is told so, and signs in another way', async ({ 
   await signedInAs(page, 'jan');
 });
 
-test('a session that has ended is begun again with a passkey, over the form', async ({ open }) => {
+test('after a session ends, the user signs in with a passkey over the form', async ({ open }) => {
   const page = await open(at('/categories/new'), { loggedIn: false, expected: REFUSED });
   await attachDevice(page);
   await signIn(page, 'vera');
@@ -130,21 +130,21 @@ test('a session that has ended is begun again with a passkey, over the form', as
   await page.getByText('Ropes', { exact: true }).waitFor();
 });
 
-test('what one has arrives without its buttons moving from under a click', async ({ open }) => {
+test('loading the passkeys does not move a button during a click', async ({ open }) => {
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   await signIn(page, 'olga');
-  const asked = new Promise<Route>((resolve) => void page.route('**/api/account/passkeys', resolve));
+  const request = new Promise<Route>((resolve) => void page.route('**/api/account/passkeys', resolve));
   await choose(page, 'olga', 'Passkeys');
   expect(await page.getByRole('button', { name: 'Add a passkey' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Close' }).hover();
   await page.mouse.down();
-  await (await asked).continue();
+  await (await request).continue();
   await page.getByText('You have no passkeys yet.').waitFor();
   await page.mouse.up();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a browser that cannot use one is offered none', async ({ open }) => {
+test('a browser without passkeys offers none', async ({ open }) => {
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(1);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));

@@ -4,10 +4,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { test } from './harness';
 
-/** A4, in points. */
+/** A4 in points. */
 const A4 = [595, 842];
 
-/** The sheets that a page prints as, read again: the texts of each, and its size in points. */
+/** Prints a page to PDF. Returns the text of each sheet, and its size in points. */
 async function printed(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf, { mergePages: false });
@@ -31,9 +31,9 @@ const lists = [
 ] as const;
 
 test.for(lists)(
-  '%s prints on A4 with all columns, its head on each sheet, and nothing to press',
+  '%s prints on A4 with all columns, the header on each sheet, and no buttons',
   async ([path, heading, head], { open }) => {
-    // Also from a phone, where a row is a card.
+    // Also on a phone, where rows are cards.
     const page = await open(path, { width: 390, height: 844, colorScheme: 'dark' });
     await page.getByRole('row').nth(1).waitFor();
     const rows = await page.locator('tbody tr').count();
@@ -48,7 +48,7 @@ test.for(lists)(
   },
 );
 
-test('the columns of a printed list stand under their heads, and its button prints the rows of all pages', async ({
+test('the columns of a printed list align with their headers, and its button prints the rows of all pages', async ({
   open,
 }) => {
   const page = await open('/products?page=2', { width: 1440, height: 900 });
@@ -62,7 +62,7 @@ test('the columns of a printed list stand under their heads, and its button prin
   await page.getByRole('button', { name: 'Print' }).click();
   await page.locator('[data-printed]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  // A cell begins or ends where its head does.
+  // A cell is aligned with the start or the end of its header.
   const shown = page.locator('table').filter({ visible: true });
   expect(await shown.count()).toBe(1);
   const edges = (row: string) =>
@@ -79,9 +79,7 @@ test('the columns of a printed list stand under their heads, and its button prin
   expect(texts.join(' ').match(/\$\d/g)).toHaveLength(Number(total));
 });
 
-test('a printed list says what it is narrowed to and filtered by, and holds texts that the screen cuts short', async ({
-  open,
-}) => {
+test('a printed list shows its scope and filters, and texts that the screen truncates', async ({ open }) => {
   const page = await open('/products?name=o&minPrice=5', { width: 1280, height: 720 });
   await page.getByRole('combobox', { name: 'Warehouse', exact: true }).selectOption({ index: 1 });
   const warehouse = await page
@@ -108,7 +106,7 @@ test.for([
   const id = heading.replace(/\D/g, '');
   const products = await page.locator('tbody tr td:first-child').allInnerTexts();
   const total = await page.locator('tfoot td').innerText();
-  // What is on paper alone comes after what is on the screen.
+  // The elements for print come after the ones for the screen.
   await page.locator('svg[shape-rendering]').waitFor({ state: 'attached' });
   const { texts } = await printed(page);
   const all = texts.join(' ');
@@ -118,7 +116,7 @@ test.for([
   expect(all).toMatch(/\d+ lines?, [\d,]+ pieces?/);
   expect(all).not.toMatch(/Return to|Transaction #|Log Out|Print/);
 
-  // The code leads to where one is.
+  // The QR code has the URL of the page.
   await page.emulateMedia({ media: 'print' });
   const picture = await page.locator('svg[shape-rendering]').screenshot();
   const pixels = await page.evaluate(async (base64) => {
@@ -133,7 +131,7 @@ test.for([
   expect(decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })).toBe(page.url());
 });
 
-test('the page of a warehouse prints its drawings within the sheet, black on white', async ({ open }) => {
+test('the page of a warehouse prints its charts within the sheet, black on white', async ({ open }) => {
   const page = await open('/warehouses/1', { colorScheme: 'dark', width: 1440, height: 900 });
   await page.locator('.recharts-surface').first().waitFor();
   const { texts } = await printed(page);

@@ -40,7 +40,7 @@ describe('the products list', () => {
     await expect.poll(() => rows(page).first().innerText()).toBe(first);
   });
 
-  test('filters by what is typed and chosen, and keeps it in the address', async ({ open }) => {
+  test('filters by typed and chosen values, and keeps them in the URL', async ({ open }) => {
     const page = await openList(open, '/products?page=3');
     const category = await search(page).getByLabel('Category').locator('option').nth(1).innerText();
     await search(page).getByLabel('Category').selectOption({ label: category });
@@ -61,7 +61,7 @@ describe('the products list', () => {
     await page.getByText('No Products found').waitFor();
   });
 
-  test('shows what is low on stock where the dashboard links to', async ({ open }) => {
+  test('shows products with low stock by the link of the dashboard', async ({ open }) => {
     const page = await openList(open, '/products?filter=low-stock');
     const all = await rows(page).count();
     expect(await rows(page).filter({ hasText: 'Low Stock!' }).count()).toBe(all);
@@ -110,7 +110,7 @@ describe('a product', () => {
     await page.getByText('No Products found').waitFor();
   });
 
-  test('with a history is not deleted, and says why', async ({ open }) => {
+  test('with a history cannot be deleted, and shows the reason', async ({ open }) => {
     const page = await open('/products?minTransactions=1', { expected: [/^409 DELETE /] });
     const row = rows(page).first();
     await row.getByRole('button', { name: /^Delete / }).click();
@@ -124,7 +124,7 @@ describe('a product', () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
   });
 
-  test('shows its stock, its charts and its transactions, 25 at first', async ({ open }) => {
+  test('shows its stock, its charts and its first 25 transactions', async ({ open }) => {
     const page = await open('/products?minTransactions=26');
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Edit Product' }).waitFor();
@@ -138,7 +138,7 @@ describe('a product', () => {
     await expect.poll(() => page.locator('svg.recharts-surface').count()).toBeGreaterThanOrEqual(3);
   });
 
-  test('opens in its form by a link from outside', async ({ open }) => {
+  test('opens its form by a direct link', async ({ open }) => {
     const page = await open('/products/7/edit');
     await page.getByRole('heading', { name: 'Edit Product' }).waitFor();
     expect(await page.title()).toBe('Products 7 Edit');
@@ -146,7 +146,7 @@ describe('a product', () => {
   });
 
   test.for(['/products/999999', '/products/999999/edit'])(
-    'that does not exist is not found at %s',
+    'that does not exist shows an error at %s',
     async (path, { open }) => {
       const page = await open(path, { expected: [/^404 GET .*\/api\/products\/999999(\/overview)?$/] });
       await page.getByText('Product not found.').waitFor();
@@ -154,7 +154,7 @@ describe('a product', () => {
     },
   );
 
-  test('is not asked for by an address that is no id', async ({ open }) => {
+  test('is not requested for an invalid id', async ({ open }) => {
     const page = await open('/products/abc');
     await page.getByText('Product not found.').waitFor();
   });

@@ -7,10 +7,10 @@ import { test } from './harness';
 import { type OwnProduct, startProduct } from './ownProduct';
 
 /*
- * Signing in at the firm's own provider, as a browser meets it: there, at the provider's own page, and back.
+ * Signing in at the company's own identity provider in the browser: there, on the provider's page, and back.
  */
 
-/** Answers that tell who is nobody. */
+/** Expected responses without a session. */
 const REFUSED = [/^401 \w+ .*\/api\//];
 
 let provider: TestProvider;
@@ -44,14 +44,14 @@ const at = (path: string) => new URL(path, product.url).href;
 const pathOf = (page: Page) => page.url().slice(new URL(product.url).origin.length);
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Acme & Sons' });
 
-/** At the provider's own page. */
+/** Signs in on the provider's page. */
 async function goOnAs(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in to the firm' }).waitFor();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Go on' }).click();
 }
 
-test('it leads to the address that was asked for, and after a sign-out to it again', async ({ open }) => {
+test('signing in opens the requested page, and again after signing out', async ({ open }) => {
   const page = await open(at('/categories?name=tools'), { loggedIn: false, expected: REFUSED });
   await button(page).click();
   await goOnAs(page, 'anna');
@@ -68,12 +68,12 @@ test('it leads to the address that was asked for, and after a sign-out to it aga
   await page.goto(at('/categories'));
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 
-  // The provider still knows who sits there.
+  // The session at the provider is still valid.
   await button(page).click();
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();
 });
 
-test('it says in words why nobody was let in, and a password is still asked for', async ({ open }) => {
+test('a failed sign-in shows the reason, and a password still works', async ({ open }) => {
   const page = await open(at('/categories'), { loggedIn: false, expected: REFUSED });
   await button(page).click();
   await goOnAs(page, 'carl');
@@ -85,13 +85,13 @@ test('it says in words why nobody was let in, and a password is still asked for'
   await page.getByText('Incorrect username or password').waitFor();
 });
 
-test('a session that ends in the middle of a form is begun again in a window beside it', async ({ open }) => {
+test('after a session ends in a form, the user signs in in a separate window', async ({ open }) => {
   const page = await open(at('/categories/new'), { loggedIn: false, expected: REFUSED });
   await button(page).click();
   await goOnAs(page, 'anna');
   await page.getByLabel('Name').fill('Tools');
   await page.getByLabel('Description').fill('For work');
-  // With the form on its way: what else the page asks for would tell it before.
+  // Ends the session with the request of the form, before other requests of the page notice.
   await page.route(
     '**/api/categories',
     async (route) => {
@@ -104,10 +104,10 @@ test('a session that ends in the middle of a form is begun again in a window bes
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   const opened = page.context().waitForEvent('page');
   await again.getByRole('link', { name: 'Sign in with Acme & Sons' }).waitFor();
-  // There is one way on, and it has the focus.
+  // The only button has the focus.
   await page.keyboard.press('Enter');
-  const beside = await opened;
+  const popup = await opened;
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();
   await page.getByText('For work').waitFor();
-  await expect.poll(() => beside.isClosed()).toBe(true);
+  await expect.poll(() => popup.isClosed()).toBe(true);
 });

@@ -11,7 +11,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('signing in', () => {
-  test('the wrong password is refused, the right one leads to the Main Panel', async ({ open }) => {
+  test('a wrong password is rejected, the right one opens the Main Panel', async ({ open }) => {
     const page = await open('/login', { loggedIn: false });
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 
@@ -28,14 +28,14 @@ describe('signing in', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
   });
 
-  test('whoever is signed in passes by the sign-in', async ({ open }) => {
+  test('a signed-in user skips the sign-in page', async ({ open }) => {
     const page = await open('/login');
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(pathOf(page)).toBe('/');
   });
 });
 
-test('the colours somebody chose are there from the sign-in on', async ({ open }) => {
+test('the chosen colour scheme already applies to the sign-in page', async ({ open }) => {
   const page = await open('/geography', { colorScheme: 'light' });
   await page.getByRole('button', { name: 'Dark colours' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -46,7 +46,7 @@ test('the colours somebody chose are there from the sign-in on', async ({ open }
 
 describe('the guard', () => {
   test.for(['/', '/products', '/products/7/edit', '/nowhere'])(
-    'sends a stranger at %s to the sign-in',
+    'redirects from %s to the sign-in page',
     async (path, { open }) => {
       const page = await open(path, { loggedIn: false });
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -54,7 +54,7 @@ describe('the guard', () => {
     },
   );
 
-  test('lets nobody back in after Log Out', async ({ open }) => {
+  test('keeps pages closed after Log Out', async ({ open }) => {
     const page = await open('/products');
     await page.getByRole('heading', { name: 'Products List' }).waitFor();
     await page.getByRole('button', { name: 'Log Out' }).click();
@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect(pathOf(page)).toBe('/login');
   });
 
-  test('nor whoever goes back in that moment', async ({ open }) => {
+  test('keeps pages closed when Back is pressed at the moment of Log Out', async ({ open }) => {
     const page = await open('/products');
     const slow = await page.context().newCDPSession(page);
     for (const wait of ['none', 'a task', 'a frame', 'a while']) {

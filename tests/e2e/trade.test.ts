@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test, unique } from './harness';
 
 /*
- * Whole jobs across the product: new places and people, and goods that come in, move on and go out.
+ * Complete jobs across the product: new places and people, and goods that are received, transferred and delivered.
  */
 
 const box = (page: Page, name: string, index = 0) => page.getByRole('combobox', { name, exact: true }).nth(index);
@@ -20,7 +20,7 @@ async function fillAddress(page: Page): Promise<void> {
   await fill(page, { City: 'Lublin', 'Postal Code': '20-001', Street: 'ul. Prosta', 'Street Number': '7' });
 }
 
-/** Picks a record by typing its name. */
+/** Selects a record by typing its name. */
 async function pick(page: Page, label: string, name: string, index = 0): Promise<void> {
   await box(page, label, index).fill(name);
   await page.locator('li[role=option]', { hasText: name }).first().click();
@@ -49,7 +49,7 @@ async function createParty(page: Page, kind: 'Client' | 'Supplier', name: string
   await page.getByRole('heading', { name: `${kind}s List` }).waitFor();
 }
 
-/** Follows the link of the success message. */
+/** Follows the link in the success message. */
 async function followTransaction(page: Page, message: string): Promise<void> {
   const success = page.getByRole('status').filter({ hasText: message });
   const id = await success.getByRole('link').innerText();
@@ -57,7 +57,7 @@ async function followTransaction(page: Page, message: string): Promise<void> {
   await page.getByRole('heading', { name: `Transaction #${id}` }).waitFor();
 }
 
-test('goods are received, transferred and delivered, and every page agrees', async ({ open }) => {
+test('goods are received, transferred and delivered, and all pages show the same figures', async ({ open }) => {
   const [source, target] = [unique('Source'), unique('Target')];
   const [supplier, client] = [unique('Supplier'), unique('Client')];
   const [first, second] = [unique('First'), unique('Second')];
@@ -85,7 +85,7 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   await page.getByRole('heading', { name: 'Products List' }).waitFor();
 
   await link(page, 'Receive').click();
-  // The list that is left has a control of the same name in its header.
+  // The previous page has a control of the same name in its header.
   await page.getByRole('heading', { name: 'Goods Receipt' }).waitFor();
   await box(page, 'Warehouse').selectOption({ label: source });
   await pick(page, 'Supplier', supplier);
@@ -123,7 +123,7 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   await page.getByRole('button', { name: 'Deliver Goods' }).click();
   await followTransaction(page, 'Successfuly delivered! Transaction ID:');
 
-  // Transaction → employee → warehouse → product, and back.
+  // From transaction to employee, warehouse and product, and back.
   await link(page, `Ewa ${second}`).click();
   await page.getByRole('heading', { name: `Ewa ${second}` }).waitFor();
   expect(await description(page, 'Items Amount').innerText()).toBe('8');
@@ -149,7 +149,7 @@ test('goods are received, transferred and delivered, and every page agrees', asy
   expect(await tile('Bestseller').innerText()).toMatch(new RegExp(`${product}$`));
 });
 
-test('a move whose answer is lost is recorded once, however often it is sent again', async ({ open }) => {
+test('a move whose response is lost is recorded once, despite retries', async ({ open }) => {
   const page = await open('/inventory/receive', { expected: [/ERR_FAILED|ERR_CONNECTION/] });
   await box(page, 'Warehouse').selectOption({ index: 1 });
   await box(page, 'Supplier').click();
@@ -175,7 +175,7 @@ test('a move whose answer is lost is recorded once, however often it is sent aga
   expect(new Set(recorded).size).toBe(1);
 });
 
-test('regions lead to their countries', async ({ open }) => {
+test('regions link to their countries', async ({ open }) => {
   const page = await open('/geography');
   await page.getByText('Choose region in orded to see countries.').waitFor();
   await page.getByRole('button', { name: 'Europe' }).focus();

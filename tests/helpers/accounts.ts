@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/types';
 
 export const PASSWORD = 'a horse, a battery';
 
-/** An account as the command makes it, with {@link PASSWORD}. */
+/** Creates an account with {@link PASSWORD}, like the command. */
 export const makeAccount = (db: Db, name: string, role: Role, reach?: Reach) =>
   db.transaction().execute(async (trx) => {
     await addAccount(trx, name, role, reach);
@@ -15,7 +15,7 @@ export const makeAccount = (db: Db, name: string, role: Role, reach?: Reach) =>
 export const signIn = (app: FastifyInstance, name: string, more: InjectOptions = {}) =>
   app.inject({ method: 'POST', url: '/api/session', payload: { name, password: PASSWORD }, ...more });
 
-/** What a browser sends along once it is signed in: `magazyn=…`. */
+/** Signs in and returns the session cookie for further requests: `magazyn=…`. */
 export async function cookieOf(app: FastifyInstance, name: string): Promise<string> {
   const [{ name: cookie, value } = { name: '', value: '' }] = (await signIn(app, name)).cookies;
   return `${cookie}=${value}`;

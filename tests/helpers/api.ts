@@ -13,7 +13,7 @@ export interface Api {
   close: () => Promise<void>;
 }
 
-/** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
+/** Opens the app on its own database, on {@link TODAY}, without limits that a busy machine could exceed. */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   const { db, url, drop } = await freshDatabase();
   const app = await buildApp({
@@ -33,7 +33,7 @@ export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
   };
 }
 
-/** Sends JSON. @param key the Idempotency-Key it goes under */
+/** Sends JSON. @param key the Idempotency-Key */
 export const send = (
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'DELETE',

@@ -5,43 +5,43 @@ import { App } from '../../src/app/App';
 import { prefetchPage } from '../../src/app/enter';
 
 /*
- * The whole app at an address, and what a person sees and does there.
+ * Renders the whole app at a URL, and finds and operates elements as a user does.
  */
 
 interface AppOptions {
-  /** Whether the browser remembers a sign-in. */
+  /** Whether the browser has a saved sign-in. */
   loggedIn?: boolean;
 }
 
-/** Mounts the app at an address, its page's code and data there first, as the app itself starts. */
+/** Mounts the app at a URL. Loads the page's code and data first, as the app does at its start. */
 export async function renderApp(address: string, { loggedIn = true }: AppOptions = {}) {
   if (loggedIn) localStorage.setItem('loggedIn', 'true');
   window.history.replaceState(null, '', address);
   const { pathname, search } = window.location;
   const { access, ready, release } = prefetchPage(pathname, search);
   await ready;
-  // Asking jsdom for styles takes longer than all the rest.
+  // Skips the check of pointer-events, since computing styles in jsdom takes longer than all the rest.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<App access={access} />);
   release();
   return { user, ...view };
 }
 
-/** As our own server announces in its page what it can do besides. */
+/** Announces capabilities in the page, as our server does. */
 export function announce(names: string): void {
   const meta = Object.assign(document.createElement('meta'), { name: 'magazyn', content: names });
   document.head.append(meta);
   onTestFinished(() => meta.remove());
 }
 
-/** The path and query in the address bar. */
+/** The path and query of the current URL. */
 export const address = (): string => window.location.pathname + window.location.search;
 
 /*
- * Elements are found by their tags: jsdom takes long over roles, names and selectors, and these wait on most pages.
+ * These functions wait on most pages. They find elements by tag, since roles, names and selectors are slow in jsdom.
  */
 
-/** Waits until the page is headed so. */
+/** Waits until the page has this heading. */
 export const heading = (text: string): Promise<HTMLElement> =>
   waitFor(() => {
     const [found] = document.getElementsByTagName('h1');
@@ -50,7 +50,7 @@ export const heading = (text: string): Promise<HTMLElement> =>
     return found;
   });
 
-/** The table of that name, once it has rows. */
+/** Waits for the table with this label to have rows. */
 export const table = (label: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = [...document.getElementsByTagName('section')].find((part) => part.ariaLabel === label);
@@ -58,41 +58,41 @@ export const table = (label: string): Promise<HTMLElement> =>
     return found;
   });
 
-/** The part of the page under a title. */
+/** Finds the section with this title. */
 export async function card(title: string): Promise<HTMLElement> {
   const found = (await screen.findByText(title, { selector: 'h2' })).closest('section');
   if (!found) throw new Error(`"${title}" heads no part of the page`);
   return found;
 }
 
-/** The rows of a table; skeletons are none. */
+/** The rows of a table, without skeleton rows. */
 const rowsIn = (of: Element): HTMLTableRowElement[] =>
   [...of.getElementsByTagName('tbody')].flatMap((body) => [...body.rows].filter((row) => row.ariaHidden !== 'true'));
 
 const textsOf = (elements: Iterable<Element>): string[] =>
   [...elements].map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 
-/** The words over the columns of a table. */
+/** The column headers of a table. */
 export const columnsOf = (of: HTMLElement): string[] =>
   [...of.getElementsByTagName('thead')].flatMap((head) => textsOf(head.getElementsByTagName('th')));
 
-/** The texts of a table, row by row. */
+/** The cell texts of a table, row by row. */
 export const rowsOf = (of: HTMLElement): string[][] => rowsIn(of).map((row) => textsOf(row.cells));
 
-/** One column of a table, from the top down. */
+/** The cell texts of one column, from top to bottom. */
 export const columnOf = (of: HTMLElement, label: string): (string | undefined)[] => {
   const index = columnsOf(of).indexOf(label);
   return rowsOf(of).map((cells) => cells[index]);
 };
 
-/** The row that holds a text. */
+/** Finds the row with this text. */
 export async function rowWith(text: string): Promise<ReturnType<typeof within>> {
   const row = (await screen.findByText(text)).closest('tr');
   if (!row) throw new Error(`"${text}" stands in no row`);
   return within(row);
 }
 
-/** The cards of a detail: what they are called, and what they say. */
+/** The descriptions in a detail: labels and values. */
 export const descriptions = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((item) => textsOf(item.querySelectorAll('dt, dd'))) as [
@@ -101,14 +101,14 @@ export const descriptions = (): Record<string, string> =>
     ][],
   );
 
-/** The figures of a chart, as its table shows them. */
+/** Opens a chart's table and returns its cell texts. */
 export async function figuresOf(user: UserEvent, chart: string): Promise<string[][]> {
   await user.click(await screen.findByLabelText(`${chart}: table`));
   const figures = screen.getByLabelText(chart, { selector: 'table' });
   return [...figures.querySelectorAll('tbody tr')].map((row) => textsOf(row.children));
 }
 
-/** The input or select under a label, or called so. */
+/** Finds an input or select by its label or accessible name. */
 export function control(label: string): HTMLInputElement {
   const over = [...document.getElementsByTagName('label')].find(({ textContent }) => textContent === label);
   const found = over?.htmlFor
@@ -121,14 +121,14 @@ export function control(label: string): HTMLInputElement {
 /** Waits for the input or select under a label. */
 export const findControl = (label: string): Promise<HTMLInputElement> => waitFor(() => control(label));
 
-/** The button of those words. */
+/** Finds a button by its text. */
 export function button(words: string): HTMLButtonElement {
   const found = [...document.getElementsByTagName('button')].find(({ textContent }) => textContent === words);
   if (!found) throw new Error(`There is no button "${words}"`);
   return found;
 }
 
-/** Replaces what stands in an input. */
+/** Replaces the text of an input. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   const input = await findControl(label);
   await user.clear(input);
@@ -138,7 +138,7 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   }
 }
 
-/** Chooses an option of a select, once it is offered. */
+/** Selects an option, once it is there. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   const select = await findControl(label);
   await user.selectOptions(select, await within(select).findByText(option));

@@ -1,22 +1,22 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 
-/** How long `until` waits for a condition, in real milliseconds. */
+/** Timeout of `until`, in real milliseconds. */
 const PATIENCE = 5000;
 
 export interface Clock {
-  /** Moves time on by so many milliseconds. */
+  /** Advances time. */
   pass: (milliseconds: number) => Promise<void>;
-  /** Lets the page do what it can do in a few milliseconds, until a condition holds. */
+  /** Advances time by a few milliseconds, until the condition does not throw. */
   until: <T>(condition: () => T) => Promise<T>;
-  /** Lets the page do all that it can do without time passing. */
+  /** Lets pending requests and timers of 0 ms finish, without advancing time. */
   rest: () => Promise<void>;
 }
 
-/** From here on time passes only when the test says so: for timers, the date, and the time limit of requests. */
+/** Stops time for timers, the date, and the timeouts of requests. Only the test advances it. */
 export function stopTime(now: Date | number = Date.now()): Clock {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now });
-  // Testing Library asks for this before it moves timers that somebody faked.
+  // Testing Library looks for this global before it advances fake timers.
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const limit = new AbortController();
@@ -36,7 +36,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 async function rest(): Promise<void> {
-  // Requests and their answers travel through some turns of the event loop.
+  // A request and its response take several turns of the event loop.
   for (let turn = 0; turn < 20; turn++) {
     await new Promise(setImmediate);
     await pass(0);
@@ -46,7 +46,7 @@ async function rest(): Promise<void> {
 async function until<T>(condition: () => T): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
-    // A timer of 0 ms that is set while time passes is due a millisecond later.
+    // A timer of 0 ms that is set while time advances is due one millisecond later.
     await pass(1);
     try {
       return condition();
@@ -57,7 +57,7 @@ async function until<T>(condition: () => T): Promise<T> {
   }
 }
 
-/** Makes it that day at noon, local time; timers go on as they do. */
+/** Sets the date to noon of a day, local time. Timers continue to run. */
 export function itIs(year: number, month: number, day: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, month - 1, day, 12) });
   onTestFinished(() => {

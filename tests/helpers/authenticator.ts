@@ -7,7 +7,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a browser and a device could be made to say that is not so. */
+/** Wrong values that an attacker's browser or device could send. */
 interface Lies {
   origin?: string;
   rpId?: string;
@@ -16,7 +16,7 @@ interface Lies {
   userHandle?: string;
 }
 
-/** A device with one passkey, and the browser in front of it: what WebAuthn has them answer, without either. */
+/** Simulates an authenticator with one passkey together with its browser. */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url');
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -25,9 +25,9 @@ export class Authenticator {
 
   constructor(private readonly origin: string) {}
 
-  /** Makes the passkey. */
-  create(asked: z.output<typeof passkeyCreation>, lies: Lies = {}): z.input<typeof newPasskey>['credential'] {
-    this.userHandle = asked.user.id;
+  /** Creates the passkey. */
+  create(options: z.output<typeof passkeyCreation>, lies: Lies = {}): z.input<typeof newPasskey>['credential'] {
+    this.userHandle = options.user.id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const key = isoCBOR.encode(
       new Map<number, number | Uint8Array>([
@@ -40,7 +40,7 @@ export class Authenticator {
     );
     const id = Buffer.from(this.id, 'base64url');
     const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-    const authData = Buffer.concat([this.dataFor(asked.rp.id, HAS_CREDENTIAL, lies), made]);
+    const authData = Buffer.concat([this.dataFor(options.rp.id, HAS_CREDENTIAL, lies), made]);
     const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -49,18 +49,18 @@ export class Authenticator {
     return {
       ...this.credential(),
       response: {
-        clientDataJSON: this.said('webauthn.create', asked.challenge, lies).toString('base64url'),
+        clientDataJSON: this.clientData('webauthn.create', options.challenge, lies).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  /** Signs a challenge with it. */
-  get(asked: z.output<typeof passkeyRequest>, lies: Lies = {}): z.input<typeof passkeyAssertion> {
+  /** Signs a challenge. */
+  get(options: z.output<typeof passkeyRequest>, lies: Lies = {}): z.input<typeof passkeyAssertion> {
     this.counter++;
-    const authenticatorData = this.dataFor(asked.rpId, 0, lies);
-    const client = this.said('webauthn.get', asked.challenge, lies);
+    const authenticatorData = this.dataFor(options.rpId, 0, lies);
+    const client = this.clientData('webauthn.get', options.challenge, lies);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
     return {
       ...this.credential(),
@@ -77,7 +77,7 @@ export class Authenticator {
     return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  private said(type: string, challenge: string, { origin = this.origin }: Lies): Buffer {
+  private clientData(type: string, challenge: string, { origin = this.origin }: Lies): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 

@@ -7,13 +7,13 @@ import { SHORT_LIMITS } from './faults';
 import { type FaultyProxy, startProxy } from './faultyProxy';
 import { UNLIMITED } from './limits';
 
-/** Closing it ends the proxy as well. */
+/** Disposing also closes the proxy. */
 export interface AppBehindProxy extends AsyncDisposable {
   app: FastifyInstance;
   proxy: FaultyProxy;
 }
 
-/** The app, with short limits of time where not said otherwise, on a database it reaches through a faulty network. */
+/** Opens the app with a faulty network between it and its database. Short time limits by default. */
 export async function openBehindProxy(
   databaseUrl: string,
   options: PoolOptions = { limits: SHORT_LIMITS },
@@ -32,7 +32,7 @@ export async function openBehindProxy(
   };
 }
 
-/** Has the pool open connections, which are idle then. */
+/** Makes the pool open connections, which are then idle. */
 export async function warmUp({ app }: AppBehindProxy, connections = 4): Promise<void> {
   const answers = await Promise.all(Array.from({ length: connections }, () => app.inject('/api/regions')));
   const failed = answers.find(({ statusCode }) => statusCode !== 200);

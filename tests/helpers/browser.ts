@@ -12,46 +12,46 @@ const FLAGS = [
 ];
 
 export interface OpenOptions {
-  /** The address to open. */
+  /** The URL to open. */
   url: string;
-  /** Of the window, in CSS pixels. */
+  /** Size of the window in CSS pixels. */
   width?: number;
   height?: number;
-  /** Whether the browser remembers an earlier sign-in. */
+  /** Whether the browser has a saved sign-in. */
   loggedIn?: boolean;
-  /** The session it has at a server with accounts, as it stands in a request: `magazyn=…`. */
+  /** The session cookie for a server with accounts: `magazyn=…`. */
   session?: string | undefined;
   colorScheme?: 'light' | 'dark';
   timezoneId?: string;
-  /** Whether it hears what others record. Else nothing that other tests do is shown in it, and its network comes to rest. */
+  /** Whether to receive live updates. Off by default, to hide changes of other tests and to let the network become idle. */
   live?: boolean;
-  /** Whether it fetches the other pages' code while it is idle. It does unless told otherwise. */
+  /** Whether to prefetch code of other pages while idle; true by default. */
   idle?: boolean;
-  /** Console errors, page errors and failed requests that match one of these are meant to happen. */
+  /** Patterns of expected console errors, page errors and failed requests. */
   expected?: RegExp[];
 }
 
-/** A page in a browser profile of its own. Closing it throws if anything went wrong in it unexpectedly. */
+/** A page in its own browser profile. Disposing throws if the page had an unexpected problem. */
 export interface OpenPage extends AsyncDisposable {
   page: Page;
-  /** Unexpected console errors, page errors, failed requests and answers of 400 or more, as they came. */
+  /** Unexpected console errors, page errors, failed requests and responses with a status from 400, in order. */
   problems: string[];
   close: () => Promise<void>;
 }
 
 interface LaunchOptions {
-  /** What it is told besides. */
+  /** Additional command line flags. */
   flags?: readonly string[];
-  /** Whether it has to be the browser that people use, as where time is measured; else the one without a window will do. */
+  /** Whether it has to be the full browser, to measure time. A headless build otherwise suffices. */
   whole?: boolean;
 }
 
-/** Starts a headless Chromium. Closing it is the caller's duty. */
+/** Starts a headless Chromium. The caller closes it. */
 export function launchBrowser({ flags = [], whole = false }: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(whole), args: [...FLAGS, ...flags] });
 }
 
-/** Opens an address in a fresh profile and watches everything that goes wrong there. */
+/** Opens a URL in a fresh profile and records all problems. */
 export async function openPage(browser: Browser, options: OpenOptions): Promise<OpenPage> {
   const context = await browser.newContext(contextOptions(options));
   if (!options.live) await hearNothing(context);
@@ -66,7 +66,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   };
   try {
     await page.goto(options.url);
-    // Once: whoever signs out is not signed in any more.
+    // For the first load only, so that signing out has an effect.
     await remembered?.dispose();
   } catch (error) {
     await context.close();
@@ -75,22 +75,22 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   return { page, problems, close, [Symbol.asyncDispose]: close };
 }
 
-/** As a browser without server-sent events. */
+/** Removes server-sent events from the browser. */
 export async function hearNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
 }
 
-/** As a browser that cannot tell when it is idle, and so fetches no other pages' code by itself. */
+/** Removes idle callbacks from the browser, so that the app does not prefetch code of other pages. */
 async function neverIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 }
 
-/** In the page, where there is one: what is blank has no storage. */
+/** Runs in the page. A blank page has no storage. */
 function rememberSignIn(): void {
   if (location.protocol !== 'about:') localStorage.setItem('loggedIn', 'true');
 }
 
-/** @param session as it stands in a request */
+/** @param session the cookie of a request */
 function cookieOf(session: string, url: string) {
   const [name = '', value = ''] = session.split('=');
   return { name, value, domain: new URL(url).hostname, path: '/', httpOnly: true, sameSite: 'Lax' as const };
@@ -109,7 +109,7 @@ function watch(page: Page, expected: RegExp[]): string[] {
   page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const type = message.type();
-    // What the events of the request tell better.
+    // Repeats the problem of a request event, with less detail.
     const repeats = message.text().startsWith('Failed to load resource');
     if ((type === 'error' || type === 'warning') && !repeats) report(`console ${type}: ${message.text()}`);
   });
@@ -118,7 +118,7 @@ function watch(page: Page, expected: RegExp[]): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A page that is left drops the requests it no longer needs.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') report(`failed: ${reason} ${request.method()} ${request.url()}`);
   });
   return problems;

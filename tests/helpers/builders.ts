@@ -20,17 +20,17 @@ import type { Warehouse } from '../../contract/entities/warehouse';
 import type { Country, Region } from '../../contract/geography';
 
 /*
- * Records as the documented API sends them. Each names only what matters to its test; the rest is believable and
- * unremarkable.
+ * Builds records as the documented API sends them. A test names only the values that matter to it; the others are plausible
+ * defaults.
  */
 
-/** A list's answer. */
+/** The response of a list. */
 export const pageOf = <Row>(content: Row[], totalPages = content.length > 0 ? 1 : 0): Paged<Row> => ({
   content,
   page: { size: 25, number: 0, totalElements: content.length, totalPages },
 });
 
-/** `count` records of a builder, told their number from 1. */
+/** Builds `count` records. The builder receives their number, from 1. */
 export const many = <Row>(count: number, build: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => build(index + 1));
 

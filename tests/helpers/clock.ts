@@ -1,4 +1,4 @@
 import type { Clock } from '../../server/db/day';
 
-/** A clock on which it is always that day, `yyyy-MM-dd`. */
+/** A clock that always returns this day, `yyyy-MM-dd`. */
 export const on = (day: string): Clock => ({ today: () => day });

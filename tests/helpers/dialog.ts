@@ -1,6 +1,6 @@
 /**
- * Does what a browser does for a modal dialog, as far as tests go by it, since jsdom knows of dialogs no more than their
- * names: Escape cancels it, and closing gives the focus back.
+ * Adds the behaviour of modal dialogs that the tests need, since jsdom only has the element: Escape cancels a dialog, and closing
+ * returns the focus.
  */
 export function teachDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {

@@ -8,7 +8,7 @@ const PRODUCT = 'name description unitPrice unitSize categoryId';
 const TRANSACTIONS = 'minTransactions maxTransactions';
 const PARTIES = `name regionId ${TRANSACTIONS} warehouseId page all`;
 
-/** Section 7 of the specification: each call, and all that may stand in its query or in its body. */
+/** Section 7 of the specification: each call with its query parameters or the fields of its body. */
 export const DOCUMENTED: Partial<Record<Call, string>> = {
   'GET /api/products': `name categoryId minPrice maxPrice minSize maxSize warehouseId minInventory maxInventory ${TRANSACTIONS} page all`,
   'GET /api/products/:id': '',

@@ -1,6 +1,6 @@
 const LABEL = 'x'.repeat(63);
 
-/** What browsers take for an e-mail address. */
+/** Addresses that browsers accept. */
 export const ADDRESSES = [
   'anna@example.com',
   'ANNA.Nowak@Example.PL',
@@ -17,7 +17,7 @@ export const ADDRESSES = [
   `${'x'.repeat(100)}@firma.pl`,
 ];
 
-/** What they refuse. */
+/** Texts that browsers reject. */
 export const NO_ADDRESSES = [
   'anna',
   '@',

@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import type { Change, News } from '../../contract/live';
 
-/** A connection that a page has opened to hear what others record. */
+/** The page's connection for live updates. */
 export class Events extends EventTarget {
-  /** Those of the test, in their order. */
+  /** The connections opened in this test, in order. */
   static opened: Events[] = [];
 
   isOpen = true;
@@ -21,7 +21,7 @@ export class Events extends EventTarget {
     this.isOpen = false;
   }
 
-  /** As the server tells what others have recorded. */
+  /** Sends changes, as the server does. */
   tell(changes: Change[], { missed = false, id = ++this.id } = {}): void {
     const data: News = { changes, missed };
     const event = new MessageEvent('message', { data: JSON.stringify(data), lastEventId: `${id}` });
@@ -29,7 +29,7 @@ export class Events extends EventTarget {
   }
 }
 
-/** Gives jsdom server-sent events, which it has none of. */
+/** Replaces server-sent events, which jsdom does not have. */
 export function hearEvents(): void {
   vi.stubGlobal('EventSource', Events);
   onTestFinished(() => {
@@ -38,7 +38,7 @@ export function hearEvents(): void {
   });
 }
 
-/** The connection that is open, once one is. */
+/** Waits for the one open connection. */
 export const openEvents = (): Promise<Events> =>
   waitFor(() => {
     const open = Events.opened.filter(({ isOpen }) => isOpen);
@@ -47,7 +47,7 @@ export const openEvents = (): Promise<Events> =>
     return only;
   });
 
-/** Has the page be looked at, or not. */
+/** Changes the visibility of the page. */
 export function look(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

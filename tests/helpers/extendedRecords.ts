@@ -14,13 +14,13 @@ import * as fixtures from './fixtures';
 import { TODAY } from './modelWorld';
 
 /*
- * Creates and deletes records of extensions' entities, also where the API cannot.
+ * Creates and deletes records of extensions' entities, even if the API does not allow it.
  */
 
 /** The app with extensions, and their definitions. */
 export type Extended = Pick<Api, 'app' | 'db'> & { extensions: Extensions };
 
-/** Creates a record through the API, or as the API would where `can` leaves that out. @returns its id */
+/** Creates a record through the API, or directly if `can` excludes it. @returns its id */
 export async function makeRecord(api: Extended, definition: Definition, body: object): Promise<number> {
   if (!definition.can.includes('create')) return insertRecord(api, definition, body);
   const response = await send(api.app, 'POST', `/api/${definition.name}`, body);
@@ -37,11 +37,11 @@ async function insertRecord({ db, extensions }: Extended, definition: Definition
   return (await db.transaction().execute((trx) => insert(trx, values))).id;
 }
 
-/** Deletes a record whether or not the API can. */
+/** Deletes a record directly. */
 export const removeRecord = ({ db }: Extended, definition: Definition, id: number): Promise<unknown> =>
   erased(db).deleteFrom(tableOf(definition).name).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Inserts a row of one of the product's own lists. */
+/** Inserts a row of a list of the product. */
 const inserts: Readonly<Record<string, (db: Api['db']) => Promise<{ id: number }>>> = {
   regions: fixtures.insertRegion,
   countries: fixtures.insertCountry,
@@ -53,7 +53,7 @@ const inserts: Readonly<Record<string, (db: Api['db']) => Promise<{ id: number }
   employees: fixtures.insertEmployee,
 };
 
-/** Makes a new record of a list, with the records that it refers to. @returns its id */
+/** Creates a record of a list, including the records that it refers to. @returns its id */
 export async function someOf(api: Extended, list: string): Promise<number> {
   const insert = inserts[list];
   if (insert) return (await insert(api.db)).id;
@@ -82,7 +82,7 @@ async function sampleOf(api: Extended, name: string, field: Field): Promise<unkn
   return rows;
 }
 
-/** Tells records apart that must not have the same value. It begins after what samples have. */
+/** Makes unique values. Starts above the numbers of sample values. */
 let serial = 20;
 
 function uniqueSample(name: string, field: Field): unknown {

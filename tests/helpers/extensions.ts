@@ -9,10 +9,10 @@ import { freshDatabase } from './database';
 import { UNLIMITED } from './limits';
 import { TODAY } from './modelWorld';
 
-/** Two extensions: `fleet`, with every kind of field, and `labels`, which adds to entities that are not its own. */
+/** Two extensions: `fleet`, with every kind of field, and `labels`, which adds fields to entities of others. */
 export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 
-/** The app with the extensions of some folders, on a database of its own. */
+/** Opens the app with the extensions of some folders, on its own database. */
 export async function openExtended(
   folder: string | readonly string[] = EXTENSIONS,
 ): Promise<Api & { url: string; extensions: Extensions }> {

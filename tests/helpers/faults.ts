@@ -3,7 +3,7 @@ import type { Fault } from './faultyLink';
 import type { Strike } from './faultyProxy';
 import { PASSWORD, SIGN_IN } from './frontendMessages';
 
-/** The limits of a server, related as they are there but short. */
+/** Time limits shorter than a server's, in the same order. */
 export const SHORT_LIMITS: TimeLimits = {
   connect: 6_000,
   idleInTransaction: 2_200,
@@ -12,7 +12,7 @@ export const SHORT_LIMITS: TimeLimits = {
   answer: 6_000,
 };
 
-/** What a server sends to make a move under an Idempotency-Key, in this order. */
+/** The phases of a move with an Idempotency-Key, in the order in which the server sends their messages. */
 export const PHASES = {
   'the sign-in': (says) => says === SIGN_IN,
   'the password': (says) => says === PASSWORD,
@@ -30,8 +30,8 @@ export type Phase = keyof typeof PHASES;
 export const FAULTS = {
   'the network swallows everything': { kind: 'swallow' },
   'the connection is reset': { kind: 'reset' },
-  'the connection ends for the client alone': { kind: 'half-close', told: 'client' },
-  'the connection ends for the database alone': { kind: 'half-close', told: 'database' },
+  'the connection ends for the client alone': { kind: 'half-close', closedFor: 'client' },
+  'the connection ends for the database alone': { kind: 'half-close', closedFor: 'database' },
   'everything arrives when nobody waits for it any more': { kind: 'delay', ms: 6_000 },
   'everything arrives too late for the database': { kind: 'delay', ms: 2_400 },
   'everything arrives a little late': { kind: 'delay', ms: 200 },

@@ -2,27 +2,27 @@ import type { Socket } from 'node:net';
 import { type FrontendMessage, FrontendReader } from './frontendMessages';
 
 export type Fault =
-  /** From now on nothing of anybody arrives, neither way. What was open then stays dead for good. */
+  /** Drops all data of all connections, in both directions. Connections open at this time never recover. */
   | { kind: 'swallow' }
-  /** The connection is reset, both ways. */
+  /** Resets the connection in both directions. */
   | { kind: 'reset' }
-  /** On the connection nothing arrives for so long, and then everything, also what a client sent that is gone. */
+  /** Holds data on the connection back, then delivers all of it, even from a client that has gone. */
   | { kind: 'delay'; ms: number }
   /** On the connection everything arrives, one piece per interval of `ms`. */
   | { kind: 'trickle'; ms: number }
-  /** One end is told that the other one is gone, which is told nothing. */
-  | { kind: 'half-close'; told: 'client' | 'database' };
+  /** Closes one end of the connection. The other end gets no notice. */
+  | { kind: 'half-close'; closedFor: 'client' | 'database' };
 
 export interface Watch {
-  /** Told each message that says something, before it is passed on. */
+  /** Receives each message that has a text, before the proxy passes it on. */
   sent: (link: Link, says: string) => void;
 }
 
-/** One client and its connection to the database. */
+/** The connections of one client: to the proxy, and on to the database. */
 export class Link {
-  /** What is to happen when the database has answered, before its answer is passed on. */
+  /** Called when the database has answered, before the proxy passes the answer on. */
   onAnswer: (() => void) | undefined;
-  /** What waits to be passed on; undefined where nothing has to. */
+  /** Data held back; undefined if nothing is. */
   private held: (() => void)[] | undefined;
   private silent = false;
   private trickle: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class Link {
     }
   }
 
-  /** Whether the client is gone, and the database would never learn of it. */
+  /** Whether the client has gone, and the database cannot notice. */
   get isOver(): boolean {
     return this.client.destroyed && (this.silent || this.database.destroyed);
   }
@@ -76,7 +76,7 @@ export class Link {
         break;
       case 'half-close':
         this.silence();
-        (fault.told === 'client' ? this.client : this.database).end();
+        (fault.closedFor === 'client' ? this.client : this.database).end();
         break;
     }
   }

@@ -3,31 +3,31 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { type Fault, Link, type Watch } from './faultyLink';
 
 export interface Strike {
-  /** The message at which it happens. */
+  /** Selects the message that triggers the fault. */
   at: (says: string) => boolean;
-  /** `sent`: the database never sees it. `answered`: it does it, and its answer meets the fault. */
+  /** `sent`: the database never receives the message. `answered`: it does, and the fault hits its answer. */
   when: 'sent' | 'answered';
   fault: Fault;
 }
 
 export interface FaultyProxy {
-  /** The database's URL, through the proxy. */
+  /** The URL of the database, through the proxy. */
   url: string;
-  /** Waits for a moment and does its harm there, once. @returns when it happened */
+  /** Causes a fault at a message, once. @returns a promise that resolves when it has happened */
   strike: (strike: Strike) => Promise<void>;
-  /** Swallows from now on, whatever is sent. */
+  /** Drops all data from now on. */
   swallow: () => void;
   /** Holds back from now on, whatever is sent, until it heals. */
   pause: () => void;
   /**
-   * Lets through again: new connections, and those that were being opened meanwhile. Forgets a strike to come. The
-   * database learns of clients that are gone, as its keepalive would tell it after a while.
+   * Works again, also for connections that clients opened meanwhile, and cancels a pending fault. Closes connections to the
+   * database whose client has gone, as keepalive would after a while.
    */
   heal: () => void;
   close: () => Promise<void>;
 }
 
-/** A proxy in front of PostgreSQL that harms connections at a chosen moment. */
+/** Starts a proxy in front of PostgreSQL that causes faults at chosen messages. */
 export async function startProxy(databaseUrl: string): Promise<FaultyProxy> {
   const url = new URL(databaseUrl);
   const links = new Set<Link>();

@@ -7,7 +7,7 @@ import { atLeast, atMost, contains, equals, type Filter, since, until } from './
 type Values = Record<string, unknown>;
 type NamedFilter = [string, Filter<Values>];
 
-/** What a definition says its filters keep, as a model of it; what the server's own part answers is not among it. */
+/** Models the filters of a definition, except custom ones of the entity's server part. */
 export function filtersOf(
   definition: Definition,
   [name, spec]: [string, FilterSpecs[string]],
@@ -19,7 +19,7 @@ export function filtersOf(
   const known = rows.filter((row) => row[name] !== null);
   const where = (filter: Filter<Values>): Filter<Values> => ({
     ...filter,
-    // What is not there is in no answer to a filter.
+    // A filter never matches a missing value.
     keeps: (row, value) => row[name] !== null && filter.keeps(row, value),
   });
   return models(field, name, known).map((filter, index) => [parameters[index] ?? '', where(filter)]);

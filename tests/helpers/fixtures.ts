@@ -4,13 +4,13 @@ import type { Database, Db } from '../../server/db/types';
 import { toCents, toHundredths } from '../../server/db/units';
 
 /*
- * Each inserts one row and gives it back, with believable values for all that is not named and with what it belongs to
- * made where it is missing. Values are the table's own.
+ * Each function inserts one row and returns it. Fills in plausible values, and creates referenced rows that are missing. Values have
+ * the units of the table.
  */
 
 type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
-/** Tells rows apart that must not have the same name. */
+/** Makes unique names. */
 let serial = 0;
 const unique = (word: string) => `${word} ${++serial}`;
 
@@ -60,7 +60,7 @@ export const insertCategory = (db: Db, values: Values<'category'> = {}) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** With its first price in the price history. */
+/** Including the first row of its price history. */
 export const insertProduct = async (db: Db, values: Values<'product'> = {}) => {
   const product = await db
     .insertInto('product')
@@ -107,7 +107,7 @@ export const insertSupplier = async (db: Db, values: Values<'supplier'> = {}) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Counted by the warehouse. */
+/** Also increments the warehouse's counter. */
 export const insertEmployee = async (db: Db, values: Values<'employee'> = {}) => {
   const employee = await db
     .insertInto('employee')
@@ -140,5 +140,5 @@ const party = async (db: Db, word: string, values: Values<'client'>) => ({
 });
 
 let countries = 0;
-/** Two digits or small letters that no other country of a database has, neither of a test nor of the world. */
+/** Two digits or small letters, unused by countries of the tests and of the world. */
 const nextCountryCode = () => (countries++ % 36 ** 2).toString(36).padStart(2, '0');

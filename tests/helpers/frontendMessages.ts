@@ -1,17 +1,17 @@
-/** A message of a PostgreSQL client, whole. */
+/** A complete message of a PostgreSQL client. */
 export interface FrontendMessage {
   bytes: Buffer;
-  /** What it says: the text of a statement, {@link SIGN_IN} or {@link PASSWORD}; undefined for all else. */
+  /** The text of a statement, {@link SIGN_IN} or {@link PASSWORD}; undefined for other messages. */
   says?: string;
 }
 
 export const SIGN_IN = '(sign in)';
 export const PASSWORD = '(password)';
 
-/** How long the length of a message is, which counts itself but not the letter before it. */
+/** Size of the length field in bytes. The length includes the field itself, but not the type byte before it. */
 const LENGTH = 4;
 
-/** Cuts what one client sends, without TLS, into messages, however it arrives in pieces. */
+/** Splits the stream of one client, without TLS, into messages. */
 export class FrontendReader {
   private rest = Buffer.alloc(0);
   private signedIn = false;
@@ -21,7 +21,7 @@ export class FrontendReader {
     this.rest = Buffer.concat([this.rest, chunk]);
     const messages: FrontendMessage[] = [];
     for (;;) {
-      // The first message has no letter.
+      // The first message has no type byte.
       const head = this.signedIn ? 1 : 0;
       if (this.rest.length < head + LENGTH) return messages;
       const size = head + this.rest.readInt32BE(head);
@@ -33,7 +33,7 @@ export class FrontendReader {
     }
   }
 
-  /** Letters of the protocol: Query, Parse (name and text), Bind (portal and name), password. */
+  /** Message types of the protocol: Query, Parse (name and text), Bind (portal and name), password. */
   private meaning(bytes: Buffer): string | undefined {
     const [first = '', second = ''] = bytes.toString('utf8', 1 + LENGTH).split('\0', 2);
     switch (String.fromCharCode(bytes[0] ?? 0)) {

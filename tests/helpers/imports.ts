@@ -4,20 +4,20 @@ import { parseSync } from 'vite';
 import { filesIn } from '../../scripts/lib/fingerprint';
 import { ROOT } from '../../scripts/lib/tool';
 
-/** From one file of the repository to another, without the ending of the other. */
+/** An import between files of the repository. `to` has no file extension. */
 export interface Import {
   from: string;
   to: string;
   typeOnly: boolean;
 }
 
-/** The code below a folder. */
+/** The code files below a folder. */
 export const codeIn = (folder: string): string[] =>
   filesIn(folder)
     .filter((file) => /\.[jt]sx?$/.test(file))
     .map((file) => join(ROOT, file));
 
-/** Every import of code between files of the repository below a folder. */
+/** All imports between code files below a folder. */
 export const importsOf = (folder: string): Import[] =>
   codeIn(folder).flatMap((file) =>
     requestsOf(file)
@@ -29,14 +29,14 @@ export const importsOf = (folder: string): Import[] =>
       })),
   );
 
-/** The file that a path without an ending names. */
+/** Resolves a path without a file extension. */
 export function sourceAt(path: string): string {
   const found = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => path + ending).find(existsSync);
   if (!found) throw new Error(`There is no ${path}`);
   return found;
 }
 
-/** What a file imports, also by `export … from` and `import()` of a name that stands there. */
+/** The imports of a file, including `export … from` and `import()` of a literal. */
 export function requestsOf(file: string): { request: string; typeOnly: boolean }[] {
   const code = readFileSync(file, 'utf8');
   const { module } = parseSync(file, code);
@@ -58,7 +58,7 @@ export function requestsOf(file: string): { request: string; typeOnly: boolean }
   }));
 }
 
-/** The first way that leads from a file back to itself, told file by file; none where imports go round nowhere. */
+/** Returns the first import cycle, file by file; empty if there is none. */
 export function firstCircle(imports: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) {

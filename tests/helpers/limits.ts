@@ -1,7 +1,7 @@
 import type { TimeLimits } from '../../server/db/limits';
 import { DEFAULT_LIMITS, type Limits } from '../../server/http/limits';
 
-/** For servers that tests share a machine with: a slow machine meets none of these limits. */
+/** Limits that a slow machine does not reach. */
 export const UNLIMITED: Limits = {
   perMinute: 0,
   maxLag: 0,
@@ -9,7 +9,7 @@ export const UNLIMITED: Limits = {
   large: { ...DEFAULT_LIMITS.large, patience: 60_000 },
 };
 
-/** The same for databases: no test that is in time itself meets one of these. */
+/** Time limits that only a hanging test reaches. */
 export const UNHURRIED: TimeLimits = {
   connect: 60_000,
   idleInTransaction: 80_000,

@@ -3,27 +3,27 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { News } from '../../contract/live';
 
-/** What somebody hears who listens to a server. */
+/** A listener to a server's live updates. */
 export interface Listening {
   headers: IncomingHttpHeaders;
-  /** The data of events so far. */
+  /** The data of all events so far. */
   heard: News[];
-  /** The id of the last one. */
+  /** The id of the last event. */
   lastId: () => string | undefined;
-  /** What arrived, as it did. */
+  /** The raw text of the response so far. */
   text: () => string;
-  /** Once the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Looks away. */
+  /** Closes the connection. */
   leave: () => void;
 }
 
 /**
- * Listens to a server, as a browser does.
+ * Subscribes to live updates, as a browser does.
  * @param query `of=products`
  */
 export async function listen(url: string, query = '', headers: Record<string, string> = {}): Promise<Listening> {
-  // A connection of its own, of which nothing is left: fetch would begin another one.
+  // A separate connection that closes fully. fetch would reconnect.
   const request = get(`${url}/api/live?${query}`, { headers, agent: false });
   const leave = () => void request.destroy();
   onTestFinished(leave);
@@ -43,7 +43,7 @@ export async function listen(url: string, query = '', headers: Record<string, st
     heard,
     lastId: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1],
     text: () => text,
-    // One that is left ends with an error.
+    // Leaving causes an error.
     ended: new Promise((resolve) => response.once('end', resolve).on('error', () => {})),
     leave,
   };

@@ -4,15 +4,15 @@ import type { Database, Db } from '../../server/db/types';
 import type { Stored } from '../../server/db/units';
 
 /*
- * What the API must answer, computed the slow and obvious way: everything from the journal and the records themselves,
- * nothing from the totals that the server maintains.
+ * Computes the API's expected responses in the simplest way: from the journal and the records alone, without the totals that the
+ * server maintains.
  */
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 export type Model = Awaited<ReturnType<typeof readModel>>;
 
-/** Everything that was entered, by id; sums and counters are not looked at. */
+/** Reads all entered data, without sums and counters. */
 export async function readModel(db: Db) {
   const all = <Table extends keyof Database>(table: Table) =>
     db.selectFrom(table).selectAll().execute() as unknown as Promise<Row<Table>[]>;
@@ -36,7 +36,7 @@ export async function readModel(db: Db) {
   };
 }
 
-/** The row with that id. */
+/** Finds a row by id. */
 export function byId<Item extends { id: number }>(rows: Item[], id: number): Item {
   const row = rows.find((each) => each.id === id);
   if (!row) throw new Error(`No row ${id}`);
@@ -70,14 +70,14 @@ export function lineOf(model: Model, addressId: number): string {
   return `${street} ${streetNumber} ${city}, ${countryName}`;
 }
 
-/** With `warehouseId`: the moves it is source or target of. */
+/** The moves from or to a warehouse; all by default. */
 export const movementsOf = ({ movements }: Model, warehouseId?: number) =>
   movements.filter(
     ({ from_warehouse_id, to_warehouse_id }) =>
       warehouseId === undefined || from_warehouse_id === warehouseId || to_warehouse_id === warehouseId,
   );
 
-/** The pieces of a product that moves brought in, less those they took; with `warehouseId` into and out of that one. */
+/** The stock of a product: pieces that moves brought in, less pieces they took. In one warehouse, or in all. */
 export function heldOf(model: Model, productId: number, warehouseId?: number): number {
   return sum(
     movementsOf(model, warehouseId).map((movement) => {
@@ -88,7 +88,7 @@ export function heldOf(model: Model, productId: number, warehouseId?: number): n
   );
 }
 
-/** Pieces of a product in a move. */
+/** The pieces of a product in a move. */
 export const quantityIn = ({ lines }: Model, movementId: number, productId: number) =>
   sum(
     lines

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../contract/paging';
 
 export type Query = Record<string, string>;
 
-/** A filter of a list: the values worth trying, and which rows it keeps. */
+/** A filter of a list: values to try, and the rows that match. */
 export interface Filter<Row> {
   values: string[];
   keeps: (row: Row, value: string) => boolean;
@@ -13,16 +13,16 @@ export interface Filter<Row> {
 
 export interface List<Row> {
   path: string;
-  /** The rows before any filter, in order; `warehouseId` may change what they say. */
+  /** All rows in order. `warehouseId` may change their values. */
   rows: (warehouseId?: number) => Row[];
   filters: Record<string, Filter<Row>>;
-  /** The warehouses to try as the scope's `warehouseId`; absent where that is no parameter, or a filter like any other. */
+  /** Values for the scope parameter `warehouseId`; absent if the list has none, or has it as a normal filter. */
   warehouseIds?: number[];
-  /** False where the list only comes in pages. */
+  /** False if the list only returns pages. */
   all?: false;
 }
 
-/** The rows with each warehouse, computed once. */
+/** Caches the rows for each warehouse. */
 export function remembered<Row>(rows: List<Row>['rows']): List<Row>['rows'] {
   const known = new Map<number | undefined, Row[]>();
   return (warehouseId) => {
@@ -32,23 +32,23 @@ export function remembered<Row>(rows: List<Row>['rows']): List<Row>['rows'] {
   };
 }
 
-/** No warehouse has it. It is tried along with the others. */
+/** A warehouse id that does not exist, to be tried as well. */
 const UNKNOWN_WAREHOUSE = 999_999;
 
 const warehousesOf = <Row>({ warehouseIds }: List<Row>) =>
   warehouseIds ? [...warehouseIds, UNKNOWN_WAREHOUSE].map(String) : [];
 
-/** Random queries tried on each list. */
+/** Number of random queries per list. */
 const RUNS = 150;
 
 const address = (path: string, query: Query) => `${path}?${new URLSearchParams(query)}`;
 
-/** What a list must answer to a query. */
-function expected<Row>({ rows, filters, warehouseIds }: List<Row>, { page = '0', all, ...asked }: Query) {
-  const { warehouseId, ...others } = asked;
+/** The expected response of a list to a query. */
+function expected<Row>({ rows, filters, warehouseIds }: List<Row>, { page = '0', all, ...query }: Query) {
+  const { warehouseId, ...others } = query;
   const isChosen = warehouseIds !== undefined && warehouseId !== undefined;
   const matching = rows(isChosen ? Number(warehouseId) : undefined).filter((row) =>
-    Object.entries(isChosen ? others : asked).every(([name, value]) => filters[name]?.keeps(row, value)),
+    Object.entries(isChosen ? others : query).every(([name, value]) => filters[name]?.keeps(row, value)),
   );
   const totalElements = matching.length;
   if (all === 'true') {
@@ -101,7 +101,7 @@ export async function checkCombinations<Row>(app: FastifyInstance, list: List<Ro
   const page = fc.constantFrom('0', '1', '2', '3', '4');
   const all = list.all !== false && { all: fc.constantFrom('true', 'false') };
   const query = fc.record({ ...filters, ...warehouse, page, ...all }, { requiredKeys: [] });
-  // Most filters together keep nothing: a few at a time tell more.
+  // Combining most filters leaves no rows, so each query uses only a few.
   const few = fc.tuple(query, fc.array(fc.nat(20), { maxLength: 4 })).map(([full, picks]) => {
     const names = Object.keys(full).filter((_, index) => picks.includes(index));
     return Object.fromEntries(Object.entries(full).filter(([name]) => names.includes(name)));
@@ -112,7 +112,7 @@ export async function checkCombinations<Row>(app: FastifyInstance, list: List<Ro
   );
 }
 
-/** Visits every page without a filter; together they must be the whole list, each row once. */
+/** Reads every page without a filter. Together, the pages have each row exactly once. */
 export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, least = 2): Promise<void> {
   const all = list.rows();
   const pages = Math.ceil(all.length / PAGE_SIZE);
@@ -126,8 +126,7 @@ export async function checkPages<Row>(app: FastifyInstance, list: List<Row>, lea
 }
 
 /**
- * Bounds worth trying for a number of the rows: none, below, at and above values that occur, fractions of a unit, and
- * some that nothing reaches.
+ * Bounds to try on a number: below, at and above existing values, fractions of a unit, and values outside the range.
  */
 export function bounds(numbers: number[]): string[] {
   const sorted = [...new Set(numbers)].sort((one, other) => one - other);
@@ -155,7 +154,7 @@ export const equals = <Row>(of: (row: Row) => unknown, values: unknown[]): Filte
 const plain = (text: string) =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
 
-/** Each word anywhere, ignoring case and accents; with what a pattern could take for its own. */
+/** Matches each word anywhere, ignoring case and accents. Includes characters that are special in SQL patterns. */
 export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
   values: [
     'a',
@@ -177,7 +176,7 @@ export const contains = <Row>(of: (row: Row) => string): Filter<Row> => ({
   keeps: (row, text) => text.split(/\s/).every((word) => plain(of(row)).includes(plain(word))),
 });
 
-/** Days worth trying for those of the rows: before, on and after days that occur. */
+/** Days to try: before, on and after existing days. */
 function days(occurring: string[]): string[] {
   const sorted = occurring.toSorted();
   return ['0001-01-01', sorted[Math.floor(sorted.length / 2)] ?? '2026-01-01', '9999-12-31', '275760-09-13'];

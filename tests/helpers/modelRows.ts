@@ -37,13 +37,13 @@ export function productRows(model: Model, warehouseId?: number): Product[] {
     }));
 }
 
-/** All categories; with `warehouseId` those of the products that were ever there. */
+/** The number of categories; with `warehouseId`, of products that were ever in that warehouse. */
 export const categoriesCount = (model: Model, warehouseId?: number): number =>
   warehouseId === undefined
     ? model.categories.length
     : new Set(productRows(model, warehouseId).map(({ categoryId }) => categoryId)).size;
 
-/** The ids of the best selling products, the first one first. */
+/** The ids of products, by pieces sold in descending order. */
 export function bestSellers(model: Model, warehouseId?: number): number[] {
   const sold = movementsOf(model, warehouseId).filter(({ client_id }) => client_id !== null);
   const delivered = (id: number) => sum(sold.map((movement) => quantityIn(model, movement.id, id)));
@@ -70,7 +70,7 @@ export function warehouseRows(model: Model): Warehouse[] {
   });
 }
 
-/** Rows of clients or suppliers, their id called `id`. */
+/** Rows of clients or suppliers, with their id as `id`. */
 export function partyRows(model: Model, kind: 'client' | 'supplier', warehouseId?: number) {
   const moves = movementsOf(model, warehouseId);
   return model[`${kind}s`].map(({ id, name, email, phone_number, address_id }) => ({
@@ -99,7 +99,7 @@ export function employeeRows(model: Model): Employee[] {
 
 type Entry = TransactionDetail & HistoryEntry;
 
-/** An entry of the journal with all its names and products. */
+/** A journal entry with names and products. */
 export function entryOf(model: Model, movement: Row<'movement'>): Entry {
   const lines = model.lines.filter(({ movement_id }) => movement_id === movement.id);
   const employee = byId(model.employees, movement.employee_id);

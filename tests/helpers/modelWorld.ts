@@ -20,12 +20,12 @@ import {
   insertWarehouse,
 } from './fixtures';
 
-/** The day on which the world is looked at: the middle of a month, so that week and month begin on different days. */
+/** The current day of the test data: mid-month, so that the week and the month begin on different days. */
 export const TODAY = '2025-03-15';
-/** The journal spans this many days, up to and including today. */
+/** Length of the journal in days, including today. */
 const DAYS = 45;
 
-/** What names are made of: letters whose case matters, and what a pattern could take for its own. */
+/** Syllables of names: letters with case and accents, and characters that are special in SQL patterns. */
 const syllables = ['ab', 'Żó', 'łw', 'AB', '50%', 'a_b', 'c\\d', "o'k", 'żÓ', ' ', 'new', 'NEW'];
 
 export interface WorldSize {
@@ -36,7 +36,7 @@ export interface WorldSize {
   moves?: number;
 }
 
-/** Numbers from 0 to below `below`, the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to below `below`, reproducible by seed (mulberry32). */
 export function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -48,8 +48,8 @@ export function random(seed: number): (below: number) => number {
 }
 
 /**
- * Fills a database with records of every kind and moves goods among them, through the stock core. The same seed makes
- * the same world. Some records stay unused, some warehouses full, some products without stock.
+ * Fills a database with random records of every kind and with moves, made by the stock core. Reproducible by seed. Some records
+ * stay unused, some warehouses full, some products without stock.
  */
 export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Promise<void> {
   const { warehouses = 5, products = 40, parties = 30, employees = 30, moves = 120 } = size;
@@ -134,7 +134,7 @@ export async function makeWorld(db: Db, seed: number, size: WorldSize = {}): Pro
   }
 }
 
-/** A move may meet too little stock or room; anything else is a fault. */
+/** A move may fail for lack of stock or room. Other errors fail the test. */
 function expectRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -6,7 +6,7 @@ import { buildClient, buildEmployee, buildProduct, buildProductDetail, buildSupp
 import { type Call, type Reply, recordWire, type SentRequest } from './wire';
 
 /*
- * The forms that record moves: a small warehouse behind them, and a person who fills them in.
+ * Fills in the forms that record moves, with a small warehouse as the backend.
  */
 
 export type Kind = 'receive' | 'transfer' | 'delivery';
@@ -16,7 +16,7 @@ export const BUTTONS = { receive: 'Receive Goods', transfer: 'Transfer Goods', d
 
 export const callOf = (kind: Kind): Call => `POST /api/inventory/${kind}`;
 
-/** The rows whose name has the asked part. */
+/** The rows whose name contains the query. */
 const named =
   <Row extends { name: string }>(...rows: Row[]) =>
   ({ query }: SentRequest) =>
@@ -57,10 +57,10 @@ export const recordMoves = (replies: Partial<Record<Call, Reply>> = {}) =>
     ...replies,
   });
 
-// jsdom lays nothing out, so there is nowhere to scroll to.
+// jsdom has no layout and cannot scroll.
 Element.prototype.scrollIntoView = () => {};
 
-/** What the API answers to a move that is made. */
+/** The API's response to a recorded move. */
 export const recorded = (transactionId: number): Response => Response.json({ transactionId }, { status: 201 });
 
 /** Opens the form of a kind of move. */
@@ -70,7 +70,7 @@ export async function openForm(kind: Kind): Promise<UserEvent> {
   return user;
 }
 
-/** A field of the form; the sidebar has words of its own. */
+/** Finds a field of the form. The sidebar uses the same labels. */
 export function field(label: string): HTMLInputElement {
   const labels = [...document.getElementsByTagName('main')].flatMap((main) => [...main.getElementsByTagName('label')]);
   const over = labels.find(({ textContent }) => textContent === label);
@@ -78,19 +78,19 @@ export function field(label: string): HTMLInputElement {
   return over.control as HTMLInputElement;
 }
 
-/** What is wrong with a field, as it says itself. */
+/** Waits for a field's error message. */
 export const problemOf = (element: HTMLElement, problem: string) =>
   waitFor(() => expect(element).toHaveAccessibleDescription(problem));
 
-/** Chooses an option of a select, once it is offered. */
+/** Selects an option, once it is there. */
 export async function select(user: UserEvent, label: string, option: string): Promise<void> {
   await user.selectOptions(field(label), await within(field(label)).findByText(option));
 }
 
-/** The rows of the form; not by their role, since that would ask every element of the page for its name. */
+/** The rows of the form. Not found by role, which would compute the name of every element in the page. */
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('fieldset ol > li:not([role])')];
 
-/** One row of the form, counted from 1. */
+/** Finds a row of the form, counted from 1. */
 export function row(number: number) {
   const element = rows()[number - 1];
   if (!element) throw new Error(`The form has no row ${number}`);
@@ -103,12 +103,12 @@ export function row(number: number) {
   };
 }
 
-/** How many rows the form has. */
+/** The number of rows in the form. */
 export const rowCount = (): number => rows().length;
 
 export const addRow = (user: UserEvent): Promise<void> => user.click(button('Add another Product'));
 
-/** Opens a picker and takes the option of that name. */
+/** Opens a picker and selects an option by name. */
 export async function pick(user: UserEvent, picker: HTMLElement, name: string): Promise<void> {
   await user.click(picker);
   await user.click(
@@ -127,7 +127,7 @@ export async function fillRow(user: UserEvent, number: number, product: string, 
   await user.type(row(number).amount, amount);
 }
 
-/** Fills in everything but the rows. */
+/** Fills in all fields except the rows. */
 export async function fillParties(user: UserEvent, kind: Kind): Promise<void> {
   if (kind === 'transfer') {
     await select(user, 'From Warehouse', 'Warsaw');
@@ -141,7 +141,7 @@ export async function fillParties(user: UserEvent, kind: Kind): Promise<void> {
   await select(user, 'Employee', 'Anna Nowak');
 }
 
-/** A whole form: four hammers. */
+/** Fills in the whole form: four hammers. */
 export async function fillForm(user: UserEvent, kind: Kind): Promise<void> {
   await fillParties(user, kind);
   await fillRow(user, 1, 'Hammer', '4');

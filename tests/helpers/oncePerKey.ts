@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { send } from './api';
 
-/** A call that creates a record, and two bodies it takes. */
+/** A call that creates a record, and two valid bodies. */
 interface Create {
   path: string;
-  /** What the id is called in its answer. */
+  /** The name of the id in its response. */
   id: string;
   body: object;
   other: object;
-  /** How the record goes again; by its own call where not said. */
+  /** Deletes the record; by its API call if absent. */
   remove?: (id: number) => Promise<unknown>;
 }
 
 /**
- * Tries that a create happens once for each key: sent several times at once and once more later, it is one record;
- * another body is refused, and so is the same one once the record is deleted.
+ * Checks that a create is idempotent: concurrent and later requests with the same key make one record. A different body is
+ * rejected, and so is the same body once the record is deleted.
  */
 export async function checkOncePerKey(app: FastifyInstance, { path, id, body, other, remove }: Create): Promise<void> {
   const key = randomUUID();

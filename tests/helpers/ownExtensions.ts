@@ -6,12 +6,12 @@ import { openExtended } from './extensions';
 
 /** The app with all extensions of the project. */
 export interface ExtendedApi extends Api, Extended {
-  /** The id of a new record of a list, for what refers to one. @example regionId: await someOf('regions') */
+  /** Creates a record of a list and returns its id, for a reference. @example regionId: await someOf('regions') */
   someOf: (list: string) => Promise<number>;
 }
 
 /**
- * Opens the app with the team's extensions and the shipped ones, on a database of its own that has their tables.
+ * Opens the app with the team's extensions and the product's features, on a database with their tables.
  * @param dir the folder of the extensions
  */
 export async function openExtensions(dir = join(import.meta.dirname, '../../extensions')): Promise<ExtendedApi> {

@@ -1,4 +1,4 @@
-/** A path of every page, with the record of the demo data that most is known of; a test misses those of new pages. */
+/** A path of every page, with the richest record of the demo data. A test fails if a new page is missing. */
 export const PATHS = [
   '/',
   '/products',

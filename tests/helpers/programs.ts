@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What tests start as processes of their own, by its path in the project without the ending. */
+/** Programs that tests start as processes, by their path in the project without the extension. */
 export const PROGRAMS = [
   'server/main',
   'server/cli/account',
@@ -17,13 +17,13 @@ export const PROGRAMS = [
 ] as const;
 type Program = (typeof PROGRAMS)[number];
 
-/** The variable that names the folder of the compiled programs to all processes of a run. */
+/** The environment variable with the folder of the compiled programs. */
 export const COMPILED = 'COMPILED_PROGRAMS';
 
-/** What each of them loads first. */
+/** The module that every program loads first. */
 export const UNHURRIED = 'tests/helpers/unhurried';
 
-/** What Node runs a program by: as it was compiled for this run of the tests, or else through tsx, as users do. */
+/** Node's arguments to run a program: compiled for this test run, or else through tsx, as users run it. */
 export function argumentsOf(program: Program): string[] {
   const folder = process.env[COMPILED];
   const compiled = (name: string) => join(folder ?? '', `${name}.mjs`);

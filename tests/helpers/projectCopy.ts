@@ -5,9 +5,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a clone does not have. */
+/** Files that a clone does not have. */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'data', 'dist', 'node_modules']);
-/** What a team has added is none of the product. */
+/** A team's extensions are no part of the product. */
 const isOwn = (path: string) => !LEFT_OUT.has(path) && !/^extensions[/\\](?!README)/.test(path);
 const AUTHOR = [
   ['user.name', 'Test'],
@@ -19,17 +19,17 @@ const execute = promisify(execFile);
 
 export interface ProjectCopy {
   folder: string;
-  /** Commits all that is there. */
+  /** Commits all files. */
   commit: (message: string) => Promise<unknown>;
-  /** Runs a program in it. @returns what it printed @throws Error with that, where the program fails */
+  /** Runs a program in the copy. @returns its output @throws Error with its output if the program fails */
   run: (program: string, ...args: string[]) => Promise<string>;
   remove: () => Promise<void>;
 }
 
-/** The project as it stands, in a folder of its own, committed there; the packages that are installed are shared. */
+/** Copies the project into a folder of its own and commits it. Shares the installed packages. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'magazyn-copy-'));
-  // Databases run as another account than root, by programs that are found through it.
+  // Databases run under another account if the tests run as root, and must reach their programs.
   await chmod(folder, 0o755);
   const run = async (program: string, ...args: string[]) => {
     const options = {
@@ -38,7 +38,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       maxBuffer: 64 * 1024 * 1024,
     };
     const { stdout } = await execute(program, args, options).catch((error: Error & { stdout?: string }) => {
-      // Without the cause, which would repeat all that was printed.
+      // Without the cause, which repeats all output.
       throw new Error(`${error.message}\n${error.stdout ?? ''}`);
     });
     return stdout;

@@ -4,19 +4,19 @@ import { fingerprintOf } from '../../scripts/lib/fingerprint';
 import { ROOT } from '../../scripts/lib/tool';
 
 export interface Proof {
-  /** Whether the tests have passed before on just these sources. Never in CI, which proves everything anew. */
+  /** Whether the tests have passed on exactly these sources. Always false in CI. */
   holds: boolean;
-  /** To be called when they have passed. */
+  /** Records that the tests have passed. */
   keep: () => void;
 }
 
 /**
- * Remembers that long tests have passed, so that they are left out until something they depend on has changed.
- * @param sources files and folders of the repository, all that can make a difference to them
+ * Skips long tests that have passed until their sources change.
+ * @param sources all files and folders of the repository that the tests depend on
  */
 export function proofOf(name: string, sources: readonly string[]): Proof {
   const file = join(ROOT, '.cache/proofs', name);
-  // Of the sources as they are before, not as they may be when the tests have passed.
+  // Taken before the tests, so that a change during the run makes them run again.
   const fingerprint = fingerprintOf(sources);
   return {
     holds: !process.env.CI && existsSync(file) && readFileSync(file, 'utf8') === fingerprint,

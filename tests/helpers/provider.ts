@@ -6,31 +6,31 @@ import { text } from 'node:stream/consumers';
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'magazyn', secret: 'a secret: of 2 & more' };
-/** Another program of the firm's, which may send people to the same place. */
+/** A second client of the provider, which may redirect to the same place. */
 export const OTHER = { id: 'intranet', secret: 'another secret' };
 
-/** What somebody is, by what he calls himself at the provider. */
+/** The claims of a person, by sign-in name. */
 export type People = Record<string, Readonly<Record<string, unknown>>>;
 
 export interface TestProvider {
   issuer: string;
   people: People;
-  /** Replaces what its token endpoint answers, where there is something. */
+  /** Replaces the response of the token endpoint, if set. */
   tokens: { instead?: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined };
-  /** How often its token endpoint was asked. */
-  asked: () => number;
-  /** Ends it, and everything that is open to it. */
+  /** Returns the number of requests to the token endpoint. */
+  tokenRequests: () => number;
+  /** Stops the provider and closes its connections. */
   close: () => Promise<void>;
 }
 
 interface Options {
   people?: People;
-  /** Whether the ID token has no more in it than it needs, and the rest is asked for. */
+  /** Whether the ID token has only the required claims, so that the client has to request the others. */
   thin?: boolean;
   port?: number;
 }
 
-/** A provider as firms have them, at 127.0.0.1; its sign-in asks for a name alone. @param redirects where it sends people back to */
+/** Starts an OpenID provider on 127.0.0.1 that signs in by name alone. @param redirects allowed redirect URIs */
 export async function startProvider(
   redirects: string[],
   { people = {}, thin, port }: Options = {},
@@ -57,7 +57,7 @@ export async function startProvider(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people[sub], sub }) }),
-    // Nobody is asked whether the firm's own program may know who he is.
+    // Grants consent automatically to the company's own program.
     loadExistingGrant: async ({ oidc: { client, session } }) => {
       const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
       grant.addOIDCScope('openid profile email');
@@ -66,11 +66,11 @@ export async function startProvider(
     },
   });
   const tokens: TestProvider['tokens'] = {};
-  let asked = 0;
+  let count = 0;
   provider.use(async (context, next) => {
     await next();
     if (context.path !== '/token') return;
-    asked++;
+    count++;
     if (tokens.instead) context.body = tokens.instead(context.body as Record<string, unknown>);
   });
   const handle = provider.callback();
@@ -92,13 +92,13 @@ export async function startProvider(
     server.close();
     await once(server, 'close');
   };
-  return { issuer, people, tokens, asked: () => asked, close };
+  return { issuer, people, tokens, tokenRequests: () => count, close };
 }
 
 const PAGE = `<!doctype html><html lang="en"><title>The firm</title><h1>Sign in to the firm</h1>
 <form method="post"><label>Name <input name="name" autofocus></label> <button>Go on</button></form></html>`;
 
-/** What a provider keeps, for as long as it runs. */
+/** The provider's storage in memory. */
 function inMemory(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   return (name) => {
@@ -118,11 +118,11 @@ function inMemory(): (name: string) => Adapter {
   };
 }
 
-/** A browser as far as a provider needs one: it keeps cookies for a site, and goes where it is sent. */
+/** A minimal browser: keeps the cookies of a site, and follows redirects on request. */
 export class TinyBrowser {
   private readonly cookies = new Map<string, string>();
 
-  /** @returns the address it was sent to, or the page it was shown */
+  /** @returns the redirect target or the body of the page */
   async go(url: string, form?: Record<string, string>): Promise<{ to: string | undefined; body: string }> {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -137,7 +137,7 @@ export class TinyBrowser {
     return { to: to === null ? undefined : new URL(to, url).href, body: await response.text() };
   }
 
-  /** Signs in at a provider. @param address where it was sent to @param name nobody's where he would rather not @returns where that sends it back to */
+  /** Signs in at a provider. @param name an unknown one cancels the sign-in @returns the URL that the provider redirects to */
   async signIn(address: string, name: string): Promise<string> {
     let { to } = await this.go(address);
     const here = new URL(address).origin;

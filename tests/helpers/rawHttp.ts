@@ -1,49 +1,49 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Lets the app listen at a free port of this machine. @returns the port */
+/** Makes the app listen on a free local port. @returns the port */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The text of a request, without a body unless headers and body are given. */
+/** Returns the text of a request. Has no body by default. */
 export const requestText = (line: string, headers: string[] = ['Host: localhost'], body = ''): string =>
   `${[`${line} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n${body}`;
 
-/** A connection on which is sent and read by hand. */
+/** A connection for raw HTTP requests and responses. */
 export class RawConnection {
-  /** All that has come, in bytes. */
+  /** Received bytes. */
   length = 0;
   private readonly read: RawAnswer[] = [];
-  /** What follows the answers that are read, and how long it has to be before another one can be. */
+  /** Received bytes after the last complete response, and the length needed to parse the next one. */
   private rest: Buffer[] = [];
   private needed = 1;
   readonly socket: Socket;
-  /** Settled when the connection is closed, by whomever. */
+  /** Resolves when either end has closed the connection. */
   readonly closed: Promise<void>;
 
-  /** @param localAddress one of this machine's own, 127.0.0.2, say, to be another client */
+  /** @param localAddress a loopback address, such as 127.0.0.2, to appear as another client */
   constructor(port: number, { localAddress = '127.0.0.1' } = {}) {
     this.socket = connect({ port, host: '127.0.0.1', localAddress });
     this.socket.on('data', (chunk) => {
       this.rest.push(chunk);
       this.length += chunk.length;
     });
-    // A reset is an end as well.
+    // A reset also closes the connection.
     this.socket.on('error', () => {});
     this.closed = new Promise((resolve) => this.socket.once('close', () => resolve()));
   }
 
-  /** The answers that have come so far in whole. Long ones are waited for by looking here, so nothing is read twice. */
+  /** All complete responses so far. Poll this to wait for long ones; it does not parse twice. */
   get answers(): readonly RawAnswer[] {
     while (this.rest.reduce((sum, { length }) => sum + length, 0) >= this.needed) this.readNext();
     return this.read;
@@ -67,9 +67,9 @@ export class RawConnection {
 }
 
 /**
- * Sends a text on a connection of its own and waits until the server ends it.
- * @param ms of silence after which there is nothing more to wait for
- * @returns the answers
+ * Sends a text on a new connection and waits until the server closes it.
+ * @param ms stops waiting after this time without data
+ * @returns the responses
  */
 export async function exchange(port: number, text: string, ms = 60_000): Promise<readonly RawAnswer[]> {
   const connection = new RawConnection(port);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../server/errors';
 
-/** What is said of work that is refused, its status first; `done` of what is not. */
+/** Returns the status and message of an error from the API, or `done` on success. */
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

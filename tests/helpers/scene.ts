@@ -11,7 +11,7 @@ import {
   insertWarehouse,
 } from './fixtures';
 
-/** A small trade: warehouses with an employee each, products, one supplier and one client. */
+/** A small dataset: warehouses with one employee each, products, one supplier and one client. */
 export interface Trade {
   warehouseIds: number[];
   /** `employeeIds[i]` works in `warehouseIds[i]`. */
@@ -23,7 +23,7 @@ export interface Trade {
 
 /**
  * @param capacities one warehouse each, in hundredths of a size unit
- * @param products one product each, in cents and hundredths; 10 dollars and 1 size unit a piece where not said
+ * @param products one product each, in cents and hundredths; 10 dollars and 1 size unit per piece by default
  */
 export async function insertTrade(
   db: Db,
@@ -54,10 +54,10 @@ export async function insertTrade(
 }
 
 /**
- * Receipts and transfers of eight months from 2024-07-20 on, with prices from 1 up; ids run across the days, so that only the date
- * and then the id order them. They have no lines, and figures that are kept are not.
- * @param sizes how many different ones, from 0 up
- * @returns whose they are; all of them come to a warehouse
+ * Inserts receipts and transfers over eight months from 2024-07-20, with prices from 1 up. Ids do not follow dates, so that
+ * only sorting by date and then id gives the right order. The moves have no lines, and no totals are updated.
+ * @param sizes number of different total sizes, from 0 up
+ * @returns their parties; the warehouse is the target of all
  */
 export async function insertJournal(db: Db, moves: number, sizes = 1) {
   const { warehouseIds, employeeIds, supplierId } = await insertTrade(db, [1_000, 1_000]);
@@ -73,7 +73,7 @@ export async function insertJournal(db: Db, moves: number, sizes = 1) {
   return { to, employeeId, supplierId };
 }
 
-/** The ids of a page of the journal, by going through all that come before it. @param conditions in SQL */
+/** The ids of a page of the journal, read with OFFSET. @param conditions in SQL */
 export async function pageOf(db: Db, conditions: string, page: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM movement WHERE ${sql.raw(conditions)} ORDER BY date DESC, id DESC

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { isProcess } from '../../server/db/embedded/postmaster';
 import { databaseProcesses, killProcess } from './serverProcess';
 
-/** Followed by the number of the run's process. */
+/** Prefix, followed by the process id of the run. */
 const FOLDER = 'magazyn-tests-';
-/** The file system that Linux keeps in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** What a run may write, and more. */
+/** More bytes than a run writes. */
 const ROOM = 4 * 1024 ** 3;
 
 export interface Scratch {
@@ -17,14 +17,14 @@ export interface Scratch {
 }
 
 /**
- * A folder for all that a run writes, which its processes find as the system's folder for temporary files. It is in memory
- * where that has room: tests make a database of a thousand files dozens of times, and a disk takes most of that time.
+ * Creates a folder for all files of a run, which its processes use as the system's temporary folder. In memory if there is room:
+ * tests create dozens of databases with a thousand files each, and a disk would take most of the time.
  */
 export async function ownScratch(): Promise<Scratch> {
   const place = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   await sweep(place);
   const folder = await realpath(await mkdtemp(join(place, `${FOLDER}${process.pid}-`)));
-  // Databases run as another account than root.
+  // Databases run under another account if the tests run as root.
   await chmod(folder, 0o755);
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -41,7 +41,7 @@ async function hasRoom(place: string): Promise<boolean> {
   return Math.min(bavail * bsize, freemem()) > ROOM;
 }
 
-/** Ends and removes what runs left behind that were killed. */
+/** Stops and removes leftovers of runs that were killed. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const run = Number.parseInt(name.slice(FOLDER.length), 10);

@@ -11,17 +11,17 @@ const LONGEST_WAIT_MS = 60_000;
 interface ProcessOptions {
   script?: string[];
   cwd?: string;
-  /** A program that runs the server, with its arguments. */
+  /** A program that runs the server, and its arguments. */
   under?: string[];
-  /** The whole command, in place of Node with the script. */
+  /** The whole command, instead of Node with the script. */
   command?: string[];
-  /** Whether it has a terminal, at which a test can {@link ServerProcess.type}. */
+  /** Whether it has a terminal, for {@link ServerProcess.type}. */
   terminal?: boolean;
 }
 
-/** The server as a process of its own; without a web app, unless another script is named. */
+/** Runs the server in a process, without a web app unless another script is given. */
 export class ServerProcess {
-  /** Everything it printed. */
+  /** All output. */
   output = '';
   private readonly child: ChildProcess;
 
@@ -37,11 +37,11 @@ export class ServerProcess {
     }: ProcessOptions = {},
   ) {
     const line = [...under, ...command, ...args];
-    // The program `script` of the same name gives what it runs a terminal.
+    // The program `script` gives the command a terminal.
     const [program = '', ...rest] = terminal ? ['script', '-qefc', line.join(' '), '/dev/null'] : line;
     this.child = spawn(program, rest, {
       cwd,
-      // A machine with much else to do lags, with nothing wrong in the server.
+      // Turns the lag limit off, since a busy test machine would exceed it.
       env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error', MAX_LAG: '0', ...env },
       stdio: [terminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });
@@ -60,7 +60,7 @@ export class ServerProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Waits until it listens, no longer than `ms`. @returns its address @throws Error with what it printed, where it ends before that */
+  /** Waits until the server listens, at most `ms`. @returns its URL @throws Error with its output if it exits first */
   async ready(ms = LONGEST_WAIT_MS): Promise<string> {
     const listening = () => {
       const url = /ready at (http:\S+)/.exec(this.output)?.[1];
@@ -71,26 +71,26 @@ export class ServerProcess {
     return until('the server listens', listening, ms);
   }
 
-  /** Presses keys, once what it printed ends in `prompt`. It needs a terminal. */
+  /** Types keys, once the output ends with `prompt`. Needs a terminal. */
   async type(prompt: string, keys: string): Promise<void> {
     await until(`it asks "${prompt}"`, () => this.output.endsWith(prompt) || undefined);
     this.child.stdin?.write(keys);
   }
 
-  /** Sends a signal and waits for the end. @returns the exit code, or null where the signal itself ended it */
+  /** Sends a signal and waits for the process to exit. @returns the exit code; null if the signal ended it */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!this.hasEnded) this.child.kill(signal);
     return this.exit();
   }
 
-  /** Waits for the end. */
+  /** Waits for the process to exit. */
   async exit(): Promise<number | null> {
     if (!this.hasEnded) await once(this.child, 'exit');
     return this.child.exitCode;
   }
 }
 
-/** Asks again and again until there is an answer. @param what is waited for, in words for the failure */
+/** Polls until there is a result. @param what describes the condition, for the error message */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | undefined | Promise<Answer | undefined>,
@@ -104,7 +104,7 @@ export async function until<Answer>(
   throw new Error(`Waited too long until ${what}.`);
 }
 
-/** The process ids of the database of a data folder, its main process first; empty where none runs. */
+/** Returns the process ids of a data folder's database, the postmaster first; empty if it is not running. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
@@ -114,9 +114,9 @@ export async function databaseProcesses(dataDir: string): Promise<number[]> {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }
 
-/** Ends a process that may have ended already, as the children of a killed one do. */
+/** Kills a process, which may have exited already, like the children of a killed one. */
 export function killProcess(pid: number): void {
-  // 0 and below would be whole groups of processes, our own among them.
+  // 0 and negative numbers mean process groups, including the tests' own.
   if (!(pid > 0)) throw new RangeError(`${pid} is not a process.`);
   try {
     process.kill(pid, 'SIGKILL');

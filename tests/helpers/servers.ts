@@ -2,7 +2,7 @@ import type { Databases } from '../../scripts/cluster/databases';
 import { type Server, type ServerOptions, startServer } from '../../server/start';
 import { UNLIMITED } from './limits';
 
-/** Servers in this process, on all the databases of a cluster, each of which may answer what is read. */
+/** Starts servers in this process, on all databases of a cluster. Each database may answer reads. */
 export async function startServers(
   { url, urls }: Databases,
   count: number,
@@ -28,7 +28,7 @@ export async function startServers(
   return servers;
 }
 
-/** What a server's /metrics says of a metric, all of its labels together. */
+/** Reads a metric from a server's /metrics, summed over its labels. */
 export async function metricOf(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));

@@ -9,7 +9,7 @@ import { filtersOf } from './filterModels';
 import { checkEachFilter } from './modelLists';
 
 /*
- * What holds of every entity that is no more than its definition, whatever can be done with its records.
+ * Checks of every entity that consists of a definition only, for any value of `can`.
  */
 
 type Values = Record<string, unknown>;
@@ -21,7 +21,7 @@ async function rowsOf({ app }: Extended, definition: Definition): Promise<Values
   return (await app.inject(pathOf(definition) + query)).json().content;
 }
 
-/** One record is created, read, changed into another, found in the list, deleted, and gone, as far as `can` allows. */
+/** Creates, reads, updates, lists and deletes a record, as far as `can` allows. */
 export async function checkCalls<D extends Definition>(
   api: Extended,
   definition: D,
@@ -81,12 +81,12 @@ const keep = (body: object, fields: Fields, isKept: (field: Field) => boolean): 
     }),
   );
 
-/** A list's rows do not have it. */
+/** Whether rows of the list omit the field. */
 const isOnlySent = ({ formOnly, kind }: Field): boolean => formOnly === true || kind === 'lines';
-/** A value of several parts is read as one line of text. */
+/** False for a field of several parts, which a response has as one line of text. */
 const isReadAsSent = ({ kind }: Field): boolean => kind !== 'group';
 
-/** Whatever is missing, or refers to nothing, is named; what is unique is taken by the first. Nothing else is written. */
+/** Checks errors for missing, dangling and duplicate values. Each names its field, and nothing is written. */
 export async function checkRefusals<D extends Definition>(
   api: Extended,
   definition: D,
@@ -118,7 +118,7 @@ export async function checkRefusals<D extends Definition>(
   expect(await rowsOf(api, definition)).toHaveLength(before);
 }
 
-/** Each filter, with many values, keeps of these records what it says. They stay. */
+/** Checks each filter with many values on these records, and keeps them. */
 export async function checkFilters<D extends Definition>(
   api: Extended,
   definition: D,

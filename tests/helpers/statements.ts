@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements that one call of the API sent, in their order. */
+/** The statements of one API call, in order. */
 export interface SentCall {
   title: string;
   statements: Statement[];
@@ -34,7 +34,7 @@ function toStatement(config: unknown, values: unknown): Statement {
   return { text: normalised.trim(), values: own ?? (Array.isArray(values) ? values : []) };
 }
 
-/** A statement that one call sends more often is listed once, with its count: one for each page of a long answer. */
+/** Statements repeated more often within a call, such as one per page of a long response, are listed once with their count. */
 const MOST_LISTED = 5;
 const HASH_LENGTH = 10;
 
@@ -49,7 +49,7 @@ const readable = ({ text }: Statement) => {
 
 const indentOf = (line: string) => line.search(/\S/);
 
-/** Joins each line with those indented below it, and with the bracket that closes them, where one line has room. */
+/** Joins each line with the lines indented below it and their closing bracket, if they fit on one line. */
 function joinShort(lines: string[]): string[] {
   const [head, ...rest] = lines;
   if (head === undefined) return [];
@@ -61,12 +61,12 @@ function joinShort(lines: string[]): string[] {
   return [head, ...joinShort(inside), ...after];
 }
 
-/** Returns the indexes that PostgreSQL reads a statement by. */
+/** Returns the indexes in PostgreSQL's plan of a statement. */
 export type FindIndexes = (statement: Statement) => Promise<string>;
 
 /**
- * Returns the recorded form of calls: for each a line per statement, with the hash of its text and its indexes; below, the
- * full text of each statement of the calls in `inFull`, once.
+ * Formats calls for a snapshot: a line per statement with the hash of its text and its indexes. Below, once, the text of each
+ * statement of the calls in `inFull`.
  */
 export async function recordCalls(calls: SentCall[], inFull: ReadonlySet<string>, find: FindIndexes): Promise<string> {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 
-// Beside other tests, what waits for an idle processor may wait for minutes.
+// While other tests run, a low-priority process could wait for minutes.
 os.setPriority = () => {};
 syncBuiltinESMExports();

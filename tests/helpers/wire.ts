@@ -5,18 +5,18 @@ import type { Endpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/endpoints';
 import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from './builders';
 
-/** The stand-in for the backend; `tests/web/setup.ts` starts and stops it. */
+/** The mock backend. `tests/web/setup.ts` starts and stops it. */
 export const backend = setupServer();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A call as the API's table writes it: `GET /api/products/:id`; of an API elsewhere with its origin, or at a path of its own. */
+/** A call as in the contract: `GET /api/products/:id`; of another backend with its origin, or at a custom path. */
 export type Call = `${Method} ${'' | `https://${string}`}/${'api' | 'v2'}/${string}`;
 
 const contract: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
-/** `/api/products`, of whatever is below it. */
+/** The first two segments of a path: `/api/products`. */
 const rootOf = (path: string) => path.split('/', 3).join('/');
 
-/** A stand-in that answers what the server does not have proves nothing. @throws for such a call, extensions' aside */
+/** Rejects mocks of calls that the contract does not have. @throws Error, except for paths of extensions */
 function checkIsThere(method: Method, path: string): void {
   const near = contract.filter((call) => rootOf(call.path) === rootOf(path));
   if (near.length > 0 && !near.some((call) => call.method === method && call.path === path)) {
@@ -24,34 +24,34 @@ function checkIsThere(method: Method, path: string): void {
   }
 }
 
-/** A request as it left the browser. */
+/** A request sent by the browser. */
 export interface SentRequest {
   method: string;
   /** Without the query. */
   path: string;
   query: Record<string, string>;
-  /** The JSON that was sent; undefined where there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   body: unknown;
   headers: Headers;
-  /** Aborted once the browser gave the request up. */
+  /** Aborted when the browser cancels the request. */
   signal: AbortSignal;
 }
 
-/** What the backend says to a request: a body to send as JSON with status 200, or a whole answer. */
+/** Returns the response to a request: a JSON body with status 200, or a whole response. */
 export type Reply = (request: SentRequest) => unknown;
 
 export interface Wire {
-  /** What was asked so far, in its order; of one call, or of all. */
+  /** The requests so far, in order; of one call, or all. */
   requests(call?: Call): readonly SentRequest[];
-  /** The latest request of a call. @throws where there was none */
+  /** The latest request of a call. @throws Error if there was none */
   last(call: Call): SentRequest;
-  /** Changes what a call is answered from now on. */
+  /** Replaces the response of a call from now on. */
   answer(call: Call, reply: Reply): void;
 }
 
-/** What selects and the header ask on most pages. */
+/** Default responses for the selects and the header, which most pages load. */
 const usual: Record<Call, Reply> = {
-  // The main panel's beginning of the list.
+  // The beginning of the list on the dashboard.
   'GET /api/transactions': () => pageOf([]),
   'GET /api/warehouses': () =>
     pageOf([buildWarehouse({ warehouseId: 1, name: 'Warsaw' }), buildWarehouse({ warehouseId: 2, name: 'Gdynia' })]),
@@ -65,8 +65,8 @@ const usual: Record<Call, Reply> = {
 };
 
 /**
- * The list of some other entity that a select asks whole, for its options. What the page is about is asked the same way
- * where its rows are chosen in the browser, and has to be named like anything else.
+ * Whether a request loads a whole list of another entity for a select. The page of that entity sends the same request itself, and
+ * a test has to name that one.
  */
 function asksForOptions({ method, url }: Request): boolean {
   const { origin, pathname, searchParams } = new URL(url);
@@ -77,8 +77,8 @@ function asksForOptions({ method, url }: Request): boolean {
 }
 
 /**
- * Answers the calls of one test and keeps what was asked. Calls that are not named fail the test, but for the lists that
- * selects and the header ask for: the usual ones hold something, and those of any other reference nothing.
+ * Mocks the calls of a test and records its requests. A request without a mock fails the test, except for the lists that selects
+ * and the header load: the common ones have default rows, all others are empty.
  */
 export function recordWire(replies: Partial<Record<Call, Reply>> = {}): Wire {
   const sent: { call: Call; request: SentRequest }[] = [];
@@ -103,7 +103,7 @@ export function recordWire(replies: Partial<Record<Call, Reply>> = {}): Wire {
       return HttpResponse.json(pageOf([]));
     },
   );
-  // The first one that fits answers.
+  // The first match responds.
   backend.use(...[...current.keys()].map(serve), otherOptions);
   onTestFinished(() => backend.resetHandlers());
 
@@ -136,20 +136,20 @@ async function sentRequest(raw: Request): Promise<SentRequest> {
   };
 }
 
-/** A failed answer: its body is JSON, or text where it is a string. */
+/** An error response with a JSON body, or with text if the body is a string. */
 export const refusal = (status: number, body: object | string = ''): Response =>
   typeof body === 'string' ? new HttpResponse(body, { status }) : HttpResponse.json(body, { status });
 
-/** The page that a gateway answers with. */
+/** The error page of a gateway. */
 export const gatewayPage = (status: number): Response => HttpResponse.html('<html>Bad Gateway</html>', { status });
 
-/** No answer at all. */
+/** A network error. */
 export const connectionLost = (): Response => HttpResponse.error();
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const silence = (): Promise<never> => new Promise(() => {});
 
-/** Keeps an answer back until it is released. */
+/** Holds a response back until it is released. */
 export function held(reply: Reply): Reply & { release: () => void } {
   const gate = new EventTarget();
   const opened = new Promise((open) => gate.addEventListener('open', open));

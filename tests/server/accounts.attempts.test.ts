@@ -19,13 +19,13 @@ const guess = (name: string, address = '192.0.2.1') =>
   signIn(app, name, { payload: { name, password: 'a wrong guess' }, headers: { 'x-forwarded-for': address } });
 const statuses = async (answers: ReturnType<typeof guess>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-/** How many of many at once were looked at: those that are free, and a few more where a busy machine took its time. */
+/** Checks how many of many concurrent guesses were verified: the free ones, and a few more on a busy machine. */
 const looked = (all: number[], free: number) => {
   const wrong = count(all, 401) + count(all, 400);
   return wrong >= free && wrong < free + 5 && count(all, 429) === all.length - wrong;
 };
 const count = (all: number[], status: number) => all.filter((each) => each === status).length;
-/** Lets time pass for whoever waits. */
+/** Advances time for waiting clients. */
 const wait = (time: string) => sql`UPDATE sign_in_attempt SET counted_at = counted_at - ${time}::interval`.execute(db);
 const several = (number: number, attempt: () => ReturnType<typeof guess>) => Array.from({ length: number }, attempt);
 /** Returns the device cookie of a browser in which the account has signed in. */
@@ -34,8 +34,8 @@ async function deviceOf(name: string, address = '192.0.2.1'): Promise<string> {
   return cookies.flatMap((each) => (each.name === 'magazyn-device' ? [`${each.name}=${each.value}`] : [])).join();
 }
 
-describe('guessing', () => {
-  test('at a name slows down to one a minute', async () => {
+describe('guessing passwords', () => {
+  test('at a name is limited to one a minute', async () => {
     expect(await statuses(several(5, () => guess('anna')))).toEqual([401, 401, 401, 401, 401]);
     const { statusCode, headers, body } = await guess('anna');
     expect([statusCode, body]).toEqual([429, expect.stringContaining('Too many attempts. Try again in ')]);
@@ -45,11 +45,11 @@ describe('guessing', () => {
     expect([(await guess('anna')).statusCode, (await guess('anna')).statusCode]).toEqual([401, 429]);
   });
 
-  test('from an address slows down to one a quarter of an hour, and right sign-ins do not keep it so', async () => {
+  test('from an address is limited to one per quarter of an hour, and successful sign-ins do not extend the limit', async () => {
     await statuses(Array.from({ length: 20 }, (_, index) => guess(`name${index}`, '192.0.2.77')));
     const soon = await guess('one more', '192.0.2.77');
     expect([soon.statusCode, Number(soon.headers['retry-after']) > 800]).toEqual([429, true]);
-    // One sign-in an hour: each used to renew all of the failures.
+    // One sign-in an hour. Each once renewed all failures.
     for (let hour = 0; hour < 5; hour++) {
       await wait('1 hour');
       await deviceOf('anna', '192.0.2.77');
@@ -60,18 +60,18 @@ describe('guessing', () => {
     );
   });
 
-  test('goes no faster from many addresses, nor all at once', async () => {
+  test('is no faster from many addresses, or concurrently', async () => {
     const all = await statuses(Array.from({ length: 60 }, (_, index) => guess('anna', `198.51.100.${index}`)));
     expect(looked(all, 5)).toBe(true);
   });
 
-  test('goes no faster by taking a name after the other from one address', async () => {
+  test('is no faster by changing the name at one address', async () => {
     const all = await statuses(Array.from({ length: 60 }, (_, index) => guess(`name${index}`)));
     expect(looked(all, 20)).toBe(true);
     expect((await guess('somebody', '192.0.2.2')).statusCode).toBe(401);
   });
 
-  test('is forgotten with time, and the right one gives back what it cost alone', async () => {
+  test('expires, and a successful attempt refunds only itself', async () => {
     await statuses(several(4, () => guess('anna')));
     await cookieOf(app, 'anna');
     expect([(await guess('anna')).statusCode, (await guess('anna')).statusCode]).toEqual([401, 429]);
@@ -83,7 +83,7 @@ describe('guessing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('never keeps the owner out of a browser in which she has signed in, from wherever that is tried', async () => {
+  test('never locks the owner out of a known browser, from any address', async () => {
     const cookie = await deviceOf('anna');
     await statuses(several(6, () => guess('anna', '203.0.113.6')));
     await statuses(several(6, () => guess('anna')));
@@ -131,7 +131,7 @@ describe('guessing', () => {
     expect((await there('uma')).statusCode).toBe(429);
   });
 
-  test('in a browser whose secret was planted is as anywhere else: the sign-in gives it another one', async () => {
+  test('in a browser with a planted secret has no advantage, since the sign-in replaces the secret', async () => {
     await makeAccount(db, 'eve', 'viewer');
     const planted = await deviceOf('eve');
     const victim = await signIn(app, 'anna', { headers: { cookie: planted } });
@@ -142,12 +142,12 @@ describe('guessing', () => {
       (await signIn(app, 'anna', { headers: { cookie, 'x-forwarded-for': '192.0.2.2' } })).statusCode;
     expect(await signInWith(planted)).toBe(429);
     expect(await signInWith(`magazyn-device=${device?.value}`)).toBe(200);
-    // Both use the browser: it goes on knowing the first one.
+    // Both accounts use the browser, and it stays known for the first one.
     await statuses(several(6, () => guess('eve')));
     expect((await signIn(app, 'eve', { headers: { cookie: `magazyn-device=${device?.value}` } })).statusCode).toBe(200);
   });
 
-  test('at the current password does not keep its owner from changing it, who is at a known browser', async () => {
+  test('at the current password does not prevent its owner from changing it in a known browser', async () => {
     await makeAccount(db, 'ola', 'viewer');
     const { cookies } = await signIn(app, 'ola');
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -157,7 +157,7 @@ describe('guessing', () => {
     expect((await app.inject({ method: 'PUT', url, headers: { cookie }, payload })).statusCode).toBe(204);
   });
 
-  test('is not made easier by an account of one’s own', async () => {
+  test('is no easier with an account', async () => {
     await makeAccount(db, 'mallory', 'viewer');
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     const own = async () => (await signIn(app, 'mallory', { headers })).statusCode;
@@ -166,24 +166,24 @@ describe('guessing', () => {
       if (index % 4 === 0) await own();
       guesses.push((await guess(`name${index}`)).statusCode);
     }
-    // Its network has ten more than an unknown one; a minute may have passed.
+    // Its network has ten more attempts than an unknown one, and a minute may have passed.
     expect(count(guesses, 401)).toBeGreaterThanOrEqual(30);
     expect(count(guesses, 401)).toBeLessThan(33);
   });
 
-  test('never locks anybody out by a clock that was turned back', async () => {
+  test('never locks anyone out after the clock was set back', async () => {
     for (let attempt = 0; attempt < 6; attempt++) await guess('anna');
-    // As after a clock that was two hours ahead.
+    // State left by a clock that was two hours ahead.
     await wait('-2 hours');
     expect((await guess('anna')).statusCode).toBe(401);
   });
 
-  test('leaves no name behind that somebody typed a password into', async () => {
+  test('does not store a name, which may be a mistyped password', async () => {
     await guess('my secret password');
     expect(JSON.stringify(await db.selectFrom('sign_in_attempt').selectAll().execute())).not.toContain('secret');
   });
 
-  test('at the current password of a session that was left open is slowed down too', async () => {
+  test('at the current password in an open session is limited too', async () => {
     const cookie = await cookieOf(app, 'anna');
     const payload = { current: 'a wrong guess', password: 'wheel, barrow, rope' };
     const answers = Array.from({ length: 20 }, () =>
@@ -195,7 +195,7 @@ describe('guessing', () => {
 });
 
 describe('an unknown name', () => {
-  test('takes the work of a known one: one hash is computed, at the same cost', async () => {
+  test('costs the same as a known one: one hash with the same parameters', async () => {
     const known = await hashPassword('fire and water');
     for (const kept of [known, null, undefined]) {
       const compared: string[] = [];
@@ -207,14 +207,14 @@ describe('an unknown name', () => {
     for (const { body } of answers) expect(body).toContain('Name or password is wrong.');
   });
 
-  test('is not let in by what its work is done with', async () => {
+  test('is rejected with the password of the dummy hash', async () => {
     expect(await isPassword('of nobody', undefined)).toBe(false);
     expect(await isPassword('of nobody', null)).toBe(false);
     expect(await isPassword('ﬁre and water', await hashPassword('fire and water'))).toBe(true);
   });
 });
 
-test('a try that comes too soon leaves nothing behind', async () => {
+test('an attempt that comes too soon stores nothing', async () => {
   for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, { name: 'kim' }, { address: '192.0.2.9' });
   const kept = () => sql`SELECT key, tries, counted_at, xmin FROM sign_in_attempt ORDER BY key`.execute(db);
   const { rows } = await kept();
@@ -223,7 +223,7 @@ test('a try that comes too soon leaves nothing behind', async () => {
   expect((await kept()).rows).toEqual(rows);
 });
 
-test('a wait is told in whole seconds, and at least one', async () => {
+test('a wait is in whole seconds, at least one', async () => {
   for (let attempt = 0; attempt < 5; attempt++) await countAttempt(db, { name: 'kim' }, { address: '192.0.2.9' });
   await wait('59.5 seconds');
   await expect(countAttempt(db, { name: 'kim' }, { address: '192.0.2.10' })).rejects.toThrow('Try again in a second.');

@@ -11,7 +11,7 @@ afterAll(drop);
 
 const PASSWORD = 'a horse, a battery';
 
-/** The command as it is run where nobody sits, the password coming in by its input. */
+/** Runs the command without a terminal, with the password on standard input. */
 const account = async (...args: string[]) => {
   const tool = new ServerProcess({ DATABASE_URL: url, PASSWORD }, args, {
     script: argumentsOf('server/cli/account'),
@@ -28,7 +28,7 @@ const start = (env: Record<string, string>) => {
 const refused = (message: string) => [1, expect.stringContaining(message)];
 
 describe('a server that listens for other machines', () => {
-  test('does not start before somebody has said who may get in', async () => {
+  test('does not start without accounts or another access rule', async () => {
     const server = start({ HOST: '0.0.0.0' });
     expect(await server.exit()).toBe(1);
     expect(server.output).toMatch(/HOST 0\.0\.0\.0 would open .*npm run account -- add .*ACCESS=proxy .*ACCESS=open/s);
@@ -38,36 +38,36 @@ describe('a server that listens for other machines', () => {
     [{ ACCESS: 'open' }, 'It is open to everybody who reaches 0.0.0.0, to read and to change everything.'],
     [{ ACCESS: 'proxy', ACCESS_PROXY: '10.0.0.5' }, 'It is for everybody who is let in by the proxy at 10.0.0.5'],
     [
-      // Nothing listens there: it is asked when somebody wants to sign in.
+      // Nothing listens at this address, which the server only contacts for a sign-in.
       { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_LABEL: 'Acme' },
       'It is for whoever signs in at Acme, or with an account.',
     ],
-  ])('starts with %j, and says so', async (env, line) => {
+  ])('starts with %j, and logs the rule', async (env, line) => {
     const server = start({ HOST: '0.0.0.0', ...env });
     await server.ready();
     expect(server.output).toContain(line);
   });
 });
 
-test('a token that is made before the first account warns that nothing is restricted yet', async () => {
+test('adding a token before the first account warns that access is unrestricted', async () => {
   const [code, output] = await account('token', 'add', 'early', '--role', 'viewer');
   expect([code, output]).toEqual([0, expect.stringMatching(/^Warning: there are no accounts yet\..*^mz_/ms)]);
 });
 
-test('says behind a proxy on its own machine that it is for whom that lets in', async () => {
+test('a server behind a local proxy logs that the proxy decides about access', async () => {
   const server = start({ TRUST_PROXY: '1' });
   await server.ready();
   expect(server.output).toContain('It is for everybody whom the proxy in front lets in: there are no accounts.');
 });
 
-test('says on its own machine that it is for everybody there', async () => {
+test('a local server logs that every local user has access', async () => {
   const server = start({});
   await server.ready();
   expect(server.output).toContain('It is for everybody on this machine: there are no accounts.\nSign in with login');
 });
 
 describe('npm run account', () => {
-  test('adds an account, for whom the server then starts', async () => {
+  test('adds an account, with which the server then starts', async () => {
     expect(await account('list')).toEqual([0, 'There are no accounts: the API asks nobody.\n']);
     expect(await account('add', 'Anna', '--role', 'manager')).toEqual([0, 'anna can sign in.\n']);
     expect((await account('list'))[1]).toMatch(/^name +role .*\nanna +manager +all\n$/s);
@@ -78,7 +78,7 @@ describe('npm run account', () => {
     expect(server.output).toContain('It is for whoever signs in with an account.\nCtrl-C stops.');
   });
 
-  test('ties an account to somebody at the provider', async () => {
+  test('links an account to a user at the identity provider', async () => {
     expect(await account('tie', 'anna', 'a1')).toEqual(refused('Say whom, and set OIDC_ISSUER as for the server.'));
     const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const tool = new ServerProcess({ DATABASE_URL: url, ...env }, ['tie', 'anna', 'a1'], {
@@ -90,7 +90,7 @@ describe('npm run account', () => {
     await db.updateTable('user_account').set({ issuer: null, subject: null }).execute();
   });
 
-  test('refuses what cannot be, and changes nothing', async () => {
+  test('rejects invalid arguments and changes nothing', async () => {
     expect(await account('add', 'anna', '--role', 'clerk')).toEqual(refused('There is an account anna already.'));
     expect(await account('add', 'eve', '--role', 'queen')).toEqual(refused('A role is one of viewer, clerk, manager'));
     expect(await account('add', 'a b', '--role', 'clerk')).toEqual(refused('"a b" cannot be a name'));
@@ -101,7 +101,7 @@ describe('npm run account', () => {
     expect((await account('list'))[1].split('\n')).toHaveLength(3);
   });
 
-  test('gives a link in place of a password, and the goods to move', async () => {
+  test('creates a link instead of a password, and restricts warehouses', async () => {
     const { warehouseIds, employeeIds } = await insertTrade(db, [1_000]);
     const [warehouse, employee] = [String(warehouseIds[0]), String(employeeIds[0])];
     const reach = ['--warehouse', warehouse, '--employee', employee];
@@ -118,7 +118,7 @@ describe('npm run account', () => {
     expect(await account('sessions', 'jan', '--end')).toEqual([0, '0 sessions of jan have ended.\n']);
   });
 
-  test('shows passkeys and removes one; another password removes them all', async () => {
+  test('lists passkeys and removes one; a new password removes all', async () => {
     expect((await account('add', 'kim', '--role', 'viewer'))[0]).toBe(0);
     expect(await account('passkeys', 'kim')).toEqual([0, 'kim has no passkeys.\n']);
     const { id: account_id } = await db
@@ -149,7 +149,7 @@ describe('npm run account', () => {
     );
   });
 
-  test('makes tokens, shows them once and takes them back', async () => {
+  test('adds tokens, shows them once and revokes them', async () => {
     const [code, output] = await account('token', 'add', 'scale', '--role', 'clerk', '--expires', '30d');
     const [token = ''] = /^mz_[\w-]{43}$/m.exec(output) ?? [];
     expect([code, token]).toEqual([0, expect.stringMatching(/^mz_/)]);
@@ -166,7 +166,7 @@ describe('npm run account', () => {
   });
 });
 
-test('a password is asked for on a terminal, twice, and not shown', async () => {
+test('on a terminal, the command asks for a password twice without echoing it', async () => {
   const tool = new ServerProcess({ DATABASE_URL: url }, ['add', 'zoe', '--role', 'viewer'], {
     script: argumentsOf('server/cli/account'),
     terminal: true,

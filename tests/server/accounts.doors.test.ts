@@ -16,7 +16,7 @@ const opened = async (options: Parameters<typeof openApi>[0] = {}) => {
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())));
 
 describe('without accounts', () => {
-  test('nobody is asked, and there is nothing to sign in to', async () => {
+  test('every request is allowed, and there is no sign-in', async () => {
     const { app } = await opened();
     expect((await app.inject('/api/categories')).statusCode).toBe(200);
     expect((await app.inject({ url: '/api/categories', headers: { authorization: 'Bearer mz_x' } })).statusCode).toBe(
@@ -27,7 +27,7 @@ describe('without accounts', () => {
     expect([statusCode, body]).toEqual([409, expect.stringContaining('There are no accounts')]);
   });
 
-  test('until the first one is made, while the server runs; then for good', async () => {
+  test('requests are allowed until the first account is added while the server runs', async () => {
     const { app, db } = await opened();
     const status = async () => (await app.inject('/api/categories')).statusCode;
     expect(await status()).toBe(200);
@@ -38,14 +38,14 @@ describe('without accounts', () => {
   });
 });
 
-describe('behind a proxy that signs people in', () => {
+describe('behind a proxy that signs users in', () => {
   const addresses = new BlockList();
   addresses.addSubnet('10.0.0.0', 24);
   const access: Access = { by: 'proxy', header: 'X-Forwarded-User', addresses, proxy: '10.0.0.0/24' };
   const from = (app: Api['app'], remoteAddress: string, headers: Record<string, string>, url = '/api/session') =>
     app.inject({ url, remoteAddress, headers });
 
-  test('its word is taken from its own address alone', async () => {
+  test('only requests from the proxy’s address are trusted', async () => {
     const { app } = await opened({ access, trustProxy: true });
     const user = { 'x-forwarded-user': 'Anna' };
     const { statusCode, body } = await from(app, '10.0.0.5', user);
@@ -65,12 +65,12 @@ describe('behind a proxy that signs people in', () => {
     { 'x-forwarded-user': '' },
     { 'x-forwarded-user': 'eve, anna' },
     { x_forwarded_user: 'anna' },
-  ])('whoever is not named once is nobody: %j', async (headers) => {
+  ])('a request without exactly one name is rejected: %j', async (headers) => {
     const { app } = await opened({ access });
     expect((await from(app, '10.0.0.5', headers)).statusCode).toBe(401);
   });
 
-  test('accounts say what those may do whom it names', async () => {
+  test('accounts determine the permissions of the users that the proxy names', async () => {
     const { app, db } = await opened({ access });
     await makeAccount(db, 'anna', 'viewer');
     await expect.poll(async () => (await from(app, '10.0.0.5', { 'x-forwarded-user': 'eve' })).statusCode).toBe(403);
@@ -92,7 +92,7 @@ describe('behind a proxy that signs people in', () => {
     ).toBe(409);
   });
 
-  test('what another site sends through it is refused', async () => {
+  test('cross-site requests through the proxy are rejected', async () => {
     const { app } = await opened({ access });
     const headers = { 'x-forwarded-user': 'anna', 'sec-fetch-site': 'cross-site' };
     const payload = { name: 'Things', description: 'All' };
@@ -111,7 +111,7 @@ describe('a token', () => {
   const shown = (app: Api['app'], token: string) =>
     app.inject({ url: '/api/session', headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' } });
 
-  test('lets a machine in until it expires or is revoked, and its last use is kept', async () => {
+  test('gives access until it expires or is revoked, and records its last use', async () => {
     const { app, db } = await opened();
     await makeAccount(db, 'anna', 'manager');
     const make = (name: string) => addToken(db, { name, role: 'clerk', days: 30 });
@@ -131,13 +131,13 @@ describe('a token', () => {
     const uses = await db.selectFrom('api_token').select(['name', 'used_at']).orderBy('name').execute();
     expect(uses.map(({ name, used_at }) => [name, used_at !== null])).toEqual([
       ['late', false],
-      ['made before the clock was turned back', false],
+      ['created before the clock was set back', false],
       ['revoked', false],
       ['scale', true],
     ]);
   });
 
-  test('is of no account: there is no password of its to change, nor a session', async () => {
+  test('belongs to no account, so it has neither a password nor a session', async () => {
     const { app, db } = await opened();
     await makeAccount(db, 'anna', 'manager');
     const token = await addToken(db, { name: 'scale', role: 'administrator', days: 1 });
@@ -148,7 +148,7 @@ describe('a token', () => {
   });
 });
 
-test('names that it was not given are refused, whoever listens', async () => {
+test('a server rejects unknown host names at any address', async () => {
   const { app } = await opened({ allowedHosts: ['stock.example'] });
   const status = async (host: string) => (await app.inject({ url: '/api/categories', headers: { host } })).statusCode;
   for (const host of ['stock.example', 'Stock.Example:3000', 'localhost:3000', '127.0.0.1']) {
@@ -159,7 +159,7 @@ test('names that it was not given are refused, whoever listens', async () => {
   }
 });
 
-test('no secret gets into the log, whatever goes wrong', async () => {
+test('no secret gets into the log, for any error', async () => {
   let log = '';
   const stream = new Writable({
     write: (text, _encoding, done) => {
@@ -182,7 +182,7 @@ test('no secret gets into the log, whatever goes wrong', async () => {
   for (const secret of [PASSWORD, cookie.split('=')[1] ?? '', token.slice(3)]) expect(log).not.toContain(secret);
 });
 
-test('a secret in an address gets into no line of the log, served, refused or failed', async () => {
+test('a secret in a URL is not logged, whether the request succeeds or fails', async () => {
   let log = '';
   const stream = new Writable({
     write: (text, _encoding, done) => {

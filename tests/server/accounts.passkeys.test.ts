@@ -18,7 +18,7 @@ const ORIGIN = `https://${HOST}`;
 const OVER_TLS = { host: HOST, 'x-forwarded-proto': 'https' };
 
 const { app, db, close } = await openApi({ trustProxy: true, allowedHosts: [HOST] });
-/** Another server in front of the same database. */
+/** Another server on the same database. */
 const second = await buildApp({ db, clock: on(TODAY), trustProxy: true, limits: UNLIMITED });
 afterAll(async () => {
   await second.close();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute();
 });
 
-/** A browser: it keeps the cookies that it is given, and shows them. */
+/** A browser that keeps and sends cookies. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -62,7 +62,7 @@ class Browser {
   list = async () => (await this.send('GET', '/api/account/passkeys')).json().content;
 }
 
-/** Somebody who has signed in with a password and added a passkey. */
+/** Signs in with a password and adds a passkey. */
 async function withPasskey(name: string, called = 'Phone') {
   const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
   await browser.signIn(name);
@@ -71,7 +71,7 @@ async function withPasskey(name: string, called = 'Phone') {
   return { browser, device };
 }
 
-/** The challenge of a ticket, and a payload that expires an hour later, as an attacker who knows the code makes them. */
+/** The challenge of a ticket, and its payload with an expiry an hour later, forged by an attacker who knows the code. */
 const challengeOf = (ticket: string) =>
   createHash('sha256').update(`challenge ${ticket}`).digest().toString('base64url');
 const later = (text: string) => {
@@ -82,20 +82,20 @@ const later = (text: string) => {
 const REFUSED = [401, 'This passkey lets nobody in here. It may have been removed: log in with the password.'];
 const TOO_LATE = [400, 'That took too long, or was begun elsewhere. Try again.'];
 type Answer = Awaited<ReturnType<Browser['send']>>;
-const told = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).description];
+const outcome = ({ statusCode, body }: Answer) => [statusCode, body && JSON.parse(body).description];
 
 describe('a passkey', () => {
-  test('signs in whoever it is of, who types no name', async () => {
+  test('signs its owner in without a name', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
-    expect(asked).toEqual({
+    const options = await browser.ask();
+    expect(options).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rpId: HOST,
       timeout: 300_000,
       userVerification: 'required',
     });
-    const answer = await browser.show(device.get(asked));
+    const answer = await browser.show(device.get(options));
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { name: 'anna', role: 'viewer', warehouseIds: null, employeeId: null, by: 'password' },
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect(await browser.who()).toBe('anna');
   });
 
-  test('ends the session that the browser had', async () => {
+  test('ends the browser’s previous session', async () => {
     const { browser: before, device } = await withPasskey('anna');
     const now = before.at(app);
     await now.show(device.get(await now.ask()));
@@ -112,14 +112,14 @@ describe('a passkey', () => {
     expect((await before.send('GET', '/api/session')).statusCode).toBe(401);
   });
 
-  test('is asked for by one server and shown to another', async () => {
+  test('works if one server issues the challenge and another one verifies it', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
-    expect((await browser.at(second).show(device.get(asked))).statusCode).toBe(200);
+    const options = await browser.ask();
+    expect((await browser.at(second).show(device.get(options))).statusCode).toBe(200);
   });
 
-  test('is listed, with its last use, and removed', async () => {
+  test('is listed with its last use, and can be removed', async () => {
     const { browser, device } = await withPasskey('vera', ' Work   phone ');
     const [made] = await browser.list();
     expect(made).toEqual({
@@ -137,22 +137,22 @@ describe('a passkey', () => {
     expect((await jan.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(404);
     expect((await browser.send('DELETE', `/api/account/passkeys/${made.id}`)).statusCode).toBe(204);
     expect(await browser.list()).toEqual([]);
-    expect(told(await other.show(device.get(await other.ask())))).toEqual(REFUSED);
+    expect(outcome(await other.show(device.get(await other.ask())))).toEqual(REFUSED);
   });
 
-  test('is added by whoever knows the password', async () => {
+  test('is added only with the current password', async () => {
     const browser = new Browser();
     await browser.signIn('anna');
     const wrong = await browser.begin('something else');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { current: 'This is not the current password.' }]);
-    // Of a known browser, which has ten: the right one gave its own back.
+    // A known browser has ten attempts. The successful one refunded its own.
     for (let attempt = 0; attempt < 9; attempt++) await browser.begin('something else');
     const soon = await browser.begin('something else');
     expect([soon.statusCode, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect((await new Browser().begin()).statusCode).toBe(401);
   });
 
-  test('works on the machine itself without TLS', async () => {
+  test('works locally without TLS', async () => {
     const headers = { host: 'localhost:3000' };
     const [browser, device] = [new Browser(headers), new Authenticator('http://localhost:3000')];
     await browser.signIn('anna');
@@ -162,11 +162,11 @@ describe('a passkey', () => {
   });
 });
 
-describe('whoever tries to sign in with one', () => {
+describe('signing in with a passkey', () => {
   const trying = async (lies: Parameters<Authenticator['get']>[1]) => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    return told(await browser.show(device.get(await browser.ask(), lies)));
+    return outcome(await browser.show(device.get(await browser.ask(), lies)));
   };
 
   test.each<[string, Parameters<Authenticator['get']>[1]]>([
@@ -175,73 +175,73 @@ describe('whoever tries to sign in with one', () => {
     ['without TLS', { origin: `http://${HOST}` }],
     ['at another port', { origin: `${ORIGIN}:8443` }],
     ['with a passkey for another site', { rpId: 'evil.example' }],
-    ['on a device that asked for no finger and no PIN', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
     ['in the name of another account', { userHandle: Buffer.alloc(16).toString('base64url') }],
-  ])('%s is refused', async (_, lies) => {
+  ])('%s is rejected', async (_, lies) => {
     expect(await trying(lies)).toEqual(REFUSED);
   });
 
-  test('by the name of a host that it was not asked at is refused', async () => {
+  test('at another host name than the challenge’s is rejected', async () => {
     const { device } = await withPasskey('anna');
-    const elsewhere = { host: 'evil.example', 'x-forwarded-proto': 'https' };
-    const browser = new Browser(elsewhere, second);
-    const asked = await browser.ask();
-    expect(asked.rpId).toBe('evil.example');
-    const assertion = device.get(asked, { origin: 'https://evil.example', rpId: HOST });
-    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+    const headers = { host: 'evil.example', 'x-forwarded-proto': 'https' };
+    const browser = new Browser(headers, second);
+    const options = await browser.ask();
+    expect(options.rpId).toBe('evil.example');
+    const assertion = device.get(options, { origin: 'https://evil.example', rpId: HOST });
+    expect(outcome(await browser.show(assertion))).toEqual(REFUSED);
   });
 
-  test('again with what was good once is refused', async () => {
+  test('with a used assertion is rejected', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
     const assertion = device.get(await browser.ask());
     const copy = browser.at(app);
     const answers = await Promise.all([browser.show(assertion), copy.show(assertion)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400]);
-    expect(told(await copy.show(assertion))).toEqual(TOO_LATE);
+    expect(outcome(await copy.show(assertion))).toEqual(TOO_LATE);
     await browser.ask();
-    expect(told(await browser.show(assertion))).toEqual(REFUSED);
+    expect(outcome(await browser.show(assertion))).toEqual(REFUSED);
   });
 
-  test('in another browser than was asked is refused', async () => {
+  test('in another browser than the challenge’s is rejected', async () => {
     const { device } = await withPasskey('anna');
     const [browser, other] = [new Browser(), new Browser()];
     const assertion = device.get(await browser.ask());
-    expect(told(await other.show(assertion))).toEqual(TOO_LATE);
+    expect(outcome(await other.show(assertion))).toEqual(TOO_LATE);
     await other.ask();
-    expect(told(await other.show(assertion))).toEqual(REFUSED);
+    expect(outcome(await other.show(assertion))).toEqual(REFUSED);
     expect((await browser.show(assertion)).statusCode).toBe(200);
   });
 
-  test('after five minutes is refused', async () => {
+  test('after five minutes is rejected', async () => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
+    const options = await browser.ask();
     const expired = await issueTicket(db, { name: 'passkey signs in', minutes: 0 }, '');
     browser.cookies.set('__Host-magazyn-passkey', expired);
-    expect(told(await browser.show(device.get({ ...asked, challenge: challengeOf(expired) })))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get({ ...options, challenge: challengeOf(expired) })))).toEqual(TOO_LATE);
     const good = await issueTicket(db, { name: 'passkey signs in', minutes: 5 }, '');
     browser.cookies.set('__Host-magazyn-passkey', good);
-    expect((await browser.show(device.get({ ...asked, challenge: challengeOf(good) }))).statusCode).toBe(200);
+    expect((await browser.show(device.get({ ...options, challenge: challengeOf(good) }))).statusCode).toBe(200);
   });
 
   test.each<[string, (ticket: string) => string]>([
     ['with another signature', (ticket) => `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`],
-    ['with a later end', (ticket) => ticket.replace(/^[^.]+/, (text) => later(text))],
+    ['with a later expiry', (ticket) => ticket.replace(/^[^.]+/, (text) => later(text))],
     ['without a signature', (ticket) => ticket.split('.', 1).join()],
     ['of nothing', () => ''],
     ['of three parts', (ticket) => `${ticket}.`],
     ['of other letters', () => 'ł.ł'],
-  ])('by a ticket %s is refused', async (_, forge) => {
+  ])('with a ticket %s is rejected', async (_, forge) => {
     const { device } = await withPasskey('anna');
     const browser = new Browser();
-    const asked = await browser.ask();
+    const options = await browser.ask();
     const forged = forge(browser.cookies.get('__Host-magazyn-passkey') ?? '');
     browser.cookies.set('__Host-magazyn-passkey', forged);
-    expect(told(await browser.show(device.get({ ...asked, challenge: challengeOf(forged) })))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get({ ...options, challenge: challengeOf(forged) })))).toEqual(TOO_LATE);
   });
 
-  test('asks as often as it likes, and nothing is written', async () => {
+  test('requests any number of challenges without writing anything', async () => {
     await new Browser().ask();
     const rows = () =>
       sql`SELECT (SELECT count(*) FROM sign_in_attempt), (SELECT count(*) FROM used_ticket),
@@ -251,18 +251,18 @@ describe('whoever tries to sign in with one', () => {
     expect((await rows()).rows).toEqual(before);
   });
 
-  test('with what a passkey is added by is refused', async () => {
+  test('with a response for adding a passkey is rejected', async () => {
     const { browser, device } = await withPasskey('anna');
     const { challenge } = (await browser.begin()).json();
-    const asked = { challenge, rpId: HOST, timeout: 1, userVerification: 'required' as const };
-    expect(told(await browser.show(device.get(asked)))).toEqual(TOO_LATE);
+    const options = { challenge, rpId: HOST, timeout: 1, userVerification: 'required' as const };
+    expect(outcome(await browser.show(device.get(options)))).toEqual(TOO_LATE);
   });
 
-  test('on a device whose count has gone back is refused, and the audit trail says why', async () => {
+  test('on a device whose counter went back is rejected, with the reason in the audit trail', async () => {
     const { device } = await withPasskey('jan', 'Copied');
     const show = async (counter: number) => {
       const browser = new Browser();
-      return told(await browser.show(device.get(await browser.ask(), { counter })));
+      return outcome(await browser.show(device.get(await browser.ask(), { counter })));
     };
     expect((await show(4_000_000_000))[0]).toBe(200);
     expect(await show(4_000_000_000)).toEqual(REFUSED);
@@ -277,7 +277,7 @@ describe('whoever tries to sign in with one', () => {
     });
   });
 
-  test('by a device that does not count is let in each time', async () => {
+  test('on a device without a counter works each time', async () => {
     const { device } = await withPasskey('jan');
     for (let time = 0; time < 2; time++) {
       const browser = new Browser();
@@ -285,27 +285,27 @@ describe('whoever tries to sign in with one', () => {
     }
   });
 
-  test('of a disabled account, an unknown one or a passkey that is gone is told the same', async () => {
+  test('has the same error for a disabled account, an unknown one and a removed passkey', async () => {
     await makeAccount(db, 'gone', 'viewer');
     const { device } = await withPasskey('gone');
     await db.transaction().execute((trx) => setDisabled(trx, 'gone', true));
     const browser = new Browser();
-    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+    expect(outcome(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
     const unknown = new Authenticator(ORIGIN);
-    expect(told(await browser.show(unknown.get(await browser.ask(), { userHandle: 'AAAA' })))).toEqual(REFUSED);
+    expect(outcome(await browser.show(unknown.get(await browser.ask(), { userHandle: 'AAAA' })))).toEqual(REFUSED);
     await db.transaction().execute((trx) => setDisabled(trx, 'gone', false));
     expect((await browser.show(device.get(await browser.ask()))).statusCode).toBe(200);
   });
 
-  test('with another signature is refused', async () => {
+  test('with another signature is rejected', async () => {
     const { device } = await withPasskey('anna');
     const [thief, browser] = [new Authenticator(ORIGIN), new Browser()];
-    const asked = await browser.ask();
-    const { response } = thief.get(asked, { userHandle: device.get(asked).response.userHandle ?? '' });
-    expect(told(await browser.show({ ...device.get(asked), response }))).toEqual(REFUSED);
+    const options = await browser.ask();
+    const { response } = thief.get(options, { userHandle: device.get(options).response.userHandle ?? '' });
+    expect(outcome(await browser.show({ ...device.get(options), response }))).toEqual(REFUSED);
   });
 
-  test('too often is made to wait, but in a browser that is known, and the right one gives back what it cost', async () => {
+  test('too often has to wait except in a known browser, and a success refunds its attempt', async () => {
     const { browser: known, device } = await withPasskey('anna');
     const browser = new Browser();
     for (let attempt = 0; attempt < 5; attempt++) await browser.show(device.get(await browser.ask(), { rpId: 'x' }));
@@ -315,51 +315,51 @@ describe('whoever tries to sign in with one', () => {
     await sql`UPDATE sign_in_attempt SET counted_at = counted_at - interval '1 minute'`.execute(db);
     expect((await browser.show(device.get(await browser.ask()))).statusCode).toBe(200);
     const rows = await db.selectFrom('sign_in_attempt').select('tries').orderBy('tries').execute();
-    // Of the known browser, of the name that it signed in with first, of the passkey and of the network.
+    // Attempts of the known browser, of the name that it first signed in with, of the passkey, and of the network.
     expect(rows.map(({ tries }) => Math.round(tries))).toEqual([0, 0, 4, 5]);
   });
 
-  test('from another site is refused', async () => {
+  test('from another site is rejected', async () => {
     const browser = new Browser({ ...OVER_TLS, 'sec-fetch-site': 'cross-site' });
     expect((await browser.send('POST', '/api/session/passkey/challenge')).statusCode).toBe(403);
   });
 });
 
-describe('whoever adds one', () => {
-  test('cannot add one that was begun for another account', async () => {
+describe('adding a passkey', () => {
+  test('is rejected with a challenge for another account', async () => {
     const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
     await browser.signIn('anna');
     const credential = device.create((await browser.begin()).json());
     await browser.signIn('jan');
-    expect(told(await browser.add(credential))).toEqual(TOO_LATE);
-    expect(told(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
+    expect(outcome(await browser.add(credential))).toEqual(TOO_LATE);
+    expect(outcome(await browser.show(device.get(await browser.ask())))).toEqual(REFUSED);
   });
 
-  test('cannot add the same twice, nor to a second account', async () => {
+  test('is rejected for the same passkey twice, also for a second account', async () => {
     const { browser, device } = await withPasskey('anna');
-    const asked = (await browser.begin()).json();
-    expect(asked.excludeCredentials).toContainEqual({ id: device.id, type: 'public-key', transports: ['internal'] });
+    const options = (await browser.begin()).json();
+    expect(options.excludeCredentials).toContainEqual({ id: device.id, type: 'public-key', transports: ['internal'] });
     const known = [409, 'This passkey has been added already.'];
-    expect(told(await browser.add(device.create(asked)))).toEqual(known);
+    expect(outcome(await browser.add(device.create(options)))).toEqual(known);
     const jan = new Browser();
     await jan.signIn('jan');
-    expect(told(await jan.add(device.create((await jan.begin()).json())))).toEqual(known);
+    expect(outcome(await jan.add(device.create((await jan.begin()).json())))).toEqual(known);
   });
 
   test.each<[string, Parameters<Authenticator['create']>[1]]>([
     ['at another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['on a device that asked for no finger and no PIN', { isVerified: false }],
-  ])('%s is refused', async (_, lies) => {
+    ['without user verification', { isVerified: false }],
+  ])('%s is rejected', async (_, lies) => {
     const [browser, device] = [new Browser(), new Authenticator(ORIGIN)];
     await browser.signIn('anna');
-    expect(told(await browser.add(device.create((await browser.begin()).json(), lies)))).toEqual([
+    expect(outcome(await browser.add(device.create((await browser.begin()).json(), lies)))).toEqual([
       400,
       'This is no passkey that was made for this server just now. Try again.',
     ]);
   });
 
-  test('with something that is no passkey is refused', async () => {
+  test('with an invalid credential is rejected', async () => {
     const browser = new Browser();
     await browser.signIn('anna');
     const credential = new Authenticator(ORIGIN).create((await browser.begin()).json());
@@ -370,13 +370,13 @@ describe('whoever adds one', () => {
   });
 });
 
-test('adding, signing in and removing is in the audit trail', async () => {
+test('the audit trail records adding, signing in with, and removing a passkey', async () => {
   await makeAccount(db, 'uma', 'viewer');
   const { browser, device } = await withPasskey('uma');
   await browser.show(device.get(await browser.ask()));
-  // Of one address, only so many refusals are noted.
-  const elsewhere = new Browser({ ...OVER_TLS, 'x-forwarded-for': '10.0.0.9' });
-  await elsewhere.show(device.get(await elsewhere.ask(), { origin: 'https://evil.example' }));
+  // Limits the number of refusals recorded per address.
+  const remote = new Browser({ ...OVER_TLS, 'x-forwarded-for': '10.0.0.9' });
+  await remote.show(device.get(await remote.ask(), { origin: 'https://evil.example' }));
   const [{ id }] = await browser.list();
   await browser.send('DELETE', `/api/account/passkeys/${id}`);
   await eventually(async () => {
@@ -396,21 +396,21 @@ test('adding, signing in and removing is in the audit trail', async () => {
   });
 });
 
-describe('where browsers know no passkeys', () => {
+describe('where browsers support no passkeys', () => {
   test.each<Record<string, string>>([
     { host: '127.0.0.1:3000' },
     { host: '[::1]:3000' },
     { host: HOST },
     { host: '10.0.0.5', 'x-forwarded-proto': 'https' },
     { host: 'not a host' },
-  ])('at %j, none are asked for', async (headers) => {
+  ])('at %j, the server offers none', async (headers) => {
     const browser = new Browser(headers, second);
     const { statusCode, json } = await browser.send('POST', '/api/session/passkey/challenge');
     expect([statusCode, json().description]).toEqual([409, expect.stringContaining('Passkeys take a name over HTTPS')]);
   });
 });
 
-test('without accounts, and behind a proxy that signs people in, there are none', async () => {
+test('a server without accounts, or behind a proxy that signs users in, offers none', async () => {
   const addresses = new BlockList();
   addresses.addAddress('127.0.0.1');
   const proxied = await openApi({

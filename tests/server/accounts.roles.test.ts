@@ -12,7 +12,7 @@ import { on } from '../helpers/clock';
 import { TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
 
-/** A route of an extension that is no endpoint. */
+/** A route of an extension that is not declared as an endpoint. */
 const bare: Group = (app) => {
   app.get('/api/bare', async () => 'read');
   app.post('/api/bare', async () => 'written');
@@ -41,13 +41,13 @@ const accounts = await db.selectFrom('user_account').select(['id', 'name']).exec
 async function as(name: string, { method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object) {
   const id = accounts.find((each) => each.name === name)?.id ?? 0;
   const cookie = `magazyn=${(await beginSession(db, id, { address: '127.0.0.1' })).session}`;
-  // No record has this id: whoever is let in finds nothing, and changes nothing.
+  // No record has this id, so authorized requests find and change nothing.
   const url = path.replace(':id', '2000000000');
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 }
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
-/** An answer without an end is asked for, by whom, where it is tested. */
+/** Event streams have their own tests. */
 const ending = calls.filter(({ events }) => !events);
 const titled = ending.map((call) => [`${call.method} ${call.path}`, call] as const);
 
@@ -55,7 +55,7 @@ describe.each(titled)('%s', (_, call) => {
   test.each(roles)('by a %s', async (role) => {
     const { statusCode, body } = await as(role, call, call.body && {});
     const may = call.role === 'anybody' || includes(role, call.role);
-    // Without a name and a password nobody signs in: that is told by a 400.
+    // Signing in without a name and a password gives a 400.
     if (may) return expect([200, 204, 400, 404]).toContain(statusCode);
     expect([statusCode, body]).toEqual([
       403,
@@ -63,7 +63,7 @@ describe.each(titled)('%s', (_, call) => {
     ]);
   });
 
-  test('by nobody', async () => {
+  test('without a session', async () => {
     const { statusCode } = await app.inject({
       method: call.method,
       url: call.path.replace(':id', '1'),
@@ -74,7 +74,7 @@ describe.each(titled)('%s', (_, call) => {
   });
 });
 
-test('what is for whom, in a glance', () => {
+test('an overview of the roles of all calls', () => {
   const by = (role: Endpoint['role']) =>
     calls.filter((call) => call.role === role).map(({ method, path }) => `${method} ${path}`);
   expect(by('anybody')).toEqual([
@@ -96,7 +96,7 @@ test('what is for whom, in a glance', () => {
 });
 
 const { inventory } = endpoints;
-/** Every move, with the warehouses it goes through. */
+/** All moves with their warehouses. */
 const moves = [
   ['receive', [own], { warehouseId: own, supplierId, employeeId }],
   ['receive', [second], { warehouseId: second, supplierId, employeeId: ofSecond }],
@@ -138,14 +138,14 @@ describe.each(moves)('to %s by way of %j', (name, through, body) => {
   });
 });
 
-test('routes of an extension that are no endpoints go by their method', async () => {
+test('the role of an extension’s undeclared route depends on its method', async () => {
   const statuses = async (method: 'GET' | 'POST') =>
     Promise.all(roles.map(async (role) => (await as(role, { method, path: '/api/bare' })).statusCode));
   expect(await statuses('GET')).toEqual([200, 200, 200, 200]);
   expect(await statuses('POST')).toEqual([403, 403, 200, 200]);
 });
 
-test('a token reaches as far as its role and its warehouses', async () => {
+test('a token is restricted to its role and its warehouses', async () => {
   const token = await addToken(db, { name: 'scale', role: 'clerk', days: 1, warehouseIds: [own] });
   const send = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${token}` } });

@@ -23,7 +23,7 @@ const act = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, pay
   app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) });
 
 describe('signing in', () => {
-  test('is asked of everybody, in the words and the form of the call', async () => {
+  test('is required for every call, with an error in the format of the call', async () => {
     const json = await app.inject('/api/products');
     expect([json.statusCode, json.json(), json.headers['www-authenticate']]).toEqual([
       401,
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('brings a cookie that no script reads and that other sites do not send', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const plain = await signIn(app, ' Anna ');
     expect([plain.statusCode, plain.json()]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('keeps a hash of what the cookie says, and nothing it could be made of', async () => {
+  test('stores only a hash of the cookie’s secret', async () => {
     const [, secret = ''] = (await cookieOf(app, 'anna')).split('=');
     const kept = JSON.stringify(await db.selectFrom('user_session').selectAll().execute());
     expect(kept).not.toContain(secret);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     for (const { value } of devices) expect(known).not.toContain(value);
   });
 
-  test('says the same of a wrong password, an unknown name, a disabled account and one without a password', async () => {
+  test('has the same error for a wrong password, an unknown name, a disabled account and one without a password', async () => {
     await makeAccount(db, 'gone', 'viewer');
     await makeAccount(db, 'new', 'viewer');
     await db.transaction().execute((trx) => setDisabled(trx, 'gone', true));
@@ -78,7 +78,7 @@ describe('signing in', () => {
     }
   });
 
-  test('takes another secret than the browser had, which is worth nothing then', async () => {
+  test('replaces the browser’s secret and invalidates the old one', async () => {
     const before = await cookieOf(app, 'anna');
     const [after] = (await signIn(app, 'jan', { headers: { cookie: before } })).cookies;
     expect(before).not.toContain(after?.value);
@@ -103,7 +103,7 @@ describe('a session', () => {
   test.each([
     ['12 hours unused', 'used_at', '12 hours'],
     ['7 days', 'created_at', '7 days'],
-    ['a clock that was turned back', 'created_at', '-1 hour'],
+    ['a clock that was set back', 'created_at', '-1 hour'],
   ] as const)('ends after %s', async (_, column, age) => {
     const cookie = await cookieOf(app, 'anna');
     await sql`UPDATE user_session SET ${sql.ref(column)} = now() - ${age}::interval + interval '1 minute'`.execute(db);
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  test('goes on by being used, noted by the minute', async () => {
+  test('is extended by use, recorded to the minute', async () => {
     const cookie = await cookieOf(app, 'anna');
     await sql`UPDATE user_session SET used_at = now() - interval '11 hours'`.execute(db);
     await get(cookie);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(rows[0]?.minutes).toBeLessThan(1);
   });
 
-  test('ends when the account is disabled, in the middle', async () => {
+  test('ends immediately when the account is disabled', async () => {
     await makeAccount(db, 'eve', 'manager');
     const cookie = await cookieOf(app, 'eve');
     expect(await statusOf(cookie)).toBe(200);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  test('can be looked at and ended from another one', async () => {
+  test('can be listed and ended from another session', async () => {
     const [one, other] = [await cookieOf(app, 'jan'), await cookieOf(app, 'jan')];
     const { content } = (await get(one, '/api/account/sessions', { headers: { 'user-agent': 'A browser' } })).json();
     const [mine, others] = [
@@ -150,13 +150,13 @@ describe('a session', () => {
 });
 
 describe('a cookie', () => {
-  test('counts for nothing where there are two of its name', async () => {
+  test('is ignored if there are two of its name', async () => {
     const [anna, jan] = [await cookieOf(app, 'anna'), await cookieOf(app, 'jan')];
     expect(await statusOf(`${jan}; ${anna}`)).toBe(401);
     expect(await statusOf(`theme=dark; ${anna}; lang=en`)).toBe(200);
   });
 
-  test('over TLS is the one that no neighbouring host can set', async () => {
+  test('over TLS has a prefix that other hosts cannot set', async () => {
     const anna = await cookieOf(app, 'anna');
     const tls = { headers: { 'x-forwarded-proto': 'https' } };
     expect((await get(anna, '/api/session', tls)).statusCode).toBe(401);
@@ -164,7 +164,7 @@ describe('a cookie', () => {
   });
 });
 
-describe('what another site has a browser send', () => {
+describe('a cross-site request', () => {
   const FOREIGN = 'Another site has sent this, in the name of whoever is signed in here.';
 
   test.each<[Record<string, string>, number]>([
@@ -175,7 +175,7 @@ describe('what another site has a browser send', () => {
     [{ origin: 'http://localhost:80' }, 201],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy' }, 201],
     [{}, 201],
-  ])('with %j is answered %i', async (headers, status) => {
+  ])('with %j has status %i', async (headers, status) => {
     const body = { name: 'Things', description: 'Of all kinds' };
     const answer = await act('POST', '/api/categories', await cookieOf(app, 'anna'), body, {
       host: 'localhost',
@@ -185,7 +185,7 @@ describe('what another site has a browser send', () => {
     if (status === 403) expect(answer.json()).toEqual({ description: FOREIGN });
   });
 
-  test('signs nobody in or out', async () => {
+  test('signs no user in or out', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await signIn(app, 'anna', { headers })).statusCode).toBe(403);
     const cookie = await cookieOf(app, 'anna');
@@ -194,7 +194,7 @@ describe('what another site has a browser send', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'as a form, %s, is not taken, also not from here',
+    'as a form, %s, is rejected, even from the same site',
     async (type) => {
       const headers = { cookie: await cookieOf(app, 'anna'), 'content-type': type };
       const payload = '{"name":"Things","description":"Of all kinds"}';
@@ -203,12 +203,12 @@ describe('what another site has a browser send', () => {
   );
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   const SECOND = 'wheel, barrow, rope';
   const change = (cookie: string, current: string, password: string) =>
     act('PUT', '/api/account/password', cookie, { current, password });
 
-  test('ends every session but the one it is set in, which goes on under another secret', async () => {
+  test('ends every other session and renews the secret of the current one', async () => {
     await makeAccount(db, 'kim', 'viewer');
     const [one, other] = [await cookieOf(app, 'kim'), await cookieOf(app, 'kim')];
     const changed = await change(one, PASSWORD, SECOND);
@@ -226,12 +226,12 @@ describe('another password', () => {
     [PASSWORD, 'aaaaaaaaaaaaaaa', 'password', 'The password is one that many have, and others try first.'],
     [PASSWORD, 'I am Anna of Oslo', 'password', 'The password must not contain the name.'],
     [PASSWORD, 'x1'.repeat(101), 'password', 'The password must have at most 200 characters.'],
-  ])('is refused: %s, then %s', async (current, password, field, message) => {
+  ])('is rejected: %s, then %s', async (current, password, field, message) => {
     const answer = await change(await cookieOf(app, 'anna'), current, password);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: message }]);
   });
 
-  test('is set by a link, once, for a day, which signs in', async () => {
+  test('can be set once by a link, valid for a day, which also signs in', async () => {
     await makeAccount(db, 'lea', 'viewer');
     const before = await cookieOf(app, 'lea');
     const link = await db.transaction().execute((trx) => giveLink(trx, 'lea'));
@@ -250,7 +250,7 @@ describe('another password', () => {
   });
 });
 
-test('signing in and out, and what becomes of an account, is in the audit trail, and no secret is', async () => {
+test('the audit trail records signing in, signing out and changes of an account, without secrets', async () => {
   await watchRecords(db, { definitions: [], additions: [] });
   await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
   await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
@@ -264,10 +264,10 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
   await signIn(app, 'uma', { payload: { name: 'uma', password: 'something else' } });
   await eventually(async () => {
     const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
-    const told = rows.flatMap(({ action, account, record, note }) =>
+    const events = rows.flatMap(({ action, account, record, note }) =>
       [account, record].includes('uma') ? [[action, account, record, note]] : [],
     );
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['create', null, 'uma', null],
       ['change', null, 'uma', 'Password set'],
       ['sign-in', 'uma', null, null],
@@ -284,7 +284,7 @@ test('signing in and out, and what becomes of an account, is in the audit trail,
   });
 });
 
-test('a current password that is wrong is noted with the account, and nothing of what was typed; a right one is not', async () => {
+test('the audit trail records a wrong current password with the account but without the input, and no correct one', async () => {
   await makeAccount(db, 'zoe', 'viewer');
   const cookie = await cookieOf(app, 'zoe');
   const change = (current: string, password: string) =>
@@ -305,7 +305,7 @@ test('a current password that is wrong is noted with the account, and nothing of
   for (const typed of ['a wrong guess', 'wheel']) expect(JSON.stringify(rows)).not.toContain(typed);
 });
 
-test('a sign-out that cannot be noted does not end the session', async () => {
+test('a sign-out that cannot be recorded does not end the session', async () => {
   const cookie = await cookieOf(app, 'jan');
   await sql`ALTER TABLE audit ADD CONSTRAINT full_disk CHECK (action <> 'sign-out') NOT VALID`.execute(db);
   expect((await act('DELETE', '/api/session', cookie)).statusCode).toBe(500);

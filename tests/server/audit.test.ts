@@ -31,7 +31,7 @@ const { id: countryId, region_id: regionId } = await insertCountry(db, { name: '
 const address = { street: 'Long', streetNumber: '1', postalCode: '00-001', city: 'Warsaw', countryId, regionId };
 
 describe('a record', () => {
-  test('is noted as it is created, changed and deleted, by whom, from where and for which request', async () => {
+  test('is recorded when it is created, changed and deleted, with the actor, the address and the request', async () => {
     const created = await app.inject({
       method: 'POST',
       url: '/api/categories',
@@ -61,7 +61,7 @@ describe('a record', () => {
     expect(await last()).toMatchObject({ ...common, action: 'delete', changes: { name: ['Garden', null] } });
   });
 
-  test('is noted with the names of what it refers to, and its address, once for each transaction', async () => {
+  test('is recorded with the names of its references and its address, once per transaction', async () => {
     const warehouse = { name: 'North', capacity: 10, ...address };
     const { warehouseId } = (await send(app, 'POST', '/api/warehouses', warehouse)).json();
     const line = 'Long 1, 00-001 Warsaw, Poland';
@@ -81,7 +81,7 @@ describe('a record', () => {
     });
   });
 
-  test('leaves nothing where its transaction is undone', async () => {
+  test('is not recorded if its transaction is rolled back', async () => {
     const before = await length();
     await expect(
       transact(db, async (trx) => {
@@ -93,10 +93,10 @@ describe('a record', () => {
   });
 });
 
-describe('whoever acts', () => {
+describe('the actor', () => {
   const by = { account: { id: 7, name: 'Ann Lee' }, token: 'till', address: '10.0.0.9', requestId: 'two' };
 
-  test('is told in every transaction, and to no other', async () => {
+  test('is set in every transaction, and in no other one', async () => {
     await actAs(by, () =>
       transact(db, (trx) => trx.insertInto('category').values({ name: 'A', description: 'A' }).execute()),
     );
@@ -105,7 +105,7 @@ describe('whoever acts', () => {
     expect(await last()).toMatchObject({ account: null, address: null, request_id: null });
   });
 
-  test('is known once a body has been read from a connection', async () => {
+  test('is available after reading a body from the connection', async () => {
     await app.listen({ port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const body = JSON.stringify({ name: 'Wired', description: 'x' });
@@ -113,21 +113,21 @@ describe('whoever acts', () => {
     const sending = request({ port, method: 'POST', path: '/api/categories', headers });
     const answered = once(sending, 'response');
     sending.write(body.slice(0, 5));
-    // The rest comes in another turn of the server's, when its headers have long been read.
+    // The rest arrives in a later turn of the event loop, after the headers.
     await app.inject('/api/categories');
     sending.end(body.slice(5));
     await answered;
     expect(await last()).toMatchObject({ record: 'Wired', address: '127.0.0.1', request_id: 'wired' });
   });
 
-  test('may have any name, and is not taken at their word', async () => {
+  test('may have any name, which is escaped', async () => {
     const name = `O'Hara \\ "; DROP TABLE audit; -- é`;
     await actAs({ account: { id: 8, name } }, () => recordEvent(db, { action: 'sign-in' }));
     expect(await last()).toMatchObject({ action: 'sign-in', account: name });
   });
 });
 
-test('a move is noted in the transaction that makes it, once however often it is sent', async () => {
+test('a move is recorded in its own transaction, once despite retries', async () => {
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const body = {
     warehouseId: warehouseIds[0],
@@ -139,14 +139,14 @@ test('a move is noted in the transaction that makes it, once however often it is
   const sent = () => send(app, 'POST', '/api/inventory/receive', body, 'the-same-key');
   const { transactionId } = (await sent()).json();
   expect((await sent()).json().transactionId).toBe(transactionId);
-  // Counters of products and warehouses are no changes of theirs.
+  // Updated counters of products and warehouses are not recorded.
   expect(await length()).toBe(before + 1);
   expect(await last()).toMatchObject({ action: 'move', entity: 'transactions', record_id: transactionId });
   const { content } = (await app.inject(`/api/transactions/${transactionId}/history`)).json();
   expect(content).toMatchObject([{ action: 'move', changes: [] }]);
 });
 
-test('what is refused is noted, and no more of it than a disk can take', async () => {
+test('refused requests are recorded, up to a limit', async () => {
   const category = (await send(app, 'POST', '/api/categories', { name: 'Used', description: 'x' })).json();
   await insertProduct(db, { category_id: category.categoryId });
   const before = await length();
@@ -158,14 +158,14 @@ test('what is refused is noted, and no more of it than a disk can take', async (
 });
 
 describe('the trail', () => {
-  test('can only be added to', async () => {
+  test('is append-only', async () => {
     const words = 'the audit trail is append-only';
     await expect(sql`UPDATE audit SET account = 'nobody'`.execute(db)).rejects.toThrow(words);
     await expect(sql`DELETE FROM audit`.execute(db)).rejects.toThrow(words);
     await expect(sql`TRUNCATE audit`.execute(db)).rejects.toThrow(words);
   });
 
-  test('loses what is older than it is kept, and nothing else', async () => {
+  test('deletes events after the retention time, and nothing else', async () => {
     await sql`INSERT INTO audit (action, at) SELECT 'clock', now() - interval '31 days' FROM generate_series(1, 3)`.execute(
       db,
     );
@@ -176,7 +176,7 @@ describe('the trail', () => {
     await expect(sql`DELETE FROM audit`.execute(db)).rejects.toThrow('append-only');
   });
 
-  test('is listed and filtered by person, kind, list, record and day', async () => {
+  test('can be listed and filtered by person, action, list, record and day', async () => {
     await actAs({ account: { id: 9, name: 'Zed' } }, () =>
       recordEvent(db, { action: 'sign-in', entity: 'accounts', recordId: 9, record: 'Zed' }),
     );
@@ -192,7 +192,7 @@ describe('the trail', () => {
     expect((await found('page=0')).page.totalElements).toBe(await length());
   });
 
-  test('finds what one of many has done, and counts it, by an index', async () => {
+  test('finds and counts one person’s events by an index', async () => {
     await sql`
       INSERT INTO audit (action, account)
       SELECT 'change', CASE WHEN n % 2 = 0 THEN 'busy' WHEN n % 1000 = 1 THEN 'seldom' ELSE 'often' END
@@ -200,23 +200,23 @@ describe('the trail', () => {
     await sql`ANALYZE audit`.execute(db);
     const total = async (account: string) =>
       (await app.inject(`/api/audit?account=${account}`)).json().page.totalElements;
-    const asked = (await statementsOf(() => total('SELD'))).flat().filter(({ text }) => text.includes('audit'));
-    expect(asked).toHaveLength(3);
-    for (const { text, values } of asked) {
+    const statements = (await statementsOf(() => total('SELD'))).flat().filter(({ text }) => text.includes('audit'));
+    expect(statements).toHaveLength(3);
+    for (const { text, values } of statements) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, values));
       expect([text, JSON.stringify(rows)]).toEqual([text, expect.stringContaining('audit_account')]);
     }
     expect([await total('seld'), await total('OFTEN'), await total('nobody')]).toEqual([20, 9980, 0]);
   });
 
-  test('has no place for passwords and tokens', async () => {
+  test('does not contain passwords and tokens', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'audit'`.execute(db);
     expect(rows.map(({ name }) => name).filter((name) => /password|secret|hash/.test(name))).toEqual([]);
   });
 });
 
-describe('a change of a record that is no longer as it was', () => {
+describe('a change of an outdated record', () => {
   const make = async () => {
     const { categoryId } = (await send(app, 'POST', '/api/categories', { name: 'Tools', description: 'x' })).json();
     const body = { name: 'Saw', description: 'Cuts', unitPrice: 5, unitSize: 1, categoryId };
@@ -226,7 +226,7 @@ describe('a change of a record that is no longer as it was', () => {
   const put = (url: string, payload: object, version?: string) =>
     app.inject({ method: 'PUT', url, payload, ...(version && { headers: { 'if-match': version } }) });
 
-  test('is refused with who changed what, and leaves nothing', async () => {
+  test('is rejected with the newer changes and their authors, and writes nothing', async () => {
     const { url, body } = await make();
     const { etag } = (await app.inject(url)).headers;
     expect((await put(url, { ...body, description: 'Cuts wood' }, etag)).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('a change of a record that is no longer as it was', () => {
     expect((await put(url, body, 'yesterday')).statusCode).toBe(400);
   });
 
-  test.each(['products', 'categories'] as const)('is made by one of many at once: %s', async (list) => {
+  test.each(['products', 'categories'] as const)('succeeds for one of many concurrent requests: %s', async (list) => {
     const { url: product, body, categoryId } = await make();
     const url = list === 'products' ? product : `/api/categories/${categoryId}`;
     const of = (name: string) => (list === 'products' ? { ...body, name } : { name, description: 'x' });
@@ -290,7 +290,7 @@ describe('a change of a record that is no longer as it was', () => {
 });
 
 describe('the records of extensions', () => {
-  test('are noted like others, with their lines and what is added to products', async () => {
+  test('are recorded like others, with lines and fields added to products', async () => {
     await using extended = await openExtended().then((api) => ({ ...api, [Symbol.asyncDispose]: api.close }));
     const { app, db } = extended;
     const { productIds } = await insertTrade(db, [100], [{ name: 'Nail' }, { name: 'Screw' }]);
@@ -338,7 +338,7 @@ describe('the records of extensions', () => {
   });
 });
 
-test('what becomes of accounts is noted, and no secret of theirs', async () => {
+test('changes of accounts are recorded without secrets', async () => {
   await watchRecords(db, { definitions: [], additions: [] });
   const before = await length();
   await transact(db, async (trx) => {

@@ -20,7 +20,7 @@ import { emptyDatabase, type FreshDatabase, freshDatabase } from '../helpers/dat
 import { insertTrade, type Trade } from '../helpers/scene';
 
 const TODAY = { clock: on('2026-11-22') };
-/** What a text may hold that the format has a meaning for. */
+/** Text with characters that are special in the backup format. */
 const NASTY = 'tab\t, line\nbreak, \\. end\n\\.\n, \\N, "quotes", żółć 🏭';
 
 let folder: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database that goes at the end. */
+/** A database that is dropped after the test. */
 async function target(made: FreshDatabase): Promise<FreshDatabase> {
   others.push(made);
   return made;
@@ -62,7 +62,7 @@ async function receiveSome(db: Db, idempotencyKey?: string) {
   await deliver(db, { warehouseId, clientId, employeeId, items: items(2) }, TODAY);
 }
 
-/** Every row of every table, as text; that it has been backed up and restored is no part of it. */
+/** Every row of every table as text, except for records of backups and restores. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
   await using connection = await openConnection(url);
   const content: Record<string, string[]> = {};
@@ -74,7 +74,7 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('that a backup is taken and restored is noted', async () => {
+test('taking and restoring a backup is recorded', async () => {
   const { url, db } = await target(await emptyDatabase());
   await restore(url, backup);
   const events = (of: Db) =>
@@ -83,7 +83,7 @@ test('that a backup is taken and restored is noted', async () => {
   expect(await events(db)).toEqual([{ action: 'restore', record: basename(backup) }]);
 });
 
-test('what is restored is what was there, to the last row', async () => {
+test('a restored database has exactly the same rows', async () => {
   const { url } = await target(await emptyDatabase());
   const { rows, aside } = await restore(url, backup);
   expect(aside).toBeUndefined();
@@ -92,7 +92,7 @@ test('what is restored is what was there, to the last row', async () => {
   expect((await contentOf(url)).product?.join()).toContain('\\\\.\\n, \\\\N');
 });
 
-test('what is restored goes on: numbers follow, figures are kept, what was sent before is known', async () => {
+test('a restored database continues: sequences, totals and idempotency keys are intact', async () => {
   const { url, db } = await target(await emptyDatabase());
   await restore(url, backup);
   await receiveSome(db);
@@ -113,18 +113,18 @@ test('what is restored goes on: numbers follow, figures are kept, what was sent 
   expect((await again).transactionId).toBe(1);
 });
 
-test('a backup of the first release is brought up to date', async () => {
+test('a backup of the first release is migrated', async () => {
   const { url, db } = await target(await emptyDatabase());
   const { rows } = await restore(url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'));
   expect(rows).toMatchObject({ movement: 3_000, product: 300 });
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('a backup tells how many rows it has where the network is slow to say so', async () => {
+test('a backup counts its rows even if the count arrives late', async () => {
   const wire = await cutWire(source.url);
   wire.countLate();
   try {
-    // It is restored on trial, where every count is compared.
+    // Taking a backup includes a trial restore, which compares every count.
     const { path } = await backUp(wire.url, join(folder, 'slow'));
     expect(await readdir(join(folder, 'slow'))).toEqual([basename(path)]);
   } finally {
@@ -132,7 +132,7 @@ test('a backup tells how many rows it has where the network is slow to say so', 
   }
 });
 
-test('a backup is of one moment, whatever is moved meanwhile', async () => {
+test('a backup is a consistent snapshot despite concurrent moves', async () => {
   const busy = await target(await freshDatabase());
   trade = await insertTrade(busy.db, [1_000_000_000, 1_000_000_000], [{}, {}]);
   const ending = new AbortController();
@@ -149,7 +149,7 @@ test('a backup is of one moment, whatever is moved meanwhile', async () => {
 });
 
 describe('a database that is not empty', () => {
-  test('is left alone, and named', async () => {
+  test('is left unchanged, with an error that names it', async () => {
     const { url } = await target(await freshDatabase());
     await restore(url, backup);
     const before = await contentOf(url);
@@ -157,7 +157,7 @@ describe('a database that is not empty', () => {
     expect(await contentOf(url)).toEqual(before);
   });
 
-  test('is moved aside where that is asked for, whole', async () => {
+  test('is renamed as a whole if requested', async () => {
     const { url, db } = await target(await emptyDatabase());
     await restore(url, backup);
     const { rows, aside = '' } = await restore(url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'), {
@@ -172,21 +172,21 @@ describe('a database that is not empty', () => {
     expect(await verifyProjections(db)).toEqual([]);
   });
 
-  test('that holds no records but the countries counts as empty', async () => {
+  test('with no records except countries counts as empty', async () => {
     const { url, db } = await target(await freshDatabase());
     expect((await restore(url, backup)).aside).toBeUndefined();
     const { rows } = await sql`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'before%'`.execute(db);
     expect(rows).toEqual([]);
   });
 
-  test('of somebody else is left alone in any case', async () => {
+  test('of another program is always left unchanged', async () => {
     const { url, db } = await target(await emptyDatabase());
     await sql`CREATE TABLE theirs (id integer)`.execute(db);
     await db.destroy();
     await expect(restore(url, backup, { replace: true })).rejects.toThrow("that are not Magazyn's: theirs");
   });
 
-  test('of somebody else beside ours, without a record in it, is left alone with what is theirs', async () => {
+  test('with tables of another program is left unchanged even if ours have no record', async () => {
     const { url, db } = await target(await freshDatabase());
     await sql`CREATE TABLE invoices AS SELECT 1 AS id`.execute(db);
     await db.destroy();
@@ -196,7 +196,7 @@ describe('a database that is not empty', () => {
     expect(await contentOf(url)).toMatchObject({ invoices: ['{"id":1}'], movement: [] });
   });
 
-  test('that others use is left alone', async () => {
+  test('with other connections is left unchanged', async () => {
     const { url } = await target(await emptyDatabase());
     await using _ = await openConnection(url);
     await expect(restore(url, backup)).rejects.toThrow('Others are connected to the database: magazyn tool');
@@ -229,11 +229,11 @@ describe('the folder', () => {
     await expect(backUp(source.url, within, { dataDir: folder })).rejects.toThrow('lies in the data folder');
   });
 
-  test('is not made on a disk that is not there', async () => {
+  test('is not created on a missing disk', async () => {
     await expect(backUp(source.url, join(folder, 'not', 'there'))).rejects.toThrow('is its disk not mounted?');
   });
 
-  test('is cleared of what nobody writes any more', async () => {
+  test('is cleared of abandoned partial backups', async () => {
     const to = join(folder, 'abandoned');
     await backUp(source.url, to);
     await writeFile(join(to, 'magazyn-2026-01-01T000000Z.backup.unfinished'), 'half');
@@ -242,7 +242,7 @@ describe('the folder', () => {
     expect((await readdir(to)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
-  test('keeps what the rules ask for, and what is of other databases', async () => {
+  test('keeps backups according to the rules, and backups of other databases', async () => {
     const to = join(folder, 'kept');
     const { path, source: ours } = await backUp(source.url, to);
     const copies = ['2026-01-01T100000Z', '2026-01-01T110000Z', '2026-01-02T100000Z'];
@@ -261,7 +261,7 @@ describe('the folder', () => {
   });
 });
 
-test('figures that differ from the journal make no backup, but lose nothing', async () => {
+test('totals that differ from the journal prevent a backup, but lose nothing', async () => {
   const to = join(folder, 'differing');
   const { url, db } = await target(await emptyDatabase());
   await restore(url, backup);

@@ -15,7 +15,7 @@ const mayUnshare = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 let folder: string;
 let source: FreshDatabase;
-/** Where the command puts backups, and what it tries them out in. */
+/** The folder for backups, and the cluster for trial restores. */
 let to: string;
 let scratch: string;
 let earlier: string;
@@ -50,7 +50,7 @@ async function earlierIsGood(): Promise<void> {
   await drop();
 }
 
-test('says what it made, and nothing is left of the trial', async () => {
+test('prints its result and removes the trial database', async () => {
   const command = start(['--keep', '1h']);
   expect(await command.end()).toBe(0);
   expect(command.output).toMatch(/\.backup: 3000 transactions, 0\.\d MB, restored on trial and verified\.\n/);
@@ -58,7 +58,7 @@ test('says what it made, and nothing is left of the trial', async () => {
   expect(await triedOut()).toBeUndefined();
 });
 
-test('killed in the middle it leaves the last good one, and the next one clears away the rest', async () => {
+test('when killed, it leaves the last good backup, and the next run removes the partial one', async () => {
   const command = start();
   await until('it is tried out', triedOut);
   expect(await command.end('SIGKILL')).toBe(null);
@@ -70,7 +70,7 @@ test('killed in the middle it leaves the last good one, and the next one clears 
   expect(await triedOut()).toBeUndefined();
 });
 
-test('told to stop it takes away what it has begun', async () => {
+test('when stopped, it removes its partial backup', async () => {
   const command = start();
   await until('it is tried out', triedOut);
   expect(await command.end('SIGTERM')).toBe(1);
@@ -80,7 +80,7 @@ test('told to stop it takes away what it has begun', async () => {
   await earlierIsGood();
 });
 
-test.skipIf(!mayUnshare)('a full disk is named, and the last good one is untouched', async () => {
+test.skipIf(!mayUnshare)('a full disk is an error, and the last good backup stays', async () => {
   const fill = 'mount -t tmpfs -o size=64k none "$1" && shift && "$@"; code=$?; ls "$PLACE"; exit $code';
   const full = join(to, 'full');
   await mkdir(full);
@@ -92,7 +92,7 @@ test.skipIf(!mayUnshare)('a full disk is named, and the last good one is untouch
   await earlierIsGood();
 });
 
-test('says what is missing', async () => {
+test('prints missing settings', async () => {
   const command = new CommandProcess('backup', [], { DATABASE_URL: source.url, BACKUP_TO: '' });
   expect(await command.end()).toBe(1);
   expect(command.output).toContain('Name the folder the backup goes to');

@@ -10,7 +10,7 @@ import { CommandProcess } from '../helpers/commandProcess';
 import { freshDatabase } from '../helpers/database';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
-// Beside other tests, what waits for an idle processor may wait for minutes.
+// While other tests run, a low-priority process could wait for minutes.
 const setPriority = vi.spyOn(os, 'setPriority').mockReturnValue();
 syncBuiltinESMExports();
 
@@ -36,11 +36,11 @@ const start = () => {
   return server.ready();
 };
 
-interface Told {
+interface Readiness {
   status: string;
   backup?: { last: string | null; failure?: string; archive?: { failing: boolean } };
 }
-const told = async (url: string): Promise<Told> => (await fetch(`${url}/readyz`)).json();
+const readiness = async (url: string): Promise<Readiness> => (await fetch(`${url}/readyz`)).json();
 const addCategory = (url: string, name: string) =>
   fetch(`${url}/api/categories`, {
     method: 'POST',
@@ -52,19 +52,22 @@ const categoriesAt = async (url: string): Promise<string[]> => {
   return content.map(({ name }: { name: string }) => name);
 };
 
-test('a server takes backups by itself, and every moment since can be restored', async () => {
+test('a server takes scheduled backups, and every moment since then can be restored', async () => {
   const url = await start();
   await addCategory(url, 'Early');
-  const last = await until('there is a backup', async () => (await told(url)).backup?.last ?? undefined);
+  const last = await until('there is a backup', async () => (await readiness(url)).backup?.last ?? undefined);
   expect(Date.now() - Date.parse(last)).toBeLessThan(120_000);
   const [backup = '', archive] = (await readdir(to)).toSorted();
   expect(backup).toMatch(/^magazyn-.*Z\.backup$/);
   expect(archive).toBe('point-in-time');
-  // The database may not have begun yet.
-  await until('the log is archived', async () => (await told(url)).backup?.archive?.failing === false || undefined);
+  // Archiving may not have started yet.
+  await until(
+    'the log is archived',
+    async () => (await readiness(url)).backup?.archive?.failing === false || undefined,
+  );
 
   await addCategory(url, 'Before the mistake');
-  // The next full second: a person names no moment more exactly.
+  // The next full second, since a user cannot name a more precise moment.
   const moment = Math.ceil(Date.now() / 1000) * 1000;
   await until('the moment has come', () => (Date.now() > moment ? true : undefined));
   await addCategory(url, 'The mistake');
@@ -82,18 +85,18 @@ test('a server takes backups by itself, and every moment since can be restored',
   expect(await server?.end()).toBe(0);
 });
 
-test('a backup that fails is told, and the next good one is too', async () => {
+test('/readyz reports a failed backup, and the next successful one', async () => {
   const { url, drop } = await freshDatabase();
   const own = join(folder, 'own');
-  const said: string[] = [];
-  const backups = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, (line) => said.push(line));
+  const logged: string[] = [];
+  const backups = await scheduleBackups({ to: own, every: 0, keep: '1h' }, { url }, (line) => logged.push(line));
   expect(backups.state()).toEqual({ last: null });
   await until('there is a backup', () => backups.state().last ?? undefined);
   await rm(own, { recursive: true, force: true });
   await writeFile(own, 'a file in the place of the folder');
   const failure = await until('it failed', () => backups.state().failure);
   expect(failure).toContain(own);
-  expect(said).toContain(`The backup failed: ${failure}`);
+  expect(logged).toContain(`The backup failed: ${failure}`);
   await backups.stop();
   await rm(own);
 
@@ -106,15 +109,15 @@ test('a backup that fails is told, and the next good one is too', async () => {
   await drop();
 });
 
-test('a backup that a wrong clock dated ahead keeps none from being taken', async () => {
+test('a backup with a date in the future does not prevent further backups', async () => {
   const { url, drop } = await freshDatabase();
   const ahead = join(folder, 'ahead');
   const { path } = await backUp(url, ahead);
   await rename(path, join(ahead, 'magazyn-2136-01-01T000000Z.backup'));
   const backups = await scheduleBackups({ to: ahead, every: 3_600_000, keep: '9h' }, { url }, () => {});
   await until('there is another one', async () => ((await readdir(ahead)).length > 1 ? true : undefined));
-  // Which is the last one from now on, so that none follows it at once.
-  const last = await until('it is told', () => backups.state().last ?? undefined);
+  // This is now the last backup, so that none is due immediately.
+  const last = await until('the state has it', () => backups.state().last ?? undefined);
   expect(Math.abs(Date.now() - Date.parse(last))).toBeLessThan(120_000);
   await backups.stop();
   expect((await readdir(ahead)).filter((name) => name.endsWith('.backup'))).toHaveLength(2);
@@ -138,7 +141,7 @@ test.each([
   [['--every', '1h'], 'Name the folder for backups too'],
   [['--backup-to', '/tmp', '--every', 'often'], 'not every "often"'],
   [['--backup-to', '/tmp', '--keep', '24'], 'must be like 24h,7d,12m'],
-])('%j is refused with what it should be', async (args, words) => {
+])('%j is rejected with the expected format', async (args, words) => {
   const refused = new ServerProcess({ DATA_DIR: dataDir }, args);
   expect(await refused.exit()).toBe(1);
   expect(refused.output).toContain(words);

@@ -70,12 +70,12 @@ test('codes that an earlier release gave to two products in two spellings are ke
     });
     return answer.status;
   };
-  // The first one keeps it; another one is asked to give it up.
+  // Product 1 keeps the code. Product 2 has to remove its copy before other changes are accepted.
   expect(await change(1, '036000291452')).toBe(200);
   expect(await change(2, '0036000291452', 'R1')).toBe(409);
   expect(await change(2, 'R1')).toBe(200);
   expect(await change(1)).toBe(200);
-  // It is still that of the third.
+  // Product 3 still has the code.
   expect(await change(2, '0036000291452')).toBe(409);
   expect(await change(3, '00036000291452')).toBe(200);
   expect(await find('36000291452')).toEqual([3]);

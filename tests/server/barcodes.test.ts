@@ -26,14 +26,14 @@ const listed = async (name: string, more = {}) => {
 const id = await create({ ...can, ...coded(CAN, ' A/1-9 ') });
 const other = await create({ ...can, name: 'Hose 59' });
 
-test('a product has codes, which a body that knows nothing of them leaves as they are', async () => {
+test('a product has barcodes, which a body without them leaves unchanged', async () => {
   expect(await codesOf(id)).toEqual([CAN, 'A/1-9']);
   expect(await codesOf(other)).toEqual([]);
   expect((await change(id, { ...can, unitPrice: 10 })).statusCode).toBe(200);
   expect(await codesOf(id)).toEqual([CAN, 'A/1-9']);
 });
 
-test('it is found by each of them, and by nothing that only looks like one', async () => {
+test('a product is found by each of its barcodes, and not by similar texts', async () => {
   for (const code of [CAN, 'A/1-9']) {
     expect((await find(code)).json()).toEqual([{ productId: id, name: can.name, unitPrice: 10, unitSize: 0.5 }]);
   }
@@ -43,7 +43,7 @@ test('it is found by each of them, and by nothing that only looks like one', asy
   expect((await find('1'.repeat(201))).statusCode).toBe(400);
 });
 
-test('a list searched for a code has its product first, then those with that in their names', async () => {
+test('a search for a barcode returns its product first, then products with that text in their names', async () => {
   expect(await listed(CAN)).toEqual([can.name]);
   expect(await listed(CAN.slice(0, 6))).toEqual([]);
   await change(id, { ...can, ...coded(CAN, 'A/1-9', '59') });
@@ -58,7 +58,7 @@ test('a list searched for a code has its product first, then those with that in 
   expect((await find('59')).json()).toEqual([]);
 });
 
-test('no two products have the same code, nor one product twice', async () => {
+test('a barcode is unique across products and within one', async () => {
   const taken = await change(other, { ...can, name: 'Hose 59', ...coded('1', CAN) });
   const words = `Barcode ${CAN} is that of "${can.name}" already.`;
   expect([taken.statusCode, taken.json()]).toEqual([409, { description: words, errors: { 'barcodes.1.code': words } }]);
@@ -73,7 +73,7 @@ test('no two products have the same code, nor one product twice', async () => {
   expect(races.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
 });
 
-test('history tells which came and went', async () => {
+test('the history shows added and removed barcodes', async () => {
   const made = await create({ ...can, name: 'Rake', ...coded('R1', 'R2') });
   await change(made, { ...can, name: 'Rake', ...coded('R2', 'R3') });
   const { content } = (await app.inject(`/api/products/${made}/history`)).json();
@@ -81,7 +81,7 @@ test('history tells which came and went', async () => {
   expect(content[1].changes).toContainEqual({ field: 'barcodes', label: 'Barcodes', before: null, after: 'R1; R2' });
 });
 
-test('a code is looked up by its index', async () => {
+test('a barcode is looked up by its index', async () => {
   await sql`SET enable_seqscan = off`.execute(db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     EXPLAIN SELECT product_id FROM product_barcode WHERE key = barcode_key('1')`.execute(db);

@@ -20,8 +20,8 @@ const list: List<Category> = {
 };
 
 test('the list pages through every category once', () => checkPages(app, list, 3));
-test('the name filter keeps what it says', () => checkEachFilter(app, list));
-test('the name filter pages', () => checkCombinations(app, list));
+test('the name filter returns matching categories', () => checkEachFilter(app, list));
+test('the name filter works with paging', () => checkCombinations(app, list));
 
 test('a category is created, changed and deleted', async () => {
   const created = await send(app, 'POST', '/api/categories', { name: ' Toys ', description: 'To play' });
@@ -37,12 +37,12 @@ test('a category is created, changed and deleted', async () => {
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
 });
 
-test.each(['PUT', 'DELETE'] as const)('%s of an unknown category is told', async (method) => {
+test.each(['PUT', 'DELETE'] as const)('%s of an unknown category is an error', async (method) => {
   const response = await send(app, method, '/api/categories/999999', { name: 'a', description: 'b' });
   expect([response.statusCode, response.json()]).toEqual([404, { description: 'Category not found.' }]);
 });
 
-test.each([1, 3])('a category with %i products stays', async (count) => {
+test.each([1, 3])('a category with %i products cannot be deleted', async (count) => {
   const { id } = await insertCategory(db, { name: `Kept ${count}` });
   for (let index = 0; index < count; index++) await insertProduct(db, { category_id: id });
   const response = await send(app, 'DELETE', `/api/categories/${id}`);
@@ -52,7 +52,7 @@ test.each([1, 3])('a category with %i products stays', async (count) => {
   });
 });
 
-test('one category can be asked for alone, though the documented API does not say so', async () => {
+test('a single category can be read, beyond the documented API', async () => {
   const [first] = rows;
   expect((await app.inject(`/api/categories/${first?.categoryId}`)).json()).toEqual(first);
   expect((await app.inject('/api/categories/999999')).json()).toEqual({ description: 'Category not found.' });

@@ -4,7 +4,7 @@ import { receive } from '../../server/inventory/stock';
 import { openApi, send } from '../helpers/api';
 import { insertTrade } from '../helpers/scene';
 
-/* What is asked with a warehouse that does not exist. */
+/* Requests with the id of an unknown warehouse. */
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -13,7 +13,7 @@ const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], emplo
 const items = { [productId]: 1 };
 const { transactionId } = await receive(db, { warehouseId, employeeId, supplierId, items });
 
-const asked = [
+const calls = [
   ...Object.values(endpoints)
     .flatMap((group) => Object.values(group))
     .filter((call) => 'query' in call && 'warehouseId' in call.query.shape)
@@ -25,8 +25,8 @@ const asked = [
   `/api/transactions/${transactionId}`,
 ];
 
-test.each(asked)('%s is answered for a warehouse that there is, and 404 for one that there is not', async (path) => {
-  expect(asked).toHaveLength(12);
+test.each(calls)('%s works for an existing warehouse, and returns 404 for an unknown one', async (path) => {
+  expect(calls).toHaveLength(12);
   expect((await app.inject(`${path}?warehouseId=${warehouseId}`)).statusCode).toBe(200);
   for (const unknown of ['999999', '2147483647']) {
     const response = await app.inject(`${path}?warehouseId=${unknown}`);
@@ -36,13 +36,13 @@ test.each(asked)('%s is answered for a warehouse that there is, and 404 for one 
   }
 });
 
-test('what is wrong besides comes first', async () => {
+test('other errors take precedence', async () => {
   expect((await app.inject('/api/products?warehouseId=999999&page=x')).statusCode).toBe(400);
   expect((await app.inject('/api/products/999999?warehouseId=999999')).json().description).toBe('Product not found.');
   expect((await app.inject(`/api/products/${productId}?warehouseId=9223372036854775808`)).statusCode).toBe(200);
 });
 
-test('what writes is not undone by an answer', async () => {
+test('a write is not rolled back by an unknown warehouse in the query', async () => {
   const category = { name: 'Kept', description: 'Things' };
   const response = await send(app, 'POST', '/api/categories?warehouseId=999999', category);
   expect(response.statusCode).toBe(201);

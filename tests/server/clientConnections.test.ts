@@ -3,19 +3,19 @@ import { type Api, openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { listen, RawConnection, requestText } from '../helpers/rawHttp';
 
-/** An app with a call that is answered when the test says so, and told what is asked of it meanwhile. */
+/** Opens an app with a call that the test completes, and that records its requests. */
 async function openWithGate() {
   const api = await openApi();
-  const asked: string[] = [];
+  const received: string[] = [];
   const gates: (() => void)[] = [];
   api.app.get<{ Params: { name: string } }>('/gate/:name', async ({ params }) => {
-    asked.push(params.name);
+    received.push(params.name);
     await new Promise<void>((resolve) => gates.push(resolve));
     return { name: params.name };
   });
   opened.push(api);
   const port = await listen(api.app);
-  return { ...api, port, asked, openGate: () => gates.shift()?.() };
+  return { ...api, port, received, openGate: () => gates.shift()?.() };
 }
 
 const opened: Api[] = [];
@@ -24,17 +24,17 @@ afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())));
 const gate = (name: string) => requestText(`GET /gate/${name}`);
 const bodies = ({ answers }: RawConnection) => answers.map(({ body }) => JSON.parse(body));
 
-test('requests sent ahead on a connection are handled one after the other, those of others meanwhile', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+test('pipelined requests of a connection run in sequence, while other connections are served', async () => {
+  const { app, port, received, openGate } = await openWithGate();
   const ahead = new RawConnection(port);
   ahead.socket.write(gate('first') + gate('second') + requestText('GET /healthz'));
-  await eventually(() => expect(asked).toEqual(['first']));
+  await eventually(() => expect(received).toEqual(['first']));
   const other = new RawConnection(port);
   other.socket.write(requestText('GET /healthz'));
   await eventually(() => expect(bodies(other)).toEqual([{ status: 'ok' }]));
-  expect([asked, app.load.queue.size]).toEqual([['first'], 1]);
+  expect([received, app.load.queue.size]).toEqual([['first'], 1]);
   openGate();
-  await eventually(() => expect(asked).toEqual(['first', 'second']));
+  await eventually(() => expect(received).toEqual(['first', 'second']));
   openGate();
   await eventually(() => expect(bodies(ahead)).toEqual([{ name: 'first' }, { name: 'second' }, { status: 'ok' }]));
   await eventually(() => expect(app.load.queue.size).toBe(0));
@@ -42,40 +42,40 @@ test('requests sent ahead on a connection are handled one after the other, those
   other.socket.destroy();
 });
 
-test('what a client has sent ahead is not done once it has gone', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+test('pipelined requests do not run after the client has disconnected', async () => {
+  const { app, port, received, openGate } = await openWithGate();
   const connection = new RawConnection(port);
   connection.socket.write(gate('first') + gate('second'));
-  await eventually(() => expect(asked).toEqual(['first']));
+  await eventually(() => expect(received).toEqual(['first']));
   connection.socket.destroy();
   await eventually(() => expect(app.load.queue.size).toBe(0));
   openGate();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
-  expect(asked).toEqual(['first']);
+  expect(received).toEqual(['first']);
 });
 
-test('a connection that is flooded is cut off', async () => {
-  const { app, port, asked } = await openWithGate();
+test('a connection with too many pipelined requests is closed', async () => {
+  const { app, port, received } = await openWithGate();
   const connection = new RawConnection(port);
   connection.socket.write(gate('first') + requestText('GET /healthz').repeat(200));
   await connection.closed;
-  expect([asked, connection.length]).toEqual([['first'], 0]);
+  expect([received, connection.length]).toEqual([['first'], 0]);
   await eventually(() => expect(app.load.queue.size).toBe(0));
 });
 
-test('a server that stops answers what has arrived, whole and in the usual form, and then ends the connections', async () => {
-  const { app, port, asked, openGate } = await openWithGate();
+test('a stopping server completes pending requests in the usual format, then closes the connections', async () => {
+  const { app, port, received, openGate } = await openWithGate();
   const [busy, idle, ahead] = [new RawConnection(port), new RawConnection(port), new RawConnection(port)];
   idle.socket.write(requestText('GET /healthz'));
   await eventually(() => expect(idle.answers).toHaveLength(1));
   expect(idle.answers[0]?.headers.connection).toBe('keep-alive');
   busy.socket.write(gate('busy'));
-  await eventually(() => expect(asked).toEqual(['busy']));
+  await eventually(() => expect(received).toEqual(['busy']));
   ahead.socket.write(gate('ahead'));
-  await eventually(() => expect(asked).toEqual(['busy', 'ahead']));
+  await eventually(() => expect(received).toEqual(['busy', 'ahead']));
   const stopped = app.close();
   await eventually(() => expect(app.server.listening).toBe(false));
-  // On a connection that was kept, after the stop began: a call in its usual form, also a move that is refused.
+  // On a kept-alive connection after the stop began: errors have the format of the call, including a rejected move.
   const move = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 2'];
   let arrived = 0;
   app.server.on('request', () => {
@@ -96,7 +96,7 @@ test('a server that stops answers what has arrived, whole and in the usual form,
   expect(ahead.answers[2]?.body).toContain('is required');
 });
 
-test('a server that stops does not cut off an answer that is still on its way', async () => {
+test('a stopping server does not cut off a response in progress', async () => {
   const api = await openApi();
   const text = 'x'.repeat(16 * 1024 * 1024);
   api.app.get('/long', async () => ({ text }));

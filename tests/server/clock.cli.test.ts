@@ -10,7 +10,7 @@ import { ServerProcess, until } from '../helpers/serverProcess';
 const { db, url, drop } = await releasedDatabase();
 afterAll(drop);
 
-/** A server that was off since; the machine's clock is as it is. */
+/** A server has been off since then. The machine's clock is correct. */
 const LAST_DAY = localDay(subDays(new Date(), 5));
 const TODAY = localDay();
 const DOUBT = `The last known day is ${dayInWords(LAST_DAY)}, but the clock of the server says it is ${dayInWords(TODAY)}.`;
@@ -35,14 +35,14 @@ describe('npm run clock', () => {
   const days = (known: string) =>
     `The last known day:   ${dayInWords(known)}\nThis machine's clock: ${dayInWords(TODAY)}\n`;
 
-  test('shows both days, and fails as long as the clock is in doubt', async () => {
+  test('prints both days, and fails while the clock is in doubt', async () => {
     const [code, output] = await clock();
     expect([code, output]).toEqual([1, expect.stringContaining(`${days(LAST_DAY)}The clock is in doubt.`)]);
     await confirmDay(db, TODAY);
     expect(await clock()).toEqual([0, `${days(TODAY)}The clock is believed.\n`]);
   });
 
-  test('with --right has a running server record again', async () => {
+  test('with --right makes a running server record again', async () => {
     const server = await start().ready();
     const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
     const [warehouseId, employeeId, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
@@ -59,7 +59,7 @@ describe('npm run clock', () => {
     expect((await receive()).status).toBe(201);
   });
 
-  test('with --right takes back a day of the future', async () => {
+  test('with --right resets a day in the future', async () => {
     await confirmDay(db, '2126-01-01');
     expect((await clock('--right'))[0]).toBe(0);
     expect(await knownDay(db)).toBe(TODAY);
@@ -67,7 +67,7 @@ describe('npm run clock', () => {
 });
 
 describe('npm start', () => {
-  test('warns where nobody is there to be asked, and starts', async () => {
+  test('without a terminal prints a warning and starts', async () => {
     const server = start();
     await server.ready();
     await until('it warns', () => server.output.includes(DOUBT) || undefined);
@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(await knownDay(db)).toBe(LAST_DAY);
   });
 
-  test('believes a clock it may trust', async () => {
+  test('accepts a trusted clock', async () => {
     await start({ TRUST_CLOCK: '1' }).ready();
     expect(await knownDay(db)).toBe(TODAY);
   });
@@ -85,14 +85,14 @@ describe('npm start', () => {
   test.each([
     ['y\n', TODAY],
     ['\n', LAST_DAY],
-  ])('asks on a terminal; after %j the last known day is %s', async (keys, known) => {
+  ])('asks on a terminal; after %j the last recorded day is %s', async (keys, known) => {
     const server = start({}, true);
     await server.type(PROMPT, keys);
     await server.ready();
     expect(await knownDay(db)).toBe(known);
   });
 
-  test('ends by Ctrl-C while it asks', async () => {
+  test('stops on Ctrl-C while it asks', async () => {
     const server = start({}, true);
     await server.type(PROMPT, '\u0003');
     await server.exit();

@@ -26,7 +26,7 @@ const receipt = ({ warehouseIds, employeeIds, productIds, supplierId }: Trade) =
 });
 
 describe('two servers on one database', () => {
-  test('at midnight: the first entries of the new day wait for one another, and all are recorded', async () => {
+  test('at midnight: the first entries of the new day wait for each other, and all are recorded', async () => {
     const trades: Trade[] = [];
     for (let index = 0; index < 8; index++) trades.push(await newTrade());
     const work = trades.map((trade) => receive(db, receipt(trade), { clock: on('2026-11-21') }));
@@ -35,7 +35,7 @@ describe('two servers on one database', () => {
     expect(await verifyProjections(db)).toEqual([]);
   });
 
-  test('with different clocks: no day is recorded without the one before it, and the last one is known', async () => {
+  test('with different clocks: days are recorded without gaps, including the last one', async () => {
     const trade = await newTrade();
     const clocks = ['2026-11-22', '2026-11-21', '2026-11-23', '2026-11-20', '2026-11-22', '2026-11-23'].map(on);
     const work = clocks.map((clock) => receive(db, receipt(trade), { clock }));
@@ -49,13 +49,13 @@ describe('two servers on one database', () => {
     await expect(receive(db, receipt(trade), { clock: on('2026-11-20') })).rejects.toThrow('The last known day is');
   });
 
-  test('that look at once do not jump: one day on, however many believe it', async () => {
+  test('that check at the same time advance by one day only', async () => {
     const looks = ['2026-11-21', '2026-11-21', '2026-11-23', '2026-11-25'].map(on);
     await Promise.all(looks.map((clock) => believe(db, clock)));
     expect(await knownDay(db)).toBe('2026-11-21');
   });
 
-  test('an entry whose day has become doubtful while it waited is refused', async () => {
+  test('an entry whose day became doubtful while it waited is rejected', async () => {
     const trade = await newTrade();
     const trx = await db.startTransaction().execute();
     await confirmDay(trx, '2026-11-25');
@@ -71,8 +71,8 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('the last known day', () => {
-  test('of a database without entries is none, and any day is believed', async () => {
+describe('the last recorded day', () => {
+  test('of a database without entries is empty, and any day is accepted', async () => {
     const fresh = await freshDatabase();
     expect(await knownDay(fresh.db)).toBeNull();
     expect(await believe(fresh.db, on('1999-12-31'))).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the last known day', () => {
     await fresh.drop();
   });
 
-  test('of a database of an earlier release is that of its last entry', async () => {
+  test('of a database of an earlier release is the day of its last entry', async () => {
     const earlier = await emptyDatabase();
     await restore(earlier.url, join(import.meta.dirname, '../fixtures/release-0.1.0.backup'));
     const { rows } = await sql<{ day: string }>`

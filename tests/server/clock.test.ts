@@ -4,7 +4,7 @@ import { confirmDay, knownDay } from '../../server/inventory/clock';
 import { openApi, send } from '../helpers/api';
 import { insertTrade, type Trade } from '../helpers/scene';
 
-/** Says whatever day a test wants it to be. */
+/** A clock that the test sets. */
 const clock: Clock = { today: () => day };
 let day = '2026-11-20';
 
@@ -48,23 +48,26 @@ const REFUSAL =
   'recorded. Whoever runs the server sets its clock right, or says that it is right with: npm run clock -- --right';
 
 describe('a move', () => {
-  test.each(['2026-11-20', '2026-11-21'])('of %s is recorded, and its day is the last known one', async (today) => {
+  test.each(['2026-11-20', '2026-11-21'])('of %s is recorded, and updates the last recorded day', async (today) => {
     day = today;
     const answer = await post();
     expect([answer.statusCode, answer.json().date]).toEqual([201, today]);
     expect(await knownDay(db)).toBe(today);
   });
 
-  test.each(['2026-11-19', '2026-11-22', '2026-11-25', '1970-01-01'])('of %s is refused, in text', async (today) => {
-    day = today;
-    const before = await moves();
-    const answer = await post();
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/plain; charset=utf-8']);
-    if (today === '2026-11-25') expect(answer.body).toBe(REFUSAL);
-    expect([await moves(), await knownDay(db)]).toEqual([before, '2026-11-20']);
-  });
+  test.each(['2026-11-19', '2026-11-22', '2026-11-25', '1970-01-01'])(
+    'of %s is rejected with plain text',
+    async (today) => {
+      day = today;
+      const before = await moves();
+      const answer = await post();
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/plain; charset=utf-8']);
+      if (today === '2026-11-25') expect(answer.body).toBe(REFUSAL);
+      expect([await moves(), await knownDay(db)]).toEqual([before, '2026-11-20']);
+    },
+  );
 
-  test('that goes back behind one of the next day is refused', async () => {
+  test('of the day before the last recorded one is rejected', async () => {
     day = '2026-11-21';
     await post();
     day = '2026-11-20';
@@ -73,7 +76,7 @@ describe('a move', () => {
     );
   });
 
-  test('that is sent again is answered as it was, whatever the clock says by now', async () => {
+  test('that is repeated has the same response, for any clock', async () => {
     const headers = { 'idempotency-key': `of-${trade.productIds[0]}-before` };
     const submit = () => app.inject({ method: 'POST', url: '/api/inventory/receive', payload: receipt(), headers });
     const first = await submit();
@@ -81,13 +84,13 @@ describe('a move', () => {
     expect((await submit()).body).toBe(first.body);
   });
 
-  test('that is refused for another reason makes no day known', async () => {
+  test('that is rejected for another reason does not update the day', async () => {
     day = '2026-11-21';
     const answer = await send(app, 'POST', '/api/inventory/receive', { ...receipt(), items: { 999999: 1 } });
     expect([answer.statusCode, await knownDay(db)]).toEqual([404, '2026-11-20']);
   });
 
-  test('of any later day is recorded by a trusted clock, but of none before', async () => {
+  test('with a trusted clock is recorded on any later day, but on no earlier one', async () => {
     clock.trusted = true;
     day = '2027-03-01';
     expect((await post()).statusCode).toBe(201);
@@ -96,7 +99,7 @@ describe('a move', () => {
     expect((await post()).statusCode).toBe(409);
   });
 
-  test('is recorded again once somebody says that the day is right, also one before', async () => {
+  test('is recorded again once an operator confirms the day, even an earlier one', async () => {
     day = '2026-11-01';
     expect((await post()).statusCode).toBe(409);
     await confirmDay(db, day);
@@ -116,7 +119,7 @@ describe('a product', () => {
     expect(await db.selectFrom('product').select('id').execute()).toEqual(before);
   });
 
-  test.each([{ unitPrice: 11 }, { unitSize: 2 }])('does not get %j then', async (changes) => {
+  test.each([{ unitPrice: 11 }, { unitSize: 2 }])('does not accept %j then', async (changes) => {
     const url = `/api/products/${trade.productIds[0]}`;
     const before = (await app.inject(url)).json();
     const answer = await send(app, 'PUT', url, await productBody(changes));
@@ -124,14 +127,14 @@ describe('a product', () => {
     expect((await app.inject(url)).json()).toEqual(before);
   });
 
-  test('can be renamed and deleted all the same', async () => {
+  test('can still be renamed and deleted', async () => {
     const url = `/api/products/${trade.productIds[0]}`;
     const renamed = await send(app, 'PUT', url, await productBody({ name: 'Mallet' }));
     expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Mallet']);
     expect((await send(app, 'DELETE', url)).statusCode).toBe(204);
   });
 
-  test('created or repriced on the next day makes it the last known one', async () => {
+  test('created or repriced on the next day updates the last recorded day', async () => {
     day = '2026-11-21';
     const { productId } = (await send(app, 'POST', '/api/products', await productBody())).json();
     expect(await knownDay(db)).toBe('2026-11-21');

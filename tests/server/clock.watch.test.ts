@@ -7,7 +7,7 @@ import { freshDatabase } from '../helpers/database';
 const { db, drop } = await freshDatabase();
 afterAll(drop);
 
-/** Says whatever day a test wants it to be. */
+/** A clock that the test sets. */
 const clock: Clock = { today: () => day };
 let day: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 describe('a running server', () => {
   const warned = vi.fn();
-  // It writes nothing but warnings.
+  // The server logs only warnings.
   const log = { warn: warned } as unknown as Parameters<typeof watchClock>[2];
   let stop: () => Promise<void>;
   beforeEach(() => {
@@ -30,14 +30,14 @@ describe('a running server', () => {
     await stop();
     vi.useRealTimers();
   });
-  /** Waits as long as a server does until it looks again; what it then does is over when the watch has ended. */
+  /** Waits until the server's next check. Stopping the watch waits for its effects. */
   const later = async () => {
     await vi.advanceTimersByTimeAsync(LOOK_MS);
     await stop();
     stop = watchClock(db, clock, log);
   };
 
-  test('knows every day that comes, though nothing is recorded', async () => {
+  test('records every new day, even without entries', async () => {
     for (const today of ['2026-11-21', '2026-11-22', '2026-11-23']) {
       day = today;
       await later();
@@ -46,7 +46,7 @@ describe('a running server', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test.each(['2026-11-19', '2026-11-22'])('warns of a jump to %s, and does not follow it', async (today) => {
+  test.each(['2026-11-19', '2026-11-22'])('warns of a jump to %s, and does not record it', async (today) => {
     day = today;
     await later();
     expect(warned.mock.lastCall?.[0]).toMatch(
@@ -55,7 +55,7 @@ describe('a running server', () => {
     expect(await knownDay(db)).toBe('2026-11-20');
   });
 
-  test('goes on when the database does not answer', async () => {
+  test('continues when the database does not respond', async () => {
     await stop();
     const gone = await freshDatabase();
     await gone.drop();
@@ -65,11 +65,11 @@ describe('a running server', () => {
   });
 });
 
-describe('a server that starts', () => {
+describe('a starting server', () => {
   const QUESTION =
     'The last known day is 20 November 2026, but the clock of the server says it is 25 November 2026. Is the clock right?';
 
-  test('asks after some days off, and believes the answer', async () => {
+  test('asks after some days off, and accepts the answer', async () => {
     day = '2026-11-25';
     const isRight = vi.fn(async () => false);
     await settleClock(db, clock, isRight);
@@ -79,7 +79,7 @@ describe('a server that starts', () => {
     expect(await knownDay(db)).toBe('2026-11-25');
   });
 
-  test('asks nobody where the day can follow, or the clock is trusted', async () => {
+  test('does not ask on the next day, or with a trusted clock', async () => {
     const isRight = vi.fn(async () => false);
     day = '2026-11-21';
     await settleClock(db, clock, isRight);

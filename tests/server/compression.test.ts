@@ -11,11 +11,11 @@ const { id: category_id } = await insertCategory(db);
 for (let row = 0; row < 400; row++) await insertProduct(db, { category_id, description: `Product ${row}`.repeat(20) });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** A client somewhere else, as the proxy in front says. */
+/** Headers of a remote client behind a proxy. */
 const FAR = { 'x-forwarded-for': '203.0.113.7' };
 
-/** An answer as it comes over the wire. */
-async function asked(
+/** Returns a raw response. */
+async function request(
   path: string,
   headers: IncomingHttpHeaders,
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
@@ -30,27 +30,27 @@ test.each([
   ['gzip, a page', 'gzip', 'gzip', '/api/products', gunzipSync],
   ['br, a whole list', 'br', 'br', '/api/products?all=true', brotliDecompressSync],
   ['gzip, a whole list', 'gzip', 'gzip', '/api/products?all=true', gunzipSync],
-])('what is asked for compressed is: %s', async (_, accepted, encoding, path, decompress) => {
-  const plain = await asked(path, FAR);
+])('a response is compressed on request: %s', async (_, accepted, encoding, path, decompress) => {
+  const plain = await request(path, FAR);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const { headers, body } = await asked(path, { ...FAR, 'accept-encoding': accepted });
+  const { headers, body } = await request(path, { ...FAR, 'accept-encoding': accepted });
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
   expect(decompress(body)).toEqual(plain.body);
   expect(body.length).toBeLessThan(plain.body.length / 5);
 });
 
-test('a client on the same machine, or with little to wait for, gets it as it is', async () => {
-  const near = await asked('/api/products', { 'accept-encoding': 'br' });
+test('local clients and small responses get no compression', async () => {
+  const near = await request('/api/products', { 'accept-encoding': 'br' });
   expect(near.headers['content-encoding']).toBeUndefined();
-  const small = await asked('/api/regions', { ...FAR, 'accept-encoding': 'br' });
+  const small = await request('/api/regions', { ...FAR, 'accept-encoding': 'br' });
   expect(small.body.length).toBeLessThan(1024);
   expect(small.headers['content-encoding']).toBeUndefined();
 });
 
-test('the version of a record comes along, and a change is made of it', async () => {
+test('a compressed record has its ETag, which an update can use', async () => {
   const { id } = await insertProduct(db, { category_id, description: 'Long '.repeat(300) });
   const path = `/api/products/${id}/overview`;
-  const { headers, body } = await asked(path, { ...FAR, 'accept-encoding': 'gzip' });
+  const { headers, body } = await request(path, { ...FAR, 'accept-encoding': 'gzip' });
   expect(headers['content-encoding']).toBe('gzip');
   const { name, description, unitPrice, unitSize, categoryId } = JSON.parse(String(gunzipSync(body)));
   const change = { name: `${name} II`, description, unitPrice, unitSize, categoryId };
@@ -70,7 +70,7 @@ test('the version of a record comes along, and a change is made of it', async ()
   expect(outdated.statusCode).toBe(412);
 });
 
-test('what is sent compressed is refused as before', async () => {
+test('compressed request bodies are rejected', async () => {
   const refused = await app.inject({
     method: 'POST',
     url: '/api/categories',

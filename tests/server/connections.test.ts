@@ -25,7 +25,7 @@ const NOT_READY = {
   description: 'The database does not answer in time: it, its machine or the network is stuck or overloaded.',
 };
 const UNREACHABLE = { description: 'The database cannot be reached at the moment. Try again soon.' };
-describe('a session', () => {
+describe('a database session', () => {
   const settingsOf = async (on: Db) => {
     const { rows } = await sql<Record<string, string>>`
       SELECT name, setting FROM pg_settings WHERE name = 'TimeZone' OR name = 'geqo' OR name LIKE '%timeout'`.execute(
@@ -44,20 +44,20 @@ describe('a session', () => {
   test.each([
     ['requests', REQUEST_LIMITS],
     ['work of any length', NO_LIMITS],
-  ])('has the limits for %s, whatever the URL says', async (_, limits) => {
+  ])('has the limits for %s, for any URL', async (_, limits) => {
     const own = `${url}?options=-c%20geqo%3Doff%20-c%20lock_timeout%3D7%20-c%20statement_timeout%3D7000`;
     await using connected = connect(own, { limits });
     expect(await settingsOf(connected)).toMatchObject({ ...settings(limits), geqo: 'off' });
   });
 
-  test('has limits where it answers requests, and none where it is told to take its time', async () => {
+  test('has limits for requests, and none for maintenance', async () => {
     const opened = await openDatabase({ databaseUrl: url, dataDir: '' }, { log: () => {} });
     expect(await settingsOf(opened.db)).toMatchObject(settings(REQUEST_LIMITS));
     expect(await settingsOf(opened.unhurried)).toMatchObject(settings(NO_LIMITS));
     await opened.close();
   });
 
-  test('is opened with nothing that a pooler would refuse', async () => {
+  test('uses no startup parameter that a pooler rejects', async () => {
     const pooler = createServer().listen(0, '127.0.0.1');
     await once(pooler, 'listening');
     await using connected = connect(`postgres://someone@127.0.0.1:${(pooler.address() as AddressInfo).port}/some`);
@@ -75,7 +75,7 @@ describe('a session', () => {
   });
 });
 
-test('what takes the database too long is given up, and told so', async () => {
+test('a query over its time limit is cancelled with an error', async () => {
   await using hurried = connect(url, { limits: { ...REQUEST_LIMITS, statement: 500 } });
   const app = await buildApp({ db: hurried, limits: UNLIMITED });
   const others = await db.startTransaction().execute();
@@ -88,22 +88,22 @@ test('what takes the database too long is given up, and told so', async () => {
   await app.close();
 });
 
-test('who waits for a connection while the primary is lost comes to no other database', async () => {
+test('after a lost primary, waiting requests connect to the right database', async () => {
   const { host, hostname, port, username, password, pathname } = new URL(url);
   await using hosts = connect(url.replace(host, `127.0.0.1:1,${host}`), { max: 1 });
-  // Where the driver goes by itself.
+  // Environment variables that the driver would use by default.
   const own = { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password, PGDATABASE: 'postgres' };
   for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const lost = sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(hosts).catch((error: unknown) => error);
-  // The first one of them is still given the connection that was lost.
+  // The first request still gets the lost connection.
   const waiting = [1, 2, 3].map(() => sql<{ name: string }>`SELECT current_database() AS name`.execute(hosts));
   expect(await lost).toBeInstanceOf(PrimaryLost);
   const names = (await Promise.all(waiting)).map(({ rows }) => rows[0]?.name);
   expect(new Set(names)).toEqual(new Set([pathname.slice(1)]));
 });
 
-test('a pool of dead connections costs one request its deadline, and recovers then', async () => {
+test('a pool of dead connections delays one request until its deadline, then recovers', async () => {
   await using behind = await openBehindProxy(url);
   await warmUp(behind, 8);
   behind.proxy.swallow();
@@ -115,9 +115,9 @@ test('a pool of dead connections costs one request its deadline, and recovers th
   expect(after.ms).toBeLessThan(LEEWAY_MS);
 });
 
-describe('/readyz answers soon', () => {
+describe('/readyz responds quickly', () => {
   test.each([
-    ['with connections that are dead', 4, 10],
+    ['with dead connections', 4, 10],
     ['without any', 0, 10],
     ['with the only one in use', 1, 1],
   ])('%s', async (_, connections, max) => {
@@ -137,7 +137,7 @@ describe('/readyz answers soon', () => {
   });
 });
 
-test('random faults under load lose nothing and double nothing', async () => {
+test('random faults under load neither lose nor duplicate moves', async () => {
   const result = await attackConnections({ databaseUrl: url, seconds: 8 });
   expect(result).toMatchObject({ lost: 0, doubled: 0 });
   expect(result.moves).toBeGreaterThan(0);

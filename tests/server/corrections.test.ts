@@ -39,7 +39,7 @@ const held = async (warehouse: number, product: number) =>
   )?.quantity;
 const standing = async (id: number) => (await app.inject(`/api/transactions/${id}/standing`)).json();
 
-test('a receipt that was too high in one line and too low in another is made what it should have been', async () => {
+test('a receipt with one line too high and one too low is corrected', async () => {
   const id = await receipt({ [p[0]]: 100 });
   const body = { transactionId: id, ...correction(line(p[0], 100, 90), line(p[1], 0, 7)) };
   const plan = await send(app, 'POST', '/api/inventory/correction/plan', body);
@@ -83,7 +83,7 @@ test('a receipt that was too high in one line and too low in another is made wha
   expect(await standing(first.transactionId)).toMatchObject({ correctionOf: id, reason: 'Counted wrong' });
 });
 
-test('one sent twice under a key is booked once, and answered with all that it booked', async () => {
+test('a repeated correction with a key is booked once and returns all its moves', async () => {
   const id = await receipt({ [p[0]]: 10, [p[1]]: 10 });
   const body = correction(line(p[0], 10, 4), line(p[1], 10, 12));
   const [first, again] = [
@@ -97,7 +97,7 @@ test('one sent twice under a key is booked once, and answered with all that it b
   );
 });
 
-test('what is returned counts against what it should have been, corrected or not', async () => {
+test('returns count against the corrected quantity', async () => {
   const id = await receipt({ [p[0]]: 10 });
   const back = (quantity: number) =>
     returnToSupplier(db, {
@@ -116,8 +116,8 @@ test('what is returned counts against what it should have been, corrected or not
   expect(await refusal(back(1))).toBe(`409 Only 0 of 30 "Hammer" of transaction #${id} are left to return.`);
 });
 
-describe('of other types', () => {
-  test('a delivery takes back or delivers more, and sells so much', async () => {
+describe('corrections of other types', () => {
+  test('a delivery is reduced or increased, and so are sales', async () => {
     await receipt({ [p[0]]: 100 });
     const { transactionId } = await deliver(db, {
       warehouseId: w[0],
@@ -134,7 +134,7 @@ describe('of other types', () => {
     ]);
   });
 
-  test('a transfer goes back, by somebody of either warehouse, and is no turnover', async () => {
+  test('a transfer is reversed by an employee of either warehouse, without affecting turnover', async () => {
     await receipt({ [p[0]]: 100 });
     const { transactionId } = await transfer(db, {
       fromWarehouseId: w[0],
@@ -155,7 +155,7 @@ describe('of other types', () => {
     });
   });
 
-  test('a return that was too high is less of a return, of the receipt too', async () => {
+  test('a return that was too high is reduced, also in its receipt', async () => {
     const id = await receipt({ [p[0]]: 100 });
     const parties = { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0] };
     const back = await returnToSupplier(db, { ...parties, items: { [p[0]]: 90 }, returnOf: id });
@@ -181,7 +181,7 @@ describe('at the edges', () => {
       .where('id', '=', warehouse)
       .execute();
 
-  test('a full warehouse is filled again by what has left it, whichever end of a transfer it is', async () => {
+  test('a full warehouse accepts goods back that left it, as either end of a transfer', async () => {
     await receipt({ [p[0]]: 50, [p[1]]: 50 });
     const { transactionId: id } = await move({ [p[0]]: 20 });
     await resize(w[1], 20);
@@ -208,7 +208,7 @@ describe('at the edges', () => {
     );
   });
 
-  test('goods of two full warehouses are swapped: what has to fit is all of a correction', async () => {
+  test('goods of two full warehouses can be swapped, since only the whole correction has to fit', async () => {
     await receipt({ [p[0]]: 10, [p[1]]: 10 });
     const { transactionId: id } = await move({ [p[0]]: 10 });
     await resize(w[0], 10);
@@ -219,7 +219,7 @@ describe('at the edges', () => {
     expect([await held(w[0], p[1]), await held(w[1], p[1])]).toEqual([0, 10]);
   });
 
-  test('what is swapped has to be there, and to fit at either end', async () => {
+  test('swapped goods have to be in stock and to fit at both ends', async () => {
     await receipt({ [p[0]]: 10, [p[1]]: 10 });
     const { transactionId: id } = await move({ [p[0]]: 10 });
     await resize(w[0], 10);
@@ -233,7 +233,7 @@ describe('at the edges', () => {
     expect(await refusal(correct(db, id, correction(line(p[0], 10, 0), line(p[1], 0, 11))))).toContain(
       '409 Insufficient stock of',
     );
-    // What is to go back has gone on: the room that it would make is not there.
+    // The goods to send back have been delivered, so they make no room.
     await deliver(db, { warehouseId: w[1], clientId: trade.clientId, employeeId: e[1], items: { [p[0]]: 10 } });
     await resize(w[0], 30);
     expect(await refusal(correct(db, id, correction(line(p[0], 10, 0), line(p[1], 0, 5))))).toBe(
@@ -241,7 +241,7 @@ describe('at the edges', () => {
     );
   });
 
-  test('a return, too, is of the prices of its receipt in what a correction adds to it', async () => {
+  test('a correction that increases a return uses the prices of its receipt', async () => {
     const id = await receipt({ [p[0]]: 10, [p[1]]: 10 });
     const parties = { warehouseId: w[0], supplierId: trade.supplierId, employeeId: e[0] };
     const back = await returnToSupplier(db, { ...parties, items: { [p[0]]: 1 }, returnOf: id });
@@ -263,7 +263,7 @@ describe('at the edges', () => {
     expect((await app.inject(`/api/warehouses/${w[0]}`)).json()).toMatchObject({ totalValue: 90 + 6 * 25 });
   });
 
-  test('neither a correction nor a return is returned', async () => {
+  test('a correction or a return cannot be returned', async () => {
     const id = await receipt({ [p[0]]: 10 });
     const parties = { warehouseId: w[0], employeeId: e[0], items: { [p[0]]: 1 } };
     const { supplierId, clientId } = trade;
@@ -281,7 +281,7 @@ describe('at the edges', () => {
     expect(again).toEqual([movedNone, movedNone]);
   });
 
-  test('what a count has taken off already is not taken off once more', async () => {
+  test('a quantity that a count has removed cannot be removed again', async () => {
     const id = await receipt({ [p[0]]: 100 });
     const lines = [{ productId: p[0], expected: 100, counted: 10 }];
     await count(db, w[0], { employeeId: e[0], reason: 'There are ten', lines });
@@ -290,7 +290,7 @@ describe('at the edges', () => {
     );
   });
 
-  test('a key stands for one request, of whatever kind', async () => {
+  test('an idempotency key is valid for one request of any kind', async () => {
     const id = await receipt({ [p[0]]: 10 });
     const used = '422 This Idempotency-Key was used before, for another request.';
     const options = { idempotencyKey: `one-${id}` };
@@ -305,8 +305,8 @@ describe('at the edges', () => {
   });
 });
 
-describe('what is wrong with one is said', () => {
-  test('nothing differs, goods are gone, it is one itself, or somebody works elsewhere', async () => {
+describe('an invalid correction is rejected with the reason', () => {
+  test('if nothing differs, stock is missing, it corrects a correction, or the employee works elsewhere', async () => {
     const id = await receipt({ [p[0]]: 10 });
     expect(await refusal(correct(db, id, correction(line(p[0], 10, 10))))).toBe(
       '400 Nothing is to be corrected: every amount is the one that is recorded.',

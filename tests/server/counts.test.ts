@@ -37,7 +37,7 @@ const stock = async () => (await get(url())).lines.map(({ expected }: { expected
 const sellHammer = () =>
   deliver(db, { warehouseId, clientId: trade.clientId, employeeId, items: { [p[0]]: 1 } }, { clock });
 
-test('what is to be counted is what ever was there, of a category where one is named', async () => {
+test('a sheet lists all products that were ever in the warehouse, optionally of one category', async () => {
   const { lines } = await get(url());
   expect(lines).toMatchObject([
     { productId: p[0], name: 'Hammer', expected: 10, unitPrice: 10 },
@@ -49,7 +49,7 @@ test('what is to be counted is what ever was there, of a category where one is n
   });
 });
 
-test('the differences are one transaction, which says what was counted, by whom and why', async () => {
+test('the differences become one transaction with the count, the employee and the reason', async () => {
   const before = await get(`/api/dashboard/summary?warehouseId=${warehouseId}`);
   const done = await sendCount(input(line(p[0], 10, 7), line(p[1], 5, 5), line(p[2], 0, 2)));
   const { move, again } = done.json();
@@ -79,7 +79,7 @@ test('the differences are one transaction, which says what was counted, by whom 
       { recorded: 2, counted: 2 },
     ],
   });
-  // Nothing was traded.
+  // A count is no trade.
   const { turnoverLastWeek, monthlyReceipts } = before;
   expect(await get(`/api/dashboard/summary?warehouseId=${warehouseId}`)).toMatchObject({
     turnoverLastWeek,
@@ -94,8 +94,8 @@ test('the differences are one transaction, which says what was counted, by whom 
   ]);
 });
 
-describe('goods that have moved since they were counted', () => {
-  test('are given back to be counted again, the others are booked', async () => {
+describe('products whose stock changed since they were counted', () => {
+  test('are returned for a recount, the others are booked', async () => {
     await sellHammer();
     const { move, again } = await count(db, warehouseId, input(line(p[0], 10, 10), line(p[1], 5, 4)), { clock });
     expect(again).toEqual([{ productId: p[0], name: 'Hammer', expected: 9 }]);
@@ -103,7 +103,7 @@ describe('goods that have moved since they were counted', () => {
     expect(await stock()).toEqual([9, 4]);
   });
 
-  test('are told again to whoever sends the count again under its key', async () => {
+  test('are returned again when the count is repeated with its key', async () => {
     await sellHammer();
     const options = { clock, idempotencyKey: `count-${warehouseId}` };
     const counted = input(line(p[0], 10, 10), line(p[1], 5, 4));
@@ -112,7 +112,7 @@ describe('goods that have moved since they were counted', () => {
     expect(await stock()).toEqual([9, 4]);
   });
 
-  test('book nothing where they are all, and leave the key free', async () => {
+  test('book nothing if no others are left, and do not use up the key', async () => {
     await sellHammer();
     const options = { clock, idempotencyKey: `nothing-${warehouseId}` };
     const nothing = { move: null, again: [{ productId: p[0], name: 'Hammer', expected: 9 }] };
@@ -122,7 +122,7 @@ describe('goods that have moved since they were counted', () => {
   });
 });
 
-test('what is wrong with a count is said in plain text, and a count is not corrected', async () => {
+test('an invalid count is rejected with plain text, and a count cannot be corrected', async () => {
   expect(await refusal(count(db, warehouseId, input(line(p[0], 10, 26))))).toBe(
     '409 Insufficient capacity in warehouse "W0": 15 free, 16 needed.',
   );

@@ -9,9 +9,9 @@ import { Submissions } from '../attack/submissions';
 import { insertTrade } from '../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
 
-/** How often the app is killed, and how often its database. */
+/** Number of kills, for the app and for its database. */
 const CRASHES = Number(process.env.CRASHES ?? 20);
-/** Clients that send one receipt after the other. */
+/** Clients that each send receipts one after the other. */
 const CLIENTS = 4;
 const LONGEST_STREAM_MS = 400;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const trade = await inDatabase((db) => insertTrade(db, [1_000_000_000, 1_000_000_000], [{}, {}, {}]));
   submissions = new Submissions(() => url, trade);
 });
-// A round that failed may have left none.
+// A failed round may have left no server.
 beforeEach(async () => {
   if (server.hasEnded) await startServer();
 });
@@ -40,7 +40,7 @@ async function startServer(): Promise<void> {
   url = await server.ready();
 }
 
-/** Looks into the server's database, as `db:verify` does. */
+/** Works in the server's database, like `db:verify`. */
 async function inDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const { db, close } = await openDatabase({ dataDir }, { log: () => {}, exclusive: false, max: 1 });
   try {
@@ -50,19 +50,19 @@ async function inDatabase<Answer>(work: (db: Db) => Promise<Answer>): Promise<An
   }
 }
 
-/** What was answered is there; what was not answered is sent again and is there once; every figure is right. */
+/** Checks that confirmed moves exist, repeated ones exist once, and every total is right. */
 async function checkEverything(): Promise<void> {
   expect(await inDatabase((db) => submissions.settle(db))).toMatchObject({ lost: 0, doubled: 0, differences: 0 });
 }
 
 const rounds = Array.from({ length: CRASHES }, (_, index) => index + 1);
-/** For one round, on a machine that has much else to do. */
+/** Timeout of a round on a busy machine. */
 const LONGEST_ROUND_MS = 120_000;
-/** A different moment of the stream each time. */
+/** A different moment in each round. */
 const moment = (round: number) => sleep((LONGEST_STREAM_MS * ((round * 0.618) % 1)) | 0);
 
 test.each(rounds)(
-  'the app killed in the middle of a stream of moves, %i',
+  'killing the app during a stream of moves, %i',
   async (round) => {
     const moves = submissions.stream(`app-${round}`, CLIENTS);
     await moment(round);
@@ -75,7 +75,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'the processes of its database killed in the middle of a stream of moves, %i',
+  'killing database processes during a stream of moves, %i',
   async (round) => {
     const moves = submissions.stream(`database-${round}`, CLIENTS);
     await moment(round);
@@ -83,7 +83,7 @@ test.each(rounds)(
       const found = await databaseProcesses(dataDir);
       return found.length > 1 ? found : undefined;
     });
-    // All of them, the main one alone, or one of its workers: each is another way to die.
+    // All processes, the postmaster alone, or one backend. PostgreSQL reacts differently to each.
     const victims = [processes, processes.slice(0, 1), processes.slice(-1)][round % 3] ?? [];
     for (const pid of victims) killProcess(pid);
     await moves.end();

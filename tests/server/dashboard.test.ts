@@ -14,7 +14,7 @@ afterAll(close);
 
 const get = async (query = '', of = app) => (await of.inject(`/api/dashboard/summary${query}`)).json();
 
-test('a business that has not begun has zeros and nothing', async () => {
+test('an empty database has zeros and nulls', async () => {
   const empty = await openApi();
   expect(await get('', empty.app)).toEqual({
     productsCount: 0,
@@ -34,7 +34,7 @@ test('a business that has not begun has zeros and nothing', async () => {
   await empty.close();
 });
 
-/** The figures, added up from the journal. The month is March, and the week began on the 9th. */
+/** The figures computed from the journal. The month is March, and the week began on the 9th. */
 function expected(model: Model, warehouseId?: number): Summary {
   const rows = transactionRows(model, warehouseId);
   const products = productRows(model, warehouseId);
@@ -63,7 +63,7 @@ function expected(model: Model, warehouseId?: number): Summary {
   };
 }
 
-describe('the figures of a busy business', async () => {
+describe('the figures of a large dataset', async () => {
   await makeWorld(db, 8, { products: 30, moves: 200 });
   const model = await readModel(db);
 
@@ -80,12 +80,12 @@ describe('the figures of a busy business', async () => {
     expect(await get(`?warehouseId=${id}`)).toEqual(expected(model, id));
   });
 
-  test('an empty warehouseId is none', async () => {
+  test('an empty warehouseId counts as absent', async () => {
     expect(await get('?warehouseId=')).toEqual(expected(model));
   });
 });
 
-test('with a warehouse, the categories are those of what it holds or once held', async () => {
+test('with a warehouse, the categories are counted for all products that were ever in it', async () => {
   const own = await openApi();
   const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(own.db, [1_000, 1_000]);
   await insertProduct(own.db);
@@ -102,7 +102,7 @@ test('with a warehouse, the categories are those of what it holds or once held',
   await own.close();
 });
 
-describe('the scarcest products', async () => {
+describe('the products with the lowest stock', async () => {
   const business = await openApi();
   afterAll(business.close);
   const { warehouseIds, productIds, employeeIds, supplierId } = await insertTrade(business.db, [100_000, 100_000]);
@@ -121,7 +121,7 @@ describe('the scarcest products', async () => {
       .json()
       .map(({ productId, inventoryCount }: ScarceProduct) => [productId, inventoryCount]);
 
-  test('are those of low stock, the lowest first', async () => {
+  test('are the ones below their minimum, lowest first', async () => {
     const shown = await scarcest();
     expect(shown.slice(-2)).toEqual([
       [one, 1],
@@ -132,7 +132,7 @@ describe('the scarcest products', async () => {
     expect(shown.length).toBe(content.filter((product: { isLowStock: boolean }) => product.isLowStock).length);
   });
 
-  test('are those of one warehouse where it is named', async () => {
+  test('are of one warehouse if it is given', async () => {
     expect(await scarcest(`?warehouseId=${first}`)).toEqual([
       [one, 1],
       [four, 4],
@@ -140,7 +140,7 @@ describe('the scarcest products', async () => {
     expect(await scarcest(`?warehouseId=${second}`)).toEqual([]);
   });
 
-  test('are eight at most', async () => {
+  test('are at most eight', async () => {
     for (let more = 0; more < 8; more++) await insertProduct(business.db);
     const shown = await scarcest();
     expect(shown).toHaveLength(8);
@@ -150,7 +150,7 @@ describe('the scarcest products', async () => {
   test.each([
     ['?warehouseId=999999', 404, 'Warehouse not found.'],
     ['?warehouseId=abc', 400, 'Warehouse id must be a number.'],
-  ])('%s is refused like everywhere', async (query, status, description) => {
+  ])('%s is rejected as in other calls', async (query, status, description) => {
     const response = await business.app.inject(`/api/dashboard/scarcest${query}`);
     expect([response.statusCode, response.json().description]).toEqual([status, description]);
   });

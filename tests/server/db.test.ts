@@ -26,7 +26,7 @@ describe('migrations', () => {
     await drop();
   });
 
-  test('say which one failed, and leave nothing of it', async () => {
+  test('name the failed one and roll it back', async () => {
     const { db, drop } = await emptyDatabase();
     await sql`CREATE TABLE product (id integer)`.execute(db);
     await expect(migrate(db)).rejects.toThrow('Migration 0002_catalogue failed: relation "product" already exists');
@@ -35,7 +35,7 @@ describe('migrations', () => {
     await drop();
   });
 
-  test('refuse a database of a newer program', async () => {
+  test('reject a database of a newer release', async () => {
     const { db, drop } = await freshDatabase();
     await sql`INSERT INTO kysely_migration VALUES ('9999_future', now()::text)`.execute(db);
     await expect(migrate(db)).rejects.toThrow('This database is newer than this release of Magazyn');
@@ -47,14 +47,14 @@ describe('values from the driver', async () => {
   const { db, drop } = await freshDatabase();
   afterAll(drop);
 
-  test('are numbers for bigint and sums, and plain days for dates', async () => {
+  test('are numbers for bigint and sums, and day strings for dates', async () => {
     const { rows } =
       await sql`SELECT 12345678901::bigint AS big, sum(2::bigint) AS sum, date '2024-02-29' AS day`.execute(db);
     expect(rows).toEqual([{ big: 12345678901, sum: 2, day: '2024-02-29' }]);
   });
 });
 
-test('queries without values are prepared, those with values where they are marked', async () => {
+test('queries without values are prepared, others only if marked', async () => {
   const { db, drop } = await freshDatabase({ max: 1 });
   const plain = () => db.selectFrom('category').select('id').orderBy('id');
   for (let time = 0; time < 2; time++) {
@@ -80,7 +80,7 @@ describe('the journal', async () => {
     'DELETE FROM movement',
     'DELETE FROM movement_line',
     'TRUNCATE movement_line',
-  ])('refuses %s', async (statement) => {
+  ])('rejects %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('the journal is append-only');
   });
 });
@@ -95,7 +95,7 @@ test.each([
   expect(toCents(dollars)).toBe(cents(whole));
 });
 
-test('cents become the nearest dollars and come back whole', () => {
+test('cents convert to dollars and back without loss', () => {
   expect(fromCents(cents(435))).toBe(4.35);
   for (const amount of [1, 7, 29, 57, 115, 1_999_999_999_99].map(cents)) {
     expect(toCents(fromCents(amount))).toBe(amount);

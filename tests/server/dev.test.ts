@@ -13,7 +13,7 @@ const start = async (env: Record<string, string>, args: string[] = []) => {
 };
 afterEach(() => dev.end());
 
-test('npm run dev serves the API where npm start would, and a web app that asks it there', async () => {
+test('npm run dev serves the API at the address of npm start, and a web app that uses it', async () => {
   const port = await freePort();
   await start({ DATABASE_URL: url, PORT: '1' }, ['--port', String(port)]);
   expect(await dev.ready()).toBe(`http://localhost:${port}`);
@@ -27,7 +27,7 @@ test('npm run dev serves the API where npm start would, and a web app that asks 
   expect(await dev.end('SIGINT')).toBe(0);
 });
 
-test('npm run dev ends with the npm that is told to', async () => {
+test('npm run dev ends when its npm process is terminated', async () => {
   dev = new ServerProcess({ DATABASE_URL: url, VITE_PORT: String(await freePort()) }, ['--no-seed'], {
     command: ['npm', 'run', 'dev', '--'],
   });
@@ -41,7 +41,7 @@ test('npm run dev ends with the npm that is told to', async () => {
   );
 });
 
-test('npm run dev can be stopped when its server could not start', async () => {
+test('npm run dev can be stopped after its server failed to start', async () => {
   await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   await until('the server has failed', () => dev.output.includes('127.0.0.1:1') || undefined);
   expect(await dev.end('SIGINT')).toBe(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
-/** Mounting a disk of its own for a server needs root. */
+/** Whether the test may mount a small disk, which needs root. */
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
 const ON_SMALL_DISK = 'mount -t tmpfs -o size=140m none "$1" && shift && exec "$@"';
 const MEGABYTE = Buffer.alloc(1024 * 1024);
@@ -26,13 +26,13 @@ const addCategory = (url: string, name: string) =>
   });
 
 test.skipIf(!mayMount)(
-  'a full disk is named, loses nothing that was answered, and is over once there is room',
+  'a full disk is an error, loses no confirmed move, and recovers once there is room',
   async () => {
     server = new ServerProcess({ DATA_DIR: dataDir }, undefined, {
       under: ['unshare', '--mount', 'sh', '-c', ON_SMALL_DISK, 'sh', dataDir],
     });
     const url = await server.ready();
-    // The disk as the server sees it.
+    // The disk in the mount namespace of the server.
     const disk = `/proc/${server.pid}/root${dataDir}`;
     await mkdir(`${disk}/other`);
     const rest = await fill(`${disk}/other/file`);
@@ -59,7 +59,7 @@ test.skipIf(!mayMount)(
   },
 );
 
-/** Writes until there is no room. @returns the code of what ended it */
+/** Writes until the disk is full. @returns the code of the error */
 async function fill(path: string): Promise<string | undefined> {
   const file = await open(path, 'w');
   try {

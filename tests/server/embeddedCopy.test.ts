@@ -23,18 +23,18 @@ const account = (reaches: boolean): Account => ({
   reaches: async () => reaches,
 });
 
-test('binaries the account can reach are run where they are', async () => {
+test('binaries that the account can access run in place', async () => {
   expect(await runnableBy(account(true), installed, join(folder, 'unused'))).toBe(installed);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('binaries below a closed folder are copied once, whole, to where every account may run them', async () => {
+test('binaries below an inaccessible folder are copied once to a place that every account can access', async () => {
   const cache = join(folder, 'cache');
   const [copy, other] = await Promise.all([1, 2].map(() => runnableBy(account(false), installed, cache)));
   expect(copy).toEqual(other);
   expect(await readdir(cache)).toHaveLength(1);
   expect(copy?.initdb.startsWith(cache)).toBe(true);
-  // It finds the other programs beside itself, and its libraries.
+  // The copy finds its other programs and libraries.
   expect(String(execFileSync(copy?.initdb ?? '', ['--version']))).toMatch(/^initdb \(PostgreSQL\) 18/);
   expect((await stat(join(copy?.postgres ?? '', '../..'))).mode & 0o777).toBe(0o755);
 
@@ -43,7 +43,7 @@ test('binaries below a closed folder are copied once, whole, to where every acco
   expect((await stat(copy?.postgres ?? '')).ctimeMs).toBe(ctimeMs);
 });
 
-test('where there can be no copy, the message says what to do', async () => {
+test('if copying is impossible, the error says how to solve it', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(runnableBy(account(false), installed, join(file, 'cache'))).rejects.toThrow(/start it as another user/);

@@ -39,11 +39,11 @@ const list: List<Employee> = {
   },
 };
 
-test('the list pages through all of them once', () => checkPages(app, list, 3));
-test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
+test('the pages of the list have every employee once', () => checkPages(app, list, 3));
+test('each filter of the list returns matching rows', () => checkEachFilter(app, list));
 test('the filters of the list combine', () => checkCombinations(app, list));
 
-test('a detail tells address and history, oldest first', async () => {
+test('a detail has the address and the history, oldest first', async () => {
   for (const row of rows.slice(0, 30)) {
     const detail = (await app.inject(`/api/employees/${row.employeeId}`)).json();
     expect(detail).toEqual(endpoints.employees.get.answer.parse(detail));
@@ -55,7 +55,7 @@ test('a detail tells address and history, oldest first', async () => {
   }
 });
 
-test('an unknown one is told', async () => {
+test('an unknown employee is an error', async () => {
   const response = await app.inject('/api/employees/999999');
   expect([response.statusCode, response.json()]).toEqual([404, { description: 'Employee not found.' }]);
 });
@@ -81,7 +81,7 @@ describe('creating', async () => {
     address,
   };
 
-  test('answers the row, and the warehouse counts one more', async () => {
+  test('returns the row and increments the warehouse’s count', async () => {
     const response = await send(app, 'POST', '/api/employees', anna);
     expect(response.statusCode).toBe(201);
     const { address: _, ...texts } = anna;
@@ -100,7 +100,7 @@ describe('creating', async () => {
     ['an unknown warehouse', { warehouseId: 999_999 }, 'warehouseId'],
     ['an unknown country', { address: { ...address, countryId: 999_999 } }, 'address.countryId'],
     ['a country of another region', { address: { ...address, regionId: model.regions[0]?.id } }, 'address.countryId'],
-  ])('refuses %s, and keeps nothing', async (_, changes, field) => {
+  ])('rejects %s and stores nothing', async (_, changes, field) => {
     const before = await readModel(db);
     const response = await send(app, 'POST', '/api/employees', { ...anna, ...changes });
     expect(response.statusCode).toBe(400);

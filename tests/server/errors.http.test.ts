@@ -13,7 +13,7 @@ const json = 'application/json; charset=utf-8';
 const post = (payload: string | Buffer, type: string | undefined = 'application/json') =>
   app.inject({ method: 'POST', url: '/api/categories', payload, headers: { 'content-type': type } });
 
-describe('a body is refused', () => {
+describe('a body is rejected:', () => {
   test.each<[string, string | Buffer, string, number, string]>([
     ['empty', '', 'application/json', 400, 'The body is required.'],
     ['malformed', '{"name":', 'application/json', 400, 'The body is not valid JSON, or has a forbidden key.'],
@@ -54,7 +54,7 @@ describe('a body is refused', () => {
     expect(await readModel(db)).toEqual(before);
   });
 
-  test('a DELETE needs none, whatever type it claims', async () => {
+  test('a DELETE needs no body, for any content type', async () => {
     for (const type of ['application/json', 'text/plain', undefined]) {
       const headers = type ? { 'content-type': type } : {};
       const response = await app.inject({ method: 'DELETE', url: '/api/categories/999999', headers });
@@ -63,7 +63,7 @@ describe('a body is refused', () => {
   });
 });
 
-describe('an address nobody answers', () => {
+describe('an unknown URL', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -83,12 +83,12 @@ describe('an address nobody answers', () => {
   test.each([
     ['/api/%FF', 'The address is not valid UTF-8.'],
     [`/api/products/${'9'.repeat(500)}`, 'The address is too long.'],
-  ])('%s cannot be read', async (url, description) => {
+  ])('%s is invalid', async (url, description) => {
     const response = await app.inject(url);
     expect([response.statusCode, response.json().description]).toEqual([400, description]);
   });
 
-  test('what is not HTTP gets a 400, and the server lives', async () => {
+  test('input that is not HTTP gets a 400, and the server continues', async () => {
     const { app: listening, close: end } = await openApi();
     await listening.listen({ port: 0, host: '127.0.0.1' });
     const address = listening.server.address();
@@ -106,19 +106,19 @@ describe('an address nobody answers', () => {
   });
 });
 
-describe('a server for its own machine', async () => {
+describe('a local server', async () => {
   const local = await buildApp({ db, localOnly: true, limits: UNLIMITED });
   afterAll(() => local.close());
 
   test.each(['localhost', 'localhost:3000', 'magazyn.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'answers as %s',
+    'accepts the host %s',
     async (host) => {
       expect((await local.inject({ url: '/api/regions', headers: { host } })).statusCode).toBe(200);
     },
   );
 
   test.each(['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example', 'evil.example:3000:127.0.0.1'])(
-    'does not answer as %s',
+    'rejects the host %s',
     async (host) => {
       const response = await local.inject({ url: '/api/regions', headers: { host } });
       expect(response.statusCode).toBe(421);
@@ -128,7 +128,7 @@ describe('a server for its own machine', async () => {
   );
 });
 
-test.each(['/api/regions', '/api/products/1', '/api/products?page=x'])('%s is kept by no cache', async (url) => {
+test.each(['/api/regions', '/api/products/1', '/api/products?page=x'])('%s is not cacheable', async (url) => {
   expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
 });
 
@@ -136,14 +136,14 @@ describe('a request id', () => {
   test.each([
     ['given', 'abc-123.X:y', 'abc-123.X:y'],
     ['missing', undefined, /^[0-9a-f-]{36}$/],
-    ['that a log should not hold', 'a b\tc', /^[0-9a-f-]{36}$/],
+    ['with characters unsafe for a log', 'a b\tc', /^[0-9a-f-]{36}$/],
     ['too long', 'x'.repeat(101), /^[0-9a-f-]{36}$/],
   ])('%s', async (_, id, expected) => {
     const response = await app.inject({ url: '/api/regions', headers: id ? { 'x-request-id': id } : {} });
     expect(response.headers['x-request-id']).toMatch(expected);
   });
 
-  test('stands in the log', async () => {
+  test('is logged', async () => {
     const lines: string[] = [];
     const logged = await buildApp({
       db,
@@ -157,7 +157,7 @@ describe('a request id', () => {
   });
 });
 
-test('a fault of the server is logged, and told without its details', async () => {
+test('a server error is logged, and its response has no details', async () => {
   const own = await openApi();
   const lines: string[] = [];
   const logged = await buildApp({

@@ -11,11 +11,11 @@ const { app, db, close } = await openApi();
 afterAll(close);
 
 describe('without its database', () => {
-  test('the server says so, and recovers by itself', async () => {
+  test('the server returns an error and recovers by itself', async () => {
     const own = await openApi();
     const names = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own.db);
     const [{ name } = { name: '' }] = names.rows;
-    // Nobody may connect, and who is connected is thrown out: to the app the database is gone.
+    // Forbids connections and terminates the open ones, so that the database is unreachable for the app.
     const allow = (whether: boolean) =>
       sql`ALTER DATABASE ${sql.id(name)} WITH ALLOW_CONNECTIONS ${sql.raw(String(whether))}`.execute(db);
     await allow(false);
@@ -24,7 +24,7 @@ describe('without its database', () => {
       ['/api/products', { description: 'The database cannot be reached at the moment. Try again soon.' }],
       ['/readyz', { status: 'not ready', description: 'The database takes no connections.' }],
     ] as const) {
-      // A connection that was thrown out may hear of it later than somebody asks.
+      // The app may notice a terminated connection only after its next use.
       await eventually(async () => {
         const response = await own.app.inject(url);
         expect([url, response.statusCode]).toEqual([url, 503]);
@@ -42,7 +42,7 @@ describe('without its database', () => {
     await own.close();
   });
 
-  test('a move is not called undone that may have been recorded', async () => {
+  test('a move that may have been recorded is not reported as failed', async () => {
     const own = await openApi();
     const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(own.db, [1_000]);
     await sql`
@@ -60,7 +60,7 @@ describe('without its database', () => {
     await own.close();
   });
 
-  test('a socket that nobody listens at is told the same way', async () => {
+  test('a socket without a listener has the same error', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none');
     const lost = await buildApp({ db: nowhere, limits: UNLIMITED });
     const response = await lost.inject('/api/products');
@@ -71,13 +71,13 @@ describe('without its database', () => {
 });
 
 describe('limits', () => {
-  /** The minute that requests are counted in ends when a test says so. */
+  /** Makes the rate limit's minute end only when the test says so. */
   const stopMinutes = () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
   };
 
-  test('turn away a client that asks too often, but not for files or health', async () => {
+  test('reject a client with too many requests, except for files and health checks', async () => {
     stopMinutes();
     const limited = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 } });
     const ask = async (url: string, remoteAddress: string) => (await limited.inject({ url, remoteAddress })).statusCode;
@@ -94,7 +94,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('know a client by the address its proxy saw, whatever else it claims', async () => {
+  test('identify a client by the address that its proxy adds, and ignore other headers', async () => {
     stopMinutes();
     const behindProxy = await buildApp({ db, limits: { perMinute: 3, maxLag: 0 }, trustProxy: true });
     const ask = async (claimed: string, seen: string) => {
@@ -108,7 +108,7 @@ describe('limits', () => {
     await behindProxy.close();
   });
 
-  test('turn requests away where the process lags, but not those for its health', async () => {
+  test('reject requests if the event loop lags, except health checks', async () => {
     const lagging = await buildApp({ db, limits: { perMinute: 0, maxLag: Number.MIN_VALUE } });
     const refused = await vi.waitFor(
       async () => {
@@ -139,15 +139,15 @@ describe('other origins', () => {
     ['listed', [origin], origin],
     ['any', ['*'], origin],
     ['another', ['https://other.example.com'], undefined],
-  ])('may call when allowed: %s', async (_, corsOrigins, allowed) => {
+  ])('may call if allowed: %s', async (_, corsOrigins, allowed) => {
     const open = await buildApp({ db, corsOrigins, limits: UNLIMITED });
     const failed = await open.inject({ url: '/api/products/1', headers: { origin } });
     expect([failed.statusCode, failed.headers['access-control-allow-origin']]).toEqual([404, allowed]);
     expect(failed.headers.vary).toContain('Origin');
-    const asked = await open.inject({ method: 'OPTIONS', url: '/api/products/1', headers: preflight });
-    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, allowed]);
-    expect(asked.headers['access-control-allow-methods']).toContain('PUT');
-    expect(asked.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    const response = await open.inject({ method: 'OPTIONS', url: '/api/products/1', headers: preflight });
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([204, allowed]);
+    expect(response.headers['access-control-allow-methods']).toContain('PUT');
+    expect(response.headers['access-control-allow-headers']).toContain('Idempotency-Key');
     await open.close();
   });
 });

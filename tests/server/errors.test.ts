@@ -3,7 +3,7 @@ import { openApi } from '../helpers/api';
 import { insertCategory, insertCountry, insertProduct, insertWarehouse } from '../helpers/fixtures';
 import { readModel } from '../helpers/model';
 
-/* Input of every bad kind, for every endpoint it concerns: a 400 that names the field, and nothing written. */
+/* Invalid input of every kind for every endpoint: a 400 that names the field, and nothing is written. */
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -14,7 +14,7 @@ const warehouse = await insertWarehouse(db);
 
 const lists = ['products', 'categories', 'warehouses', 'clients', 'suppliers', 'employees', 'transactions'];
 
-describe.each(lists)('the list of %s refuses', (list) => {
+describe.each(lists)('the list of %s rejects', (list) => {
   test.each([
     ['page=-1', 'page', 'Page must be at least 0.'],
     ['page=1.5', 'page', 'Page must be a whole number.'],
@@ -42,7 +42,7 @@ describe.each(lists)('the list of %s refuses', (list) => {
   });
 });
 
-describe('filters refuse', () => {
+describe('filters reject', () => {
   test.each([
     ['products?minPrice=abc', 'minPrice', 'Min price must be a number.'],
     ['products?maxPrice=-', 'maxPrice', 'Max price must be a number.'],
@@ -79,7 +79,7 @@ describe('filters refuse', () => {
   });
 });
 
-describe('filters take', () => {
+describe('filters accept', () => {
   test.each([
     ['products?minPrice=1e-7', 1],
     ['products?minPrice=.5', 1],
@@ -100,7 +100,7 @@ describe('filters take', () => {
     ['transactions?fromDate=275760-09-13', 0],
     ['transactions?toDate=275760-02-29', 0],
     ['transactions?toDate=999999-12-31', 0],
-  ])('%s, which keeps %i of one', async (url, kept) => {
+  ])('%s, which matches %i of one row', async (url, kept) => {
     const response = await app.inject(`/api/${url}`);
     expect(response.statusCode).toBe(200);
     expect(response.json().page.totalElements).toBe(kept);
@@ -119,7 +119,7 @@ describe('an id', () => {
   );
 
   test.each(details.flatMap((path) => ['0', '2147483648', '99999999999', '9'.repeat(90)].map((id) => [path, id])))(
-    'of %s that nothing can have is unknown: %s',
+    'of %s that is out of range is unknown: %s',
     async (path, id) => {
       const response = await app.inject(`/api/${path}/${id}`);
       expect(response.statusCode).toBe(404);
@@ -151,7 +151,7 @@ const place = { name: 'A', capacity: 1, ...address };
 const party = { name: 'A', email: 'a@b.pl', phoneNumber: '1', address };
 const person = { ...party, surname: 'B', position: 'C', warehouseId: warehouse.id };
 
-describe('bodies refuse', () => {
+describe('bodies reject', () => {
   type Case = [name: string, method: 'POST' | 'PUT', url: string, body: object, field: string];
   const of = (url: string, id: number | undefined, good: object, bad: [string, object, string][]): Case[] =>
     bad.flatMap(([name, change, field]): Case[] => {
@@ -172,9 +172,9 @@ describe('bodies refuse', () => {
       ['NUL', { name: 'a\u0000b' }, 'name'],
       ['a control character', { name: 'a\u0007b' }, 'name'],
       ['half a character', { name: 'a\ud800' }, 'name'],
-      ['a name nobody sees', { name: '\u3164\u200b' }, 'name'],
-      ['a name that runs backwards', { name: 'a\u202eb' }, 'name'],
-      ['a description that runs backwards', { description: 'a\u2067b' }, 'description'],
+      ['an invisible name', { name: '\u3164\u200b' }, 'name'],
+      ['a name with a direction character', { name: 'a\u202eb' }, 'name'],
+      ['a description with a direction character', { description: 'a\u2067b' }, 'description'],
       ['a long name', { name: 'x'.repeat(201) }, 'name'],
       ['a long description', { description: 'x'.repeat(4001) }, 'description'],
       ['an unknown field', { colour: 'red' }, 'colour'],
@@ -194,7 +194,7 @@ describe('bodies refuse', () => {
       ['a size of true', { unitSize: true }, 'unitSize'],
       ['half a category', { categoryId: 1.5 }, 'categoryId'],
       ['category 0', { categoryId: 0 }, 'categoryId'],
-      ['a category beyond any', { categoryId: 2 ** 31 }, 'categoryId'],
+      ['a category id out of range', { categoryId: 2 ** 31 }, 'categoryId'],
     ]),
     ...of('warehouses', warehouse.id, place, [
       ['half a capacity', { capacity: 1.5 }, 'capacity'],
@@ -202,9 +202,9 @@ describe('bodies refuse', () => {
       ['an absurd capacity', { capacity: 1e15 }, 'capacity'],
       ['a capacity in text', { capacity: '1' }, 'capacity'],
       ['a blank street', { street: ' ' }, 'street'],
-      ['a street nobody sees', { street: '\u2800' }, 'street'],
+      ['an invisible street', { street: '\u2800' }, 'street'],
       ['a hidden postal code', { postalCode: '1\u{e0041}' }, 'postalCode'],
-      ['a street number nobody sees', { streetNumber: '\u200b' }, 'streetNumber'],
+      ['an invisible street number', { streetNumber: '\u200b' }, 'streetNumber'],
       ['no street number', { streetNumber: '' }, 'streetNumber'],
       ['a negative street number', { streetNumber: -1 }, 'streetNumber'],
       ['a long street number', { streetNumber: '1'.repeat(21) }, 'streetNumber'],
@@ -218,17 +218,17 @@ describe('bodies refuse', () => {
         ['an address line', { address: 'A 1 C' }, 'address'],
         ['an e-mail address without @', { email: 'ab.pl' }, 'email'],
         ['a long telephone number', { phoneNumber: '1'.repeat(41) }, 'phoneNumber'],
-        ['a telephone number nobody sees', { phoneNumber: '\u115f' }, 'phoneNumber'],
-        ['an e-mail address that runs backwards', { email: 'a@\u202eb.pl' }, 'email'],
-        ['a city that runs backwards', { address: { ...address, city: '\u202eC' } }, 'address.city'],
+        ['an invisible telephone number', { phoneNumber: '\u115f' }, 'phoneNumber'],
+        ['an e-mail address with a direction character', { email: 'a@\u202eb.pl' }, 'email'],
+        ['a city with a direction character', { address: { ...address, city: '\u202eC' } }, 'address.city'],
         ['a blank city', { address: { ...address, city: ' ' } }, 'address.city'],
         ['an unknown field of the address', { address: { ...address, planet: 'Mars' } }, 'address.planet'],
       ]),
     ),
     ...of('employees', undefined, person, [
       ['no surname', { surname: undefined }, 'surname'],
-      ['a surname nobody sees', { surname: '\uffa0' }, 'surname'],
-      ['a position nobody sees', { position: '\u034f' }, 'position'],
+      ['an invisible surname', { surname: '\uffa0' }, 'surname'],
+      ['an invisible position', { position: '\u034f' }, 'position'],
       ['a warehouse in text', { warehouseId: '1' }, 'warehouseId'],
       ['no street', { address: { ...address, street: undefined } }, 'address.street'],
     ]),
@@ -246,7 +246,7 @@ describe('bodies refuse', () => {
     expect(await readModel(db)).toEqual(before);
   });
 
-  test('many bad fields at once, all of them named', async () => {
+  test('many invalid fields at once, and name all of them', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/employees', payload: {} });
     expect(Object.keys(response.json().errors)).toHaveLength(7);
     expect(response.json().description).toBe(

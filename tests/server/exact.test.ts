@@ -9,7 +9,7 @@ import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 
-/* Figures at the edge of what a number holds exactly, 2^53 - 1: up to there all is exact, and nothing goes beyond. */
+/* Totals at the limit of exact numbers, 2^53 - 1: exact up to there, and rejected beyond. */
 
 const EDGE = 9_007_199_254_740_991;
 const TOO_MUCH = '409 The numbers add up to more than can be stored.';
@@ -20,7 +20,7 @@ afterAll(drop);
 let trade: Trade;
 let warehouseId: number;
 let employeeId: number;
-/** A piece of the first costs the most there is, of the second what makes the sum end at the edge, of the third a cent. */
+/** Prices: the maximum, the one that makes a total reach the limit, and one cent. */
 let p: [number, number, number];
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const toTheEdge = () => ({ [p[0]]: 900_000, [p[1]]: 1_000_000, [p[2]]: 740_991 }
 const stockValueOf = async (id: number) =>
   (await db.selectFrom('warehouse').select('stock_value').where('id', '=', id).executeTakeFirstOrThrow()).stock_value;
 
-describe('up to the edge all is exact, and one cent beyond is refused:', () => {
+describe('up to the limit totals are exact, and one cent more is rejected:', () => {
   afterEach(async () => expect(await verifyProjections(db)).toEqual([]));
 
   test('the total of a move', async () => {
@@ -70,7 +70,7 @@ describe('up to the edge all is exact, and one cent beyond is refused:', () => {
     expect(await refusal(receipt({ [p[2]]: 1 }, '2026-03-02'))).toBe(TOO_MUCH);
     expect(await stockValueOf(warehouseId)).toBe(EDGE);
     await delivery({ [p[2]]: 1 });
-    // In another month: what a supplier brought in one is no larger either.
+    // In another month, since a supplier's monthly total has the same limit.
     expect(await refusal(receipt({ [p[2]]: 1 }, '2026-04-02'))).toBe('done');
     expect(await stockValueOf(warehouseId)).toBe(EDGE);
   });
@@ -133,13 +133,13 @@ describe('the database itself', async () => {
     expect(await set('9007199254740992')).toBe(TOO_MUCH);
   });
 
-  test('tells another constraint as what it is', async () => {
+  test('reports other constraints as themselves', async () => {
     const broken = transact(own.db, (trx) => sql`UPDATE warehouse SET occupied = capacity + 1`.execute(trx));
     await expect(broken).rejects.toMatchObject({ code: '23514', constraint: 'warehouse_occupied' });
   });
 });
 
-test('a cent that is missing beyond what a number can tell is seen', async () => {
+test('the check finds a missing cent beyond the limit of exact numbers', async () => {
   const other = await freshDatabase();
   await sql`ALTER TABLE warehouse DROP CONSTRAINT warehouse_stock_value_exact`.execute(other.db);
   const { productIds, supplierId, ...there } = await insertTrade(

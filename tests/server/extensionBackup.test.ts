@@ -57,7 +57,7 @@ test('the header names the migrations of extensions', async () => {
   ]);
 });
 
-test('what extensions keep is restored with the rest, and later migrations of theirs run after it', async () => {
+test('data of extensions is restored, and their later migrations run afterwards', async () => {
   const to = await target();
   const later = { name: 'fleet/2026-11-23-later', sql: "UPDATE depot SET name = name || ' (old)'" };
   await restore(to.url, path, { extensions: [later, ...migrations] });
@@ -66,7 +66,7 @@ test('what extensions keep is restored with the rest, and later migrations of th
   expect(await executedExtensionMigrations(to.db)).toEqual([...migrations.map(({ name }) => name), later.name]);
 });
 
-test('it replaces a database with the same extensions', async () => {
+test('a backup replaces a database with the same extensions', async () => {
   const to = await target();
   await restore(to.url, path, { extensions: migrations });
   const { aside } = await restore(to.url, path, { extensions: migrations, replace: true });
@@ -74,7 +74,7 @@ test('it replaces a database with the same extensions', async () => {
   expect(await contentOf(to.db)).toEqual(await contentOf(db));
 });
 
-test('it is refused where an extension is missing, which is named', async () => {
+test('a backup is rejected if an extension is missing, which the error names', async () => {
   const to = await target();
   const fleet = migrations.slice(0, 1);
   await expect(restore(to.url, path, { extensions: fleet })).rejects.toThrow(
@@ -83,7 +83,7 @@ test('it is refused where an extension is missing, which is named', async () => 
   expect((await sql`SELECT to_regclass('product') AS there`.execute(to.db)).rows).toEqual([{ there: null }]);
 });
 
-test('a backup of a release without extensions is restored, and theirs are added', async () => {
+test('a backup of a release without extensions is restored, and their tables are added', async () => {
   const to = await target();
   const fixture = join(import.meta.dirname, '../fixtures/release-0.1.0.backup');
   await restore(to.url, fixture, { extensions: await readMigrations(EXTENSIONS) });
@@ -91,7 +91,7 @@ test('a backup of a release without extensions is restored, and theirs are added
   expect(rows).toEqual([{ grade: 'b', unit: null }]);
 });
 
-test('tables that refer to one another in a circle are restored, and refuse what does not fit as before', async () => {
+test('tables with circular references are restored with their constraints', async () => {
   const from = await target();
   const circle = { name: 'kits/2026-11-24-kits', sql: CIRCLE };
   await restore(from.url, path, { extensions: [...migrations, circle] });

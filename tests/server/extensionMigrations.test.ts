@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A database that goes at the end. */
+/** A database that is dropped after the test. */
 async function database(make = freshDatabase): Promise<FreshDatabase> {
   const made = await make();
   databases.push(made);
@@ -57,7 +57,7 @@ const options = (url: string): ServerOptions => ({
 const contentOf = async (db: Db, table: string) =>
   (await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)} ORDER BY id`.execute(db)).rows;
 
-test('they run once, by their days, whichever extension they are of, also where one comes late', async () => {
+test('migrations run once, in the order of their days across extensions, also if one is added late', async () => {
   const { db } = await database();
   await write(
     'a',
@@ -81,7 +81,7 @@ test('servers that start together run them once', async () => {
   expect(ran.flat()).toEqual(migrations.map(({ name }) => name));
 });
 
-test('where one fails, none has run, and it is named', async () => {
+test('if one fails, all are rolled back, and the error names it', async () => {
   const { db } = await database();
   await write('a', '2026-11-20-good', 'CREATE TABLE good (id integer)');
   await write('a', '2026-11-21-bad', 'CREATE TABLE worse (id integer);\nCREATE TABLE good (id integer)');
@@ -95,7 +95,7 @@ test('where one fails, none has run, and it is named', async () => {
   await forget('a');
 });
 
-test('one that a database has had and that is gone is named, and where it belongs', async () => {
+test('a missing migration that the database has run is an error with its expected place', async () => {
   const { db } = await database();
   await write('gone', '2026-11-20-gone', 'CREATE TABLE gone (id integer)');
   await migrateExtensions(db, await readMigrations(dir));
@@ -105,13 +105,13 @@ test('one that a database has had and that is gone is named, and where it belong
   await expect(checkSchema(db)).rejects.toThrow(words);
 });
 
-test('one that is called after no day is named', async () => {
+test('a migration without a day in its name is an error', async () => {
   await write('a', 'carriers', '');
   await expect(readMigrations(dir)).rejects.toThrow(/a\/migrations\/carriers\.sql: its name has to begin with a day/);
   await forget('a');
 });
 
-test('a database of an earlier release, with extensions, is brought up to date with all that is in it', async () => {
+test('a database of an earlier release with extensions is migrated with its data', async () => {
   const { db: latest } = await database();
   const released = await executedMigrations(latest);
   const { db, url } = await database(emptyDatabase);
@@ -144,7 +144,7 @@ test('a database of an earlier release, with extensions, is brought up to date w
   await server.stop();
 });
 
-test('a server whose database does not fit a definition says which column, and which command helps', async () => {
+test('a server whose database does not match a definition names the column and the command that helps', async () => {
   const { db, url } = await database();
   await migrateExtensions(db, await readMigrations(EXTENSIONS));
   await sql`ALTER TABLE vehicle DROP COLUMN seats`.execute(db);
@@ -154,7 +154,7 @@ test('a server whose database does not fit a definition says which column, and w
   );
 });
 
-test('demo data of an extension follows that of the product, also after a reset', async () => {
+test('demo data of extensions is inserted after the product’s, also after a reset', async () => {
   const { db, url } = await database();
   await (await startServer({ ...options(url), seed: true })).stop();
   const depots = async () => (await contentOf(db, 'depot')).map(({ name }) => name);
@@ -169,7 +169,7 @@ test('demo data of an extension follows that of the product, also after a reset'
   expect((await contentOf(connection.db, 'depot')).map(({ name }) => name)).toEqual(['North', 'South']);
 });
 
-test('what comes with the product and is not wanted is not there, and nothing of it is lost', async () => {
+test('a disabled feature is not available, and keeps its data', async () => {
   const { url } = await database();
   const announced = async (more: Partial<ServerOptions>) => {
     const server = await startServer({ ...options(url), ...more });

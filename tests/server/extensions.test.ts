@@ -37,7 +37,7 @@ const nothing = {
   depotName: null,
 };
 
-/** Creates a record, which has to work. */
+/** Creates a record, and expects success. */
 async function create(path: string, body: object) {
   const response = await send(app, 'POST', `/api/${path}`, body);
   expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
@@ -47,7 +47,7 @@ const get = async (url: string) => (await app.inject(url)).json();
 const names = async (query: string) =>
   (await get(`/api/vehicles?${query}`)).content.map(({ name }: { name: string }) => name);
 
-test('its migrations make what its definitions ask for', async () => {
+test('the migrations match the definitions', async () => {
   await expect(refuseDisagreement(db, extensions)).resolves.toBeUndefined();
 });
 
@@ -106,19 +106,19 @@ test('a record with every kind of field is created, read, changed and deleted', 
 
 test.each([
   ['a rule across fields', { soldOn: '2025-01-01' }, 'soldOn'],
-  ['a field that has no place here', { port: 'Gdynia' }, 'port'],
-  ['a field that is needed here', { mode: 'sea' }, 'port'],
+  ['a conditional field that does not apply', { port: 'Gdynia' }, 'port'],
+  ['a required conditional field', { mode: 'sea' }, 'port'],
   ['a pattern', { name: 'van' }, 'name'],
   ['a text that is too long', { name: 'V'.repeat(21) }, 'name'],
   ['a number that is too small', { seats: 0 }, 'seats'],
   ['a number that is too large', { cost: 1_000_000.01 }, 'cost'],
-  ['a value that is no choice', { mode: 'air' }, 'mode'],
-  ['a reference to nothing', { warehouseId: 999_999 }, 'warehouseId'],
-  ['an optional reference to nothing', { depotId: 999_999 }, 'depotId'],
-  ['an address in no country', { address: { ...place, countryId: 999_999 } }, 'address.countryId'],
-  ['a line that refers to nothing', { cargo: [{ productId: 999_999, quantity: 1 }] }, 'cargo.0.productId'],
+  ['an invalid choice', { mode: 'air' }, 'mode'],
+  ['a reference to an unknown record', { warehouseId: 999_999 }, 'warehouseId'],
+  ['an optional reference to an unknown record', { depotId: 999_999 }, 'depotId'],
+  ['an address in an unknown country', { address: { ...place, countryId: 999_999 } }, 'address.countryId'],
+  ['a line with an unknown reference', { cargo: [{ productId: 999_999, quantity: 1 }] }, 'cargo.0.productId'],
   [
-    'a line that is there already',
+    'a duplicate line',
     {
       cargo: [
         { productId, quantity: 1 },
@@ -127,14 +127,14 @@ test.each([
     },
     'cargo.1.productId',
   ],
-  ['a line with too little', { cargo: [{ productId, quantity: 0 }] }, 'cargo.0.quantity'],
-  ['a field that is missing', { volume: undefined }, 'volume'],
-])('%s is refused, and told at its field', async (_, wrong, field) => {
+  ['a line with too low an amount', { cargo: [{ productId, quantity: 0 }] }, 'cargo.0.quantity'],
+  ['a missing field', { volume: undefined }, 'volume'],
+])('%s is rejected at its field', async (_, wrong, field) => {
   const response = await send(app, 'POST', '/api/vehicles', { ...van, ...wrong });
   expect([response.statusCode, Object.keys(response.json().errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('what has an initial value has that where a new record leaves it out, and not where one is changed', async () => {
+test('an omitted field gets its initial value on create, and not on update', async () => {
   const { seats, mode, ...rest } = { ...van, name: 'Brief' };
   const { vehicleId, ...made } = await create('vehicles', rest);
   expect(made).toMatchObject({ seats: 2, mode: 'road' });
@@ -149,7 +149,7 @@ test('what has an initial value has that where a new record leaves it out, and n
   await send(app, 'DELETE', url);
 });
 
-test('what is unique is told where another has it', async () => {
+test('a duplicate of a unique value is rejected', async () => {
   const { vehicleId } = await create('vehicles', { ...van, name: 'One' });
   const second = await send(app, 'POST', '/api/vehicles', { ...van, name: 'One' });
   expect([second.statusCode, second.json()]).toEqual([
@@ -162,7 +162,7 @@ test('what is unique is told where another has it', async () => {
   for (const id of [vehicleId, other]) await send(app, 'DELETE', `/api/vehicles/${id}`);
 });
 
-test('a create that is sent again under its key is the same record', async () => {
+test('a repeated create with its key returns the same record', async () => {
   const submit = (body: object) => send(app, 'POST', '/api/vehicles', body, 'key-of-a-van');
   const first = await submit(van);
   expect((await submit(van)).json()).toEqual(first.json());
@@ -171,7 +171,7 @@ test('a create that is sent again under its key is the same record', async () =>
   expect((await submit(van)).statusCode).toBe(409);
 });
 
-test('an address that is optional comes, changes and goes', async () => {
+test('an optional address can be added, changed and removed', async () => {
   const { depotId, ...made } = await create('depots', { name: 'Bare' });
   expect(made).toEqual({ name: 'Bare', address: null });
   const put = async (address?: object | null) => {
@@ -185,7 +185,7 @@ test('an address that is optional comes, changes and goes', async () => {
   expect(await put(null)).toBeNull();
 });
 
-test('what is referred to is not deleted, and says what refers to it', async () => {
+test('a referenced record cannot be deleted, and the error names the references', async () => {
   const { depotId } = await create('depots', { name: 'Kept' });
   const { vehicleId } = await create('vehicles', { ...van, depotId, cargo: [{ productId, quantity: 1 }] });
   for (const [path, words] of [
@@ -199,7 +199,7 @@ test('what is referred to is not deleted, and says what refers to it', async () 
 });
 
 describe('a list', () => {
-  test('keeps what its filters ask for', async () => {
+  test('returns rows that match its filters', async () => {
     const { depotId } = await create('depots', { name: 'South' });
     const small = { ...van, name: 'Small', seats: 1, volume: 0.5, cost: 10, boughtOn: '2024-05-06', isElectric: false };
     const ship = { ...van, name: 'Ship', mode: 'sea', port: 'Gdynia', depotId, soldOn: '2026-07-08', bay: 7 };
@@ -223,15 +223,15 @@ describe('a list', () => {
     expect(await names(`warehouseId=${warehouseId}&name=s`)).toEqual(['Small', 'Ship']);
   });
 
-  test('refuses what is no filter of it', async () => {
+  test('rejects an unknown filter', async () => {
     expect((await app.inject('/api/vehicles?plates=AB')).statusCode).toBe(400);
   });
 });
 
-describe('fields that are added to an entity of the product', () => {
+describe('fields added to an entity of the product', () => {
   const bolt = { name: 'Nut', description: 'Round', unitPrice: 1.5, unitSize: 0.25, categoryId, grade: 'a', tags: [] };
 
-  test('are created, read, filtered by and changed with it', async () => {
+  test('can be created, read, filtered and changed', async () => {
     const { depotId } = await create('depots', { name: 'East' });
     const tags = [{ name: 'small' }, { name: 'round' }];
     const created = await create('products', { ...bolt, unit: 'piece', deposit: 0.1, depotId, tags });
@@ -254,7 +254,7 @@ describe('fields that are added to an entity of the product', () => {
     expect(await get(url)).toMatchObject({ deposit: 0.1, tags: [{ name: 'newer' }] });
   });
 
-  test('may be left out by who knows nothing of them: a new record begins without, a changed one keeps its own', async () => {
+  test('may be omitted: a new record has none, a changed one keeps its values', async () => {
     const { grade, tags, ...known } = { ...bolt, name: 'Plain' };
     const made = await create('products', known);
     const url = `/api/products/${made.productId}`;
@@ -273,7 +273,7 @@ describe('fields that are added to an entity of the product', () => {
     await send(app, 'DELETE', url);
   });
 
-  test('are found by what their lines refer to', async () => {
+  test('can be filtered by references in their lines', async () => {
     const { depotId: here } = await create('depots', { name: 'Here' });
     const { depotId: there } = await create('depots', { name: 'There' });
     const homes = [[here], [here, there], []].map((ids) => ids.map((depotId) => ({ depotId })));
@@ -299,17 +299,17 @@ describe('fields that are added to an entity of the product', () => {
     [{ unit: 'x'.repeat(21) }, 400, 'unit'],
     [{ tags: [{}] }, 400, 'tags.0.name'],
     [{ unit: 'taken' }, 409, 'unit'],
-  ])('are refused as others are: %j', async (wrong, status, field) => {
+  ])('are validated like others: %j', async (wrong, status, field) => {
     if (status === 409) await create('products', { ...bolt, unit: 'taken' });
     const response = await send(app, 'POST', '/api/products', { ...bolt, ...wrong });
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([status, [field]]);
   });
 
-  test('have their initial value where the product writes a record by itself', async () => {
+  test('have their initial value if the product inserts a record itself', async () => {
     expect(await get(`/api/products/${productId}`)).toMatchObject({ unit: null, grade: 'b', tags: [] });
   });
 
-  test('stay as they are where they are fixed', async () => {
+  test('do not change if they are fixed', async () => {
     const made = await create('categories', { name: 'Paint', description: 'Wet', colour: 'red' });
     expect(made).toMatchObject({ colour: 'red' });
     const url = `/api/categories/${made.categoryId}`;
@@ -329,7 +329,7 @@ describe('fields that are added to an entity of the product', () => {
   });
 });
 
-test('routes of its own stand beside these, and the description of the API tells of all', async () => {
+test('an extension can add routes, and the API description lists all', async () => {
   expect(await get('/api/vehicles/1/honk')).toEqual({ said: 'Honk' });
   const { paths } = await get('/api/openapi.json');
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/vehicles', '/api/depots/{id}']));

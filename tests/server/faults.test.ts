@@ -9,7 +9,7 @@ import type { Strike } from '../helpers/faultyProxy';
 import { insertTrade } from '../helpers/scene';
 import { LEEWAY_MS, timed } from '../helpers/timed';
 
-/* Every fault of a network at every moment of a move: what is told, who has to wait, and what is there afterwards. */
+/* Every network fault at every moment of a move: the response, other clients that wait, and the resulting data. */
 
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);
@@ -20,9 +20,9 @@ const UNCONFIRMED =
   'Look before you send it again; with an Idempotency-Key it can safely be sent again.';
 const TOO_LONG = 'This took too long and was given up. Try again in a moment.';
 
-/** A warehouse, and a receipt of one piece for it. */
+/** Inserts a warehouse, and returns a receipt of one piece for it. */
 async function openShop() {
-  // In one transaction: the figures are compared at any moment.
+  // In one transaction, since other tests compare the totals at any moment.
   const inserted = db.transaction().execute((trx) => insertTrade(trx, [1_000_000]));
   const { warehouseIds, employeeIds, productIds, supplierId } = await inserted;
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
@@ -49,7 +49,7 @@ const cases = keys(PHASES).flatMap((phase) =>
   ),
 );
 
-/** What the one is told whose move met the fault. */
+/** The expected response to the move that met the fault. */
 function expectedAnswer(phase: Phase, when: Strike['when'], fault: FaultName): [status: number, body: unknown] {
   const done: [number, unknown] = [201, expect.stringContaining('transactionId')];
   if (fault === 'everything arrives a little late') return done;
@@ -60,7 +60,7 @@ function expectedAnswer(phase: Phase, when: Strike['when'], fault: FaultName): [
   ];
   if (SIGNING_IN.includes(phase) && isOne.includes(fault)) return done;
   if (fault === 'everything arrives too late for the database') {
-    // It waits for the client alone, and only within a transaction.
+    // The database waits only for the client, and only within a transaction.
     const outside = when === 'sent' ? [...SIGNING_IN, 'BEGIN'] : [...SIGNING_IN, 'COMMIT'];
     if (outside.includes(phase)) return done;
     // Whether the end of the session is read before the next statement is sent is a matter of luck.
@@ -85,7 +85,7 @@ test.concurrent.each(cases)('%s %s: %s', async (phase, when, fault) => {
   expect(another.ms).toBeLessThan(SHORT_LIMITS.idleInTransaction + LEEWAY_MS);
 
   proxy.heal();
-  // As it is told: a machine with much to do may need another moment.
+  // Repeats the request, as the error says. A busy machine may need several attempts.
   await eventually(async () => {
     const again = await app.inject(submission);
     expect([again.statusCode, again.body]).toEqual([201, expect.stringContaining('transactionId')]);

@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<string, [takes: string[], refuses: string[]]>> = {
   text: [TEXTS, []],
 };
 
-/** The parameters of a list's filters that take any number, day or text, and what each takes and does not. */
+/** The filter parameters with any number, day or text, with valid and invalid values. */
 function parametersOf(definition: Definition): [name: string, takes: string[], refuses: string[]][] {
   return Object.entries(definition.filters).flatMap(([key, spec]): [string, string[], string[]][] => {
     const { field, parameters: names } = filterOf(definition, key, spec);
@@ -51,16 +51,16 @@ describe.each(parameters)('$name of $path', ({ path, name, takes, refuses }) => 
   const ask = async (value: string) =>
     (await app.inject(`${path}?${new URLSearchParams({ [name]: value })}`)).statusCode;
 
-  test('takes whatever a form can send', async () => {
+  test('accepts all values that a form can send', async () => {
     for (const value of takes) expect([value, await ask(value)]).toEqual([value, 200]);
   });
 
-  test('refuses what it is not', async () => {
+  test('rejects invalid values', async () => {
     for (const value of refuses) expect([value, await ask(value)]).toEqual([value, 400]);
   });
 });
 
-test('there are such filters', () => {
+test('these filters exist', () => {
   expect(parameters.length).toBeGreaterThan(15);
 });
 
@@ -86,7 +86,7 @@ describe('a bound between two prices', async () => {
     ['maxPrice=0.2899999', [0, 0.01]],
     ['maxPrice=0.29', [0, 0.01, 0.29]],
     ['maxPrice=1e21', [0, 0.01, 0.29]],
-  ])('%s keeps %j', async (query, kept) => {
+  ])('%s returns %j', async (query, kept) => {
     expect(await prices(query)).toEqual(kept);
   });
 });

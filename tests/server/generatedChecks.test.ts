@@ -14,14 +14,14 @@ import { openExtensions } from '../helpers/ownExtensions';
 import { checkCalls, checkFilters, checkRefusals } from '../helpers/standard';
 
 /*
- * The generator's test passes for the generator's definition: with every reference, and with every `can` that a developer
- * then adds.
+ * The generated test has to pass for the generated definition: with references to every list, and with every value of `can` that
+ * a developer may add.
  */
 
 const folder = await mkdtemp(join(tmpdir(), 'magazyn-generated-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes the generator's files into the folder. @param change edits the definition, as a developer would */
+/** Writes generated files into the folder. @param change edits the definition, as a developer would */
 async function generate(command: string, change: (definition: string) => string = (text) => text): Promise<void> {
   const [word = '', ...fields] = command.split(' ');
   const project = readProject(await loadExtensions(folder));
@@ -50,7 +50,7 @@ for (const [index, can] of CANS.entries()) {
 const api = await openExtensions(folder);
 afterAll(api.close);
 
-test.each(['lorries', 'depots', 'trips', ...WORDS])('%s pass the checks that are written for them', async (name) => {
+test.each(['lorries', 'depots', 'trips', ...WORDS])('%s pass their generated checks', async (name) => {
   const definition = api.extensions.definitions.find((each) => each.name === name);
   expect(definition).toBeDefined();
   if (!definition) return;
@@ -60,7 +60,7 @@ test.each(['lorries', 'depots', 'trips', ...WORDS])('%s pass the checks that are
   await checkFilters(api, definition, [north, south]);
 });
 
-/** The record that the generated test has. */
+/** The record of the generated test. */
 const recordOf = ({ fields }: Definition, which: 0 | 1) => valuesOf(fields, which);
 
 async function valuesOf(fields: Fields, which: 0 | 1): Promise<Record<string, unknown>> {

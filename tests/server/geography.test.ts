@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('a city is one in its country, and another one in another country', async () => {
+test('a city is shared within its country only', async () => {
   const create = (countryId: number, city: string) => send(app, 'POST', '/api/addresses', { ...body, countryId, city });
   await Promise.all([
     create(poland.id, 'Paris'),
@@ -78,7 +78,7 @@ test('a city is one in its country, and another one in another country', async (
 test.each([
   ['an unknown country', { countryId: 999_999 }, 'Country not found.'],
   ['a country of another region', { regionId: asia.id }, 'Poland does not lie in that region.'],
-])('%s is refused, and nothing is kept', async (_, changes, description) => {
+])('%s is rejected, and nothing is stored', async (_, changes, description) => {
   const before = await readModel(db);
   const response = await send(app, 'POST', '/api/addresses', { ...body, city: 'New', ...changes });
   expect(response.statusCode).toBe(400);
@@ -86,7 +86,7 @@ test.each([
   expect(await readModel(db)).toEqual(before);
 });
 
-test('what uses a record is counted in words people use', async () => {
+test('the references to a record are counted in readable words', async () => {
   const { id } = await insertCountry(db, { name: 'Atlantis' });
   for (let count = 0; count < 2; count++) await insertCity(db, { country_id: id });
   const context = { db, ...catalogueOf() };

@@ -11,7 +11,7 @@ import { openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { insertJournal, pageOf } from '../helpers/scene';
 
-/* Pages far down the journal under prices or sizes, which are found by the ranges that months are counted in. */
+/* Deep pages of the journal filtered by price or size, found through the histogram of months. */
 
 const MOVES = 45_000;
 
@@ -54,7 +54,7 @@ const shownAsCounted = async () => {
 
 const wrongBuckets = async () => (await verifyProjections(db)).filter(({ table }) => table === 'histogram');
 
-/** A movement on a day long past. */
+/** A move on a past day. */
 const move = (on: Executor, price: number) =>
   sql`
     INSERT INTO movement (type, date, description, employee_id, to_warehouse_id, supplier_id, total_items, total_price, total_size)
@@ -62,9 +62,9 @@ const move = (on: Executor, price: number) =>
     on,
   );
 
-test('pages far down are those that going through the journal comes to', shownAsCounted);
+test('deep pages are the same as with OFFSET', shownAsCounted);
 
-test('so they are once the journal has been counted, and after further entries', async () => {
+test('deep pages are the same with the histogram, and after further entries', async () => {
   const before = await growHistogram(db);
   expect(before).toBeGreaterThanOrEqual(MOVES);
   await shownAsCounted();
@@ -76,7 +76,7 @@ test('so they are once the journal has been counted, and after further entries',
   expect(await wrongBuckets()).toEqual([]);
 });
 
-test('whatever the ends of a span, it has what stands there', async () => {
+test('the count of any range is exact', async () => {
   const random = diceOf(7);
   for (let nth = 0; nth < 60; nth++) {
     const [from, length] = [random.int(0, 46_000), random.int(0, 10 ** random.int(0, 5))];
@@ -88,7 +88,7 @@ test('whatever the ends of a span, it has what stands there', async () => {
   }
 });
 
-test('an entry that is still being written is waited for, and counted', async () => {
+test('growing the histogram waits for uncommitted entries and counts them', async () => {
   await growHistogram(db);
   const slow = await db.startTransaction().execute();
   await move(slow, 5_000);
@@ -104,7 +104,7 @@ test('an entry that is still being written is waited for, and counted', async ()
   expect(await wrongBuckets()).toEqual([]);
 });
 
-test('entries written meanwhile are counted once', async () => {
+test('entries written at the same time are counted once', async () => {
   await growHistogram(db, 1);
   const writing = Promise.all(
     Array.from({ length: 4 }, async (_, who) => {

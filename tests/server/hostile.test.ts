@@ -9,7 +9,7 @@ import { makeWorld } from '../helpers/modelWorld';
 const { app, db, close } = await openApi({ localOnly: true });
 afterAll(close);
 
-test('whatever is sent to any call, the answer has the documented form, soon', async () => {
+test('every call responds to any input in the documented form, and soon', async () => {
   await makeWorld(db, 3, { products: 20, moves: 40 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { requests, byStatus, violations } = await attackHostile({ url, seconds: 8, log: () => {} });
@@ -20,7 +20,7 @@ test('whatever is sent to any call, the answer has the documented form, soon', a
 });
 
 describe('the attack', () => {
-  test('notices what is not documented', async () => {
+  test('detects undocumented responses', async () => {
     const broken = await buildApp({ db, limits: UNLIMITED });
     broken.addHook('onSend', async (_request, reply, payload) => {
       if (reply.statusCode === 404) reply.code(500);
@@ -32,7 +32,7 @@ describe('the attack', () => {
     expect(violations.join('\n')).toMatch(/500: /);
   });
 
-  test('stays on this machine', async () => {
+  test('rejects URLs of other machines', async () => {
     await expect(attackHostile({ url: 'http://example.com', seconds: 1, log: () => {} })).rejects.toThrow(
       'is not a server on this machine',
     );

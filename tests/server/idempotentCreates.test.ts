@@ -12,7 +12,7 @@ import { checkOncePerKey } from '../helpers/oncePerKey';
 import { insertTrade } from '../helpers/scene';
 import { recordStatements } from '../helpers/statements';
 
-// Statements are counted: the server asks once whether there are accounts, and never again.
+// This test counts statements, so the server checks for accounts only once.
 const { app, db, close } = await openApi({ accountsFresh: Number.POSITIVE_INFINITY });
 await app.inject('/api/regions');
 afterAll(close);
@@ -31,7 +31,7 @@ const address = {
 const party = { name: 'A', email: 'a@b.pl', phoneNumber: '1', address };
 const text = { name: 'A', description: 'B' };
 
-/** Every call that creates a record: a body, and how the record goes where no call deletes it. */
+/** All calls that create a record: a body, and how to delete the record if no call does. */
 const creates = {
   products: { id: 'productId', body: { ...text, unitPrice: 1, unitSize: 1, categoryId: category.id } },
   categories: { id: 'categoryId', body: text },
@@ -47,21 +47,21 @@ const creates = {
 } as const;
 const all = Object.entries(creates).map(([name, create]) => ({ path: `/api/${name}`, ...create }));
 
-test('every call that creates is tried here', () => {
+test('every call that creates is tested', () => {
   const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
   const documented = calls.filter(({ status, errors }) => status === 201 && errors === 'json').map(({ path }) => path);
   expect(documented.sort()).toEqual(all.map(({ path }) => path).sort());
 });
 
-describe.each(all)('a record made by $path', ({ path, id, body, ...how }) => {
-  test('is one for each key', () => {
+describe.each(all)('a record created by $path', ({ path, id, body, ...how }) => {
+  test('is created once for each key', () => {
     const other = 'street' in body ? { ...body, street: 'Short' } : { ...body, name: 'Z' };
     const remove =
       'table' in how ? (made: number) => db.deleteFrom(how.table).where('id', '=', made).execute() : undefined;
     return checkOncePerKey(app, { path, id, body, other, remove });
   });
 
-  test('leaves the key for no other call', async () => {
+  test('uses the key up for other calls', async () => {
     const key = randomUUID();
     expect((await send(app, 'POST', path, body, key)).statusCode).toBe(201);
     const others = all.filter((other) => other.path !== path);
@@ -71,12 +71,12 @@ describe.each(all)('a record made by $path', ({ path, id, body, ...how }) => {
     expect([move.statusCode, move.body]).toEqual([422, 'This Idempotency-Key was used before, for another request.']);
   });
 
-  test('costs one statement more with a key, and confirms all it answers', async () => {
+  test('takes one more statement with a key, and commits before it responds', async () => {
     const statements = async (key?: string) => {
       const sent = await recordStatements(async () => {
         expect((await send(app, 'POST', path, body, key)).statusCode).toBe(201);
       });
-      // That something was written is said past the answer, on whichever connection is free.
+      // Excludes the notification of other servers, which follows the response on any connection.
       return sent.map(({ text }) => text).filter((text) => !text.includes('pg_notify'));
     };
     const without = await statements();
@@ -88,7 +88,7 @@ describe.each(all)('a record made by $path', ({ path, id, body, ...how }) => {
   });
 });
 
-test('a repeated create answers the record as it stands now', async () => {
+test('a repeated create returns the record in its current state', async () => {
   const key = randomUUID();
   const { categoryId } = (await send(app, 'POST', '/api/categories', text, key)).json();
   const changed = { name: 'Renamed', description: 'Since' };
@@ -97,7 +97,7 @@ test('a repeated create answers the record as it stands now', async () => {
   expect([again.statusCode, again.json()]).toEqual([201, { categoryId, ...changed }]);
 });
 
-test('a repeated create is not checked anew: what it referred to may be gone', async () => {
+test('a repeated create is not validated again: its references may have been deleted', async () => {
   const key = randomUUID();
   const [before, after] = [await insertCategory(db), await insertCategory(db)];
   const body = { ...creates.products.body, categoryId: before.id };
@@ -108,14 +108,14 @@ test('a repeated create is not checked anew: what it referred to may be gone', a
   expect([again.statusCode, again.json().productId]).toEqual([201, productId]);
 });
 
-test('the key of a refused create may be used again', async () => {
+test('the key of a rejected create can be used again', async () => {
   const key = randomUUID();
   const refused = await send(app, 'POST', '/api/products', { ...creates.products.body, categoryId: 999_999 }, key);
   expect([refused.statusCode, refused.json().errors]).toEqual([400, { categoryId: 'Category not found.' }]);
   expect((await send(app, 'POST', '/api/products', creates.products.body, key)).statusCode).toBe(201);
 });
 
-test('a key that cannot be one is refused', async () => {
+test('an invalid key is rejected', async () => {
   const response = await send(app, 'POST', '/api/categories', text, 'short');
   const description = 'Idempotency-key must be 8 to 200 printable characters.';
   expect([response.statusCode, response.json()]).toEqual([
@@ -124,7 +124,7 @@ test('a key that cannot be one is refused', async () => {
   ]);
 });
 
-test('the keys of moves outlive the change of their table', async () => {
+test('a migration keeps the keys of moves', async () => {
   const old = await freshDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(old.db, [1_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
@@ -132,7 +132,7 @@ test('the keys of moves outlive the change of their table', async () => {
   const submit = () => receive(old.db, body, { idempotencyKey: 'from-before' });
   const first = await submit();
   await sql`ALTER TABLE idempotency_key DROP COLUMN record CASCADE, DROP COLUMN record_id CASCADE`.execute(old.db);
-  // The hash that every release before has kept of such a move.
+  // The hash that earlier releases stored for such a move.
   const request = JSON.stringify([
     'SUPPLIER_TO_WAREHOUSE',
     null,

@@ -38,7 +38,7 @@ const transfer = (items: object) => ({
   items,
 });
 
-test('goods come, move on and leave; each answer is the transaction', async () => {
+test('goods are received, transferred and delivered, and each response is the transaction', async () => {
   const received = await post('receive', receipt({ [trade.x]: 9, [trade.y]: 1 }));
   expect(received.statusCode).toBe(201);
   expect(received.json()).toEqual(move.parse(received.json()));
@@ -73,7 +73,7 @@ test('goods come, move on and leave; each answer is the transaction', async () =
   expect(seen.products).toMatchObject([{ productId: trade.x, quantity: 5, unitPrice: 10 }]);
 });
 
-describe('refused in plain text, with nothing written:', () => {
+describe('rejected with plain text, writing nothing:', () => {
   test.each<[string, string, () => object | string, number, RegExp]>([
     [
       'too little stock',
@@ -118,8 +118,8 @@ describe('refused in plain text, with nothing written:', () => {
     ['half a piece', 'receive', () => receipt({ [trade.x]: 1.5 }), 400, /whole number/],
     ['a huge amount', 'receive', () => receipt({ [trade.x]: 1e12 }), 400, /at most 1000000/],
     ['an amount in text', 'receive', () => receipt({ [trade.x]: '1' }), 400, /number/],
-    ['a product that is no id', 'receive', () => receipt({ abc: 1 }), 400, /not a product id/],
-    ['a product id beyond any', 'receive', () => receipt({ 9999999999: 1 }), 404, /Product/],
+    ['an invalid product id', 'receive', () => receipt({ abc: 1 }), 400, /not a product id/],
+    ['a product id out of range', 'receive', () => receipt({ 9999999999: 1 }), 404, /Product/],
     ['items as a list', 'receive', () => receipt([{ productId: 1, quantity: 1 }]), 400, /^Items must be an object\.$/],
     [
       '10,000 lines',
@@ -163,7 +163,7 @@ describe('refused in plain text, with nothing written:', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('makes the same submission one move, also at the same time', async () => {
+  test('makes a repeated submission one move, even concurrently', async () => {
     const headers = { 'idempotency-key': `key-${trade.a}-many` };
     const body = receipt({ [trade.x]: 1 });
     const responses = await Promise.all(Array.from({ length: 8 }, () => post('receive', body, headers)));
@@ -175,7 +175,7 @@ describe('an Idempotency-Key', () => {
     expect(transactions).toHaveLength(1);
   });
 
-  test('cannot stand for two different moves', async () => {
+  test('cannot be used for two different moves', async () => {
     const headers = { 'idempotency-key': `key-${trade.a}-other` };
     await post('receive', receipt({ [trade.x]: 1 }), headers);
     const other = await post('receive', receipt({ [trade.x]: 2 }), headers);
@@ -183,13 +183,13 @@ describe('an Idempotency-Key', () => {
     expect(other.body).toMatch(/Idempotency-Key/);
   });
 
-  test.each(['short', 'x'.repeat(201), 'has a space in it'])('%s is refused', async (key) => {
+  test.each(['short', 'x'.repeat(201), 'has a space in it'])('%s is rejected', async (key) => {
     const response = await post('receive', receipt({ [trade.x]: 1 }), { 'idempotency-key': key });
     expect(response.statusCode).toBe(400);
     expect(response.body).toMatch(/^Idempotency-key must be 8 to 200 printable characters\.$/);
   });
 
-  test('of a refused move may be used again', async () => {
+  test('of a rejected move can be used again', async () => {
     const headers = { 'idempotency-key': `key-${trade.a}-again` };
     expect((await post('delivery', delivery({ [trade.x]: 1 }), headers)).statusCode).toBe(409);
     await post('receive', receipt({ [trade.x]: 1 }));

@@ -31,7 +31,7 @@ async function open(large: Partial<LargeLimits> = {}) {
   return app;
 }
 
-/** Lets nobody read categories until it is ended, so that whoever asks for them has to wait. */
+/** Locks categories until the transaction ends, so that requests that read them wait. */
 async function lockCategories(): Promise<ControlledTransaction<Database>> {
   const lock = await db.startTransaction().execute();
   closing.push(() => (lock.isCommitted || lock.isRolledBack ? Promise.resolve() : lock.rollback().execute()));
@@ -42,7 +42,7 @@ async function lockCategories(): Promise<ControlledTransaction<Database>> {
 const LARGE = '/api/categories?all=true';
 const BUSY = 'The server is busy with other large requests. Try again in a moment.';
 
-test('a long answer looks like a short one', async () => {
+test('a long response has the same form as a short one', async () => {
   const app = await open();
   const [long, short] = [await app.inject(LARGE), await app.inject('/api/categories?all=true&name=1000')];
   expect(long.json().content).toHaveLength(ROWS);
@@ -53,8 +53,8 @@ test('a long answer looks like a short one', async () => {
   expect([long.headers['content-type'], namesOf(long)]).toEqual([short.headers['content-type'], namesOf(short)]);
 });
 
-describe('while large answers are being made', () => {
-  test('others of the kind wait, and nothing else does', async () => {
+describe('while large responses are prepared', () => {
+  test('further large requests wait, and no other ones', async () => {
     const app = await open({ atOnce: 1 });
     const lock = await lockCategories();
     const first = app.inject(LARGE);
@@ -70,7 +70,7 @@ describe('while large answers are being made', () => {
     expect([app.load.semaphore.underWay, app.load.semaphore.waiting]).toEqual([0, 0]);
   });
 
-  test('who waits too long, or has too many waiting, is told so in time', async () => {
+  test('a client that waits too long, or has too many requests waiting, gets a prompt error', async () => {
     const app = await open({ atOnce: 1, perClient: 1, patience: 200 });
     await lockCategories();
     const ask = (remoteAddress: string) => app.inject({ url: '/api/suppliers?all=true', remoteAddress });
@@ -89,7 +89,7 @@ describe('while large answers are being made', () => {
     }
   });
 
-  test('who hangs up gives the place to others', async () => {
+  test('a client that disconnects leaves its place to others', async () => {
     const app = await open({ atOnce: 1 });
     const port = await listen(app);
     const lock = await lockCategories();
@@ -108,7 +108,7 @@ describe('while large answers are being made', () => {
   });
 });
 
-test('answers that nobody reads are cut off where there is too much of them, of who has the most', async () => {
+test('if too much is unread, the responses of the client with the most are cut off', async () => {
   const unsent = 24 * 1024 * 1024;
   const app = await open({ unsent });
   const port = await listen(app);
@@ -128,7 +128,7 @@ test('answers that nobody reads are cut off where there is too much of them, of 
   const greedy = Array.from({ length: 8 }, () => ask('127.0.0.1'));
   await eventually(() => expect(cut).toContain('127.0.0.1'));
   expect(app.load.unsent.bytes).toBeLessThan(2 * unsent);
-  // The modest one has all of its answers yet to come.
+  // The modest client still gets all of its responses.
   modest.socket.resume();
   await eventually(() => expect(modest.answers).toHaveLength(3));
   for (const { socket } of [...greedy, modest]) socket.destroy();
@@ -136,7 +136,7 @@ test('answers that nobody reads are cut off where there is too much of them, of 
   await eventually(() => expect([queue.size, semaphore.underWay, semaphore.waiting, left.bytes]).toEqual([0, 0, 0, 0]));
 });
 
-test('to wait for a connection of the pool in vain is to meet a busy server, not a lost database', async () => {
+test('a timeout waiting for the pool is reported as a busy server, not as a lost database', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2_000 });
   const client = await pool.connect();
   const error: Error = await pool.connect().then(

@@ -13,7 +13,7 @@ const SIZES = [3, 4, 5, 5.5, 6, 7, 8, 9, 9.5, 10].map((mib) => mib * MIB);
 const description = 'The body is larger than 1 MiB.';
 const json = 'Content-Type: application/json';
 
-/** Writes piece after piece as the connection takes them, and reads nothing before. */
+/** Writes in pieces as fast as the connection accepts them, without reading. */
 async function write(connection: RawConnection, pieces: Iterable<string | Buffer>): Promise<void> {
   for (const piece of pieces) {
     if (connection.socket.destroyed) return;
@@ -27,7 +27,7 @@ function* bodyOf(size: number, wrap = (piece: Buffer): string | Buffer => piece)
 }
 const chunk = (piece: Buffer) => `${piece.length.toString(16)}\r\n${piece.toString()}\r\n`;
 
-/** The answers to a request whose client says all it has to say before it listens. */
+/** Sends a whole request before reading, and returns the responses. */
 async function say(head: string[], pieces: Iterable<string | Buffer>) {
   const connection = new RawConnection(port);
   connection.socket.pause();
@@ -38,19 +38,19 @@ async function say(head: string[], pieces: Iterable<string | Buffer>) {
   return connection.answers.map(({ status, body }) => ({ status, body }));
 }
 
-const told = [{ status: 413, body: JSON.stringify({ description }) }];
+const refusal = [{ status: 413, body: JSON.stringify({ description }) }];
 
-describe.each(SIZES)('a body of %i bytes is told to be too large', (size) => {
-  test.each(['close', 'keep-alive'])('to a client that writes first and reads then, %s', async (connection) => {
-    expect(await say([`Content-Length: ${size}`, `Connection: ${connection}`], bodyOf(size))).toEqual(told);
+describe.each(SIZES)('a body of %i bytes is rejected as too large', (size) => {
+  test.each(['close', 'keep-alive'])('for a client that writes before it reads, %s', async (connection) => {
+    expect(await say([`Content-Length: ${size}`, `Connection: ${connection}`], bodyOf(size))).toEqual(refusal);
   });
 
-  test('to one that does not say how much it will be', async () => {
+  test('without Content-Length', async () => {
     const pieces = [...bodyOf(size, chunk), '0\r\n\r\n'];
-    expect(await say(['Transfer-Encoding: chunked'], pieces)).toEqual(told);
+    expect(await say(['Transfer-Encoding: chunked'], pieces)).toEqual(refusal);
   });
 
-  test('to fetch, also from a stream', async () => {
+  test('for fetch, also from a stream', async () => {
     const url = `http://127.0.0.1:${port}/api/categories`;
     const headers = { 'content-type': 'application/json' };
     const whole = await fetch(url, { method: 'POST', headers, body: Buffer.alloc(size, 'x') });
@@ -60,7 +60,7 @@ describe.each(SIZES)('a body of %i bytes is told to be too large', (size) => {
     expect([streamed.status, await streamed.json()]).toEqual([413, { description }]);
   });
 
-  test("to Node's own client", async () => {
+  test("for Node's own client", async () => {
     const answer = await new Promise((resolve, reject) => {
       const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/inventory/receive', agent: false };
       const sent = request({ ...options, headers: { 'content-type': 'application/json' } }, (response) => {
@@ -74,12 +74,12 @@ describe.each(SIZES)('a body of %i bytes is told to be too large', (size) => {
   });
 });
 
-test('what is refused before its body is looked at is told as well', async () => {
+test('errors before reading the body reach the client as well', async () => {
   const head = ['Expect: tea', `Content-Length: ${5 * MIB}`, 'Connection: close'];
   expect(await say(head, bodyOf(5 * MIB))).toMatchObject([{ status: 417 }]);
 });
 
-test('a body without an end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const connection = new RawConnection(port);
   connection.socket.write(requestText('POST /api/categories', ['Host: localhost', json, 'Transfer-Encoding: chunked']));
   await write(connection, bodyOf(1024 * MIB, chunk));

@@ -4,7 +4,7 @@ import { takeLease } from '../../server/db/embedded/lease';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
 
-test('a lease that cannot tell whether it is the last leaves no session behind', async () => {
+test('a lease that fails to check for other leases closes its session', async () => {
   const { db, url, drop } = await freshDatabase();
   const user = 'may_not_lock';
   await sql`CREATE ROLE ${sql.id(user)} LOGIN PASSWORD 'secret'`.execute(db);

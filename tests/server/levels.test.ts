@@ -35,7 +35,7 @@ const take = (at: number, items: Record<number, number>) => {
 const get = async (url: string) => (await app.inject(url)).json();
 const set = (id: number, minimumStock: number, more: object = {}) =>
   send(app, 'PUT', `/api/stock-levels/${id}`, { minimumStock, levels: [], ...more });
-/** Of this test's products alone: others stay in the database. */
+/** Only this test's products, since others stay in the database. */
 const low = async (more = '') => {
   const { content } = await get(`/api/products?all=true&lowStock=true${more}`);
   return content
@@ -43,7 +43,7 @@ const low = async (more = '') => {
     .map(({ name, isLowStock }: { name: string; isLowStock: boolean }) => (isLowStock ? name : `${name}?`));
 };
 
-test('a product is low on stock below its minimum, five where nobody has said so', async () => {
+test('a product is low on stock below its minimum, five by default', async () => {
   expect(await low()).toEqual([]);
   expect(await low(`&warehouseId=${there}`)).toEqual(['Saw']);
   expect((await set(hammer, 11, { targetStock: 30 })).statusCode).toBe(200);
@@ -60,19 +60,19 @@ test('a product is low on stock below its minimum, five where nobody has said so
   expect(await low(`&warehouseId=${here}`)).toEqual([]);
 });
 
-test('a warehouse may have levels of its own, before its first piece too', async () => {
+test('a warehouse can have its own levels, even before its first piece', async () => {
   await set(hammer, 2, { levels: [{ warehouseId: there, minimum: 8, target: 20 }] });
   expect(await low(`&warehouseId=${there}`)).toEqual(['Saw']);
   await take(1, { [hammer]: 7 });
   expect(await low(`&warehouseId=${there}`)).toEqual(['Hammer', 'Saw']);
   expect(await low(`&warehouseId=${here}`)).toEqual([]);
-  // All together have the product's.
+  // The totals use the product's levels.
   expect(await low()).toEqual([]);
   await set(hammer, 2);
   expect(await low(`&warehouseId=${there}`)).toEqual(['Saw']);
 });
 
-test('list, badge, tile and scarcest products go by it alike', async () => {
+test('the list, the badge, the tile and the products with the lowest stock use the same levels', async () => {
   await set(hammer, 100);
   const where = `warehouseId=${here}`;
   const { content, page } = await get(`/api/products?lowStock=true&${where}`);
@@ -88,7 +88,7 @@ test('list, badge, tile and scarcest products go by it alike', async () => {
   });
 });
 
-test('levels that make no sense are refused at their field, those of no product with 404', async () => {
+test('invalid levels are rejected at their field, and levels of an unknown product with 404', async () => {
   const refused = async (body: object) => {
     const response = await send(app, 'PUT', `/api/stock-levels/${hammer}`, body);
     return [response.statusCode, Object.keys(response.json().errors ?? {})];
@@ -100,7 +100,7 @@ test('levels that make no sense are refused at their field, those of no product 
   expect((await set(2_000_000_000, 3)).json()).toEqual({ description: 'Product not found.' });
 });
 
-test('who knows nothing of levels keeps them, and who changed them is noted with the product', async () => {
+test('an update of the product keeps its levels, and its history shows their changes', async () => {
   await set(hammer, 40, { levels: [{ warehouseId: here, minimum: 3 }] });
   const { name, description, unitPrice, unitSize, categoryId } = await get(`/api/products/${hammer}`);
   await send(app, 'PUT', `/api/products/${hammer}`, {
@@ -118,7 +118,7 @@ test('who knows nothing of levels keeps them, and who changed them is noted with
   );
 });
 
-test('what somebody else has set meanwhile is not overwritten', async () => {
+test('a concurrent change of levels is not overwritten', async () => {
   const url = `/api/stock-levels/${hammer}`;
   const { etag } = (await app.inject(url)).headers;
   await set(hammer, 5, { levels: [{ warehouseId: there, minimum: 3 }] });

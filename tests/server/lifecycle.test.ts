@@ -50,7 +50,7 @@ describe('the server on its own PostgreSQL', () => {
     await (await startEmbedded({ dataDir, ...silent })).stop();
   });
 
-  test('keeps its data when stopped and started, and leaves no process behind', async () => {
+  test('keeps its data over a restart, and leaves no process behind', async () => {
     const first = start();
     expect((await addCategory(await first.ready(), 'Kept')).status).toBe(201);
     expect(first.output).toContain('Sign in with login and password both admin');
@@ -63,7 +63,7 @@ describe('the server on its own PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('refuses a second server on the same folder, which harms nothing', async () => {
+  test('rejects a second server on the same folder, without effect on the first', async () => {
     const first = start();
     const url = await first.ready();
     const second = start();
@@ -73,7 +73,7 @@ describe('the server on its own PostgreSQL', () => {
     expect((await addCategory(url, 'Still here')).status).toBe(201);
   });
 
-  test('after a kill takes over the database left behind, with everything it had answered', async () => {
+  test('after a kill takes over the running database, with all confirmed data', async () => {
     const first = start();
     expect((await addCategory(await first.ready(), 'Answered')).status).toBe(201);
     await first.end('SIGKILL');
@@ -85,13 +85,13 @@ describe('the server on its own PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('starts its database again when that dies', async () => {
+  test('restarts its database when that is killed', async () => {
     const server = start();
     const url = await server.ready();
     const [main] = await databaseProcesses(dataDir);
     expect(main).toBeGreaterThan(0);
     process.kill(Number(main), 'SIGKILL');
-    // The killed one's other processes may answer for another moment.
+    // Other processes of the killed database may still respond for a moment.
     await until('there is another database', async () => {
       const [other] = await databaseProcesses(dataDir);
       return other !== main ? other : undefined;
@@ -100,7 +100,7 @@ describe('the server on its own PostgreSQL', () => {
     expect((await addCategory(url, 'After the fall')).status).toBe(201);
   });
 
-  test('says that its port is taken, and stops its database again', async () => {
+  test('reports a port that is in use, and stops its database', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await until('the port is taken', () => other.listening || undefined);
     const address = other.address();
@@ -112,13 +112,13 @@ describe('the server on its own PostgreSQL', () => {
     other.close();
   });
 
-  test('says what is wrong with a setting', async () => {
+  test('reports an invalid setting', async () => {
     const server = start({ PORT: 'eighty' });
     expect(await server.exit()).toBe(1);
     expect(server.output.trim()).toBe('PORT must be a number from 0 to 65535, not "eighty".');
   });
 
-  test('explains itself', async () => {
+  test('prints help', async () => {
     const server = start({}, ['--help']);
     expect(await server.exit()).toBe(0);
     for (const word of ['--no-seed', '--size', 'PORT', 'DATA_DIR', 'DATABASE_URL'])
@@ -146,21 +146,21 @@ describe('the built-in PostgreSQL', () => {
     for (const stop of stops.splice(0)) await stop();
   });
 
-  test('is created once by two first starts at the same time, one of which gets it', async () => {
+  test('is created once by two concurrent first starts, one of which fails', async () => {
     const dataDir = await newFolder();
     const results = await Promise.allSettled([start(dataDir), start(dataDir)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('removes what an interrupted creation left', async () => {
+  test('removes the remains of an interrupted creation', async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, 'postgres.unfinished-999999999'));
     await start(dataDir);
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('is shared with a tool, and stopped by whoever is last', async () => {
+  test('is shared with a tool, and stopped by the last user', async () => {
     const dataDir = await newFolder();
     const server = await startEmbedded({ dataDir, ...silent, durable: false });
     const tool = await startEmbedded({ dataDir, ...silent, durable: false, exclusive: false });
@@ -171,7 +171,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('stays at its port, where those who lost it to a crash wait for it', async () => {
+  test('keeps its port after a crash, so that clients reconnect', async () => {
     const dataDir = await newFolder();
     const server = await start(dataDir);
     for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGKILL');
@@ -182,7 +182,7 @@ describe('the built-in PostgreSQL', () => {
     expect((await start(dataDir)).url).toBe(server.url);
   });
 
-  test('is not stopped by a tool whose connection broke, as long as somebody else uses it', async () => {
+  test('is not stopped by a tool whose connection broke while another process uses it', async () => {
     const dataDir = await newFolder();
     const server = await start(dataDir);
     const tool = await startEmbedded({ dataDir, ...silent, durable: false, exclusive: false });
@@ -193,9 +193,9 @@ describe('the built-in PostgreSQL', () => {
   });
 
   test.each([
-    ['of a process that is gone', async () => 999_999_999],
-    ['of another program that has the number now', async () => process.pid],
-    ['of a dead process that still stands in the process table', zombie],
+    ['of a process that has exited', async () => 999_999_999],
+    ['of another program with the same process id', async () => process.pid],
+    ['of a zombie process', zombie],
   ])('starts in spite of a lock file %s', async (_, pidOf) => {
     const dataDir = await newFolder();
     await (await startEmbedded({ dataDir, ...silent, durable: false })).stop();
@@ -205,27 +205,27 @@ describe('the built-in PostgreSQL', () => {
     expect(await databaseProcesses(dataDir)).not.toEqual([]);
   });
 
-  test('refuses a folder of another version', async () => {
+  test('rejects a folder of another version', async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
     await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 15, but this is PostgreSQL 18');
   });
 
-  test.skipIf(process.getuid?.() !== 0)('says whose a folder is that another account made', async () => {
+  test.skipIf(process.getuid?.() !== 0)('reports the owner of a folder of another account', async () => {
     const dataDir = await newFolder();
     await (await startEmbedded({ dataDir, ...silent, durable: false })).stop();
     await chown(join(dataDir, 'postgres'), 0, 0);
     await expect(start(dataDir)).rejects.toThrow(/belongs to the account number 0, .* chown -R \d+ '/);
   });
 
-  test('refuses a folder that is something else', async () => {
+  test('rejects a folder with other contents', async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, 'postgres'));
     await expect(start(dataDir)).rejects.toThrow('is not a PostgreSQL folder');
   });
 
-  test('makes the links that npm left out, whoever else is making them', async () => {
+  test('creates the links that npm omits, even concurrently', async () => {
     const packageDir = await newFolder();
     await mkdir(join(packageDir, 'native/lib'), { recursive: true });
     const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
@@ -234,7 +234,7 @@ describe('the built-in PostgreSQL', () => {
     expect(await readlink(join(packageDir, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
   });
 
-  test('keeps its password to itself', async () => {
+  test('does not expose its password', async () => {
     const dataDir = await newFolder();
     const { url } = await start(dataDir);
     const path = join(dataDir, 'postgres/magazyn.password');
@@ -243,22 +243,22 @@ describe('the built-in PostgreSQL', () => {
   });
 });
 
-/** A shell that became another program never asks how its child ended. */
+/** Returns a zombie: a shell that has replaced itself by another program never waits for its child. */
 async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   afterAll(() => parent.kill());
-  let said = '';
+  let output = '';
   parent.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  const pid = await until('the shell names its child', () => (said.endsWith('\n') ? Number(said) : undefined));
+  const pid = await until('the shell names its child', () => (output.endsWith('\n') ? Number(output) : undefined));
   await until('the child is dead', async () =>
     (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(') Z ') ? true : undefined,
   );
   return pid;
 }
 
-/** The database's process that serves the session in which a tool says that it uses the database. */
+/** The database process of the session with which a tool registers its use of the database. */
 async function leaseOfTool(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -30,7 +30,7 @@ const secrets = define({
 const extensions = { definitions: [secrets], additions: [], groups: [] };
 
 const server = () => buildApp({ db, databaseUrl, clock: on(TODAY), limits: UNLIMITED, extensions });
-/** On one database. */
+/** Two servers on one database. */
 const [one, other] = [await server(), await server()];
 let [here, there] = ['', ''];
 beforeAll(async () => {
@@ -58,22 +58,22 @@ const receive = async (id: number) => {
   const payload = { warehouseId, supplierId: trade.supplierId, employeeId, items: { [id]: 1 } };
   return (await one.inject({ method: 'POST', url: '/api/inventory/receive', payload })).json().transactionId as number;
 };
-const told = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
+const received = ({ heard }: Listening) => heard.flatMap(({ changes }) => changes);
 const endSessionsOf = async (trx: Trx, name: string) => {
   const { id } = await trx.selectFrom('user_account').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   return endSessions(trx, { id, name }, { note: 'Ended' });
 };
-/** As a server that has written does. */
+/** Notifies the servers, as one does after a write. */
 const hint = () => notifyServers(db);
-/** Whose database connections listen for what is written. */
+/** Returns the number of database connections that listen for writes. */
 const listening = async () => {
   const { rows } = await sql`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`.execute(db);
   return rows.length;
 };
 
-describe('who listens', () => {
-  test('hears at one server what is recorded at another', async () => {
+describe('a listener', () => {
+  test('at one server receives changes recorded at another', async () => {
     const listener = await listen(there, 'of=categories');
     expect(listener.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -81,24 +81,24 @@ describe('who listens', () => {
       'x-accel-buffering': 'no',
     });
     const id = await create();
-    await eventually(() => expect(told(listener)).toContainEqual({ entity: 'categories', id, action: 'create' }));
+    await eventually(() => expect(received(listener)).toContainEqual({ entity: 'categories', id, action: 'create' }));
     await one.inject({ method: 'DELETE', url: `/api/categories/${id}` });
-    await eventually(() => expect(told(listener).at(-1)).toEqual({ entity: 'categories', id, action: 'delete' }));
+    await eventually(() => expect(received(listener).at(-1)).toEqual({ entity: 'categories', id, action: 'delete' }));
   });
 
-  test('hears of the lists and records alone that were named', async () => {
+  test('receives changes of the requested lists and records only', async () => {
     const product = await listen(there, `of=products/${productId},categories`);
     const all = await listen(there);
     await receive(otherId);
     const id = await receive(productId);
     const category = await create();
     const last = { entity: 'categories', id: category, action: 'create' };
-    await eventually(() => expect(told(product)).toContainEqual(last));
-    expect(told(product)).toContainEqual({ entity: 'products', id: productId, action: 'change' });
-    const others = told(product).filter(({ entity }) => entity !== 'categories');
+    await eventually(() => expect(received(product)).toContainEqual(last));
+    expect(received(product)).toContainEqual({ entity: 'products', id: productId, action: 'change' });
+    const others = received(product).filter(({ entity }) => entity !== 'categories');
     expect(others.filter((each) => each.entity !== 'products' || each.id !== productId)).toEqual([]);
-    await eventually(() => expect(told(all)).toContainEqual(last));
-    expect(told(all)).toEqual(
+    await eventually(() => expect(received(all)).toContainEqual(last));
+    expect(received(all)).toEqual(
       expect.arrayContaining([
         { entity: 'transactions', id, action: 'create' },
         { entity: 'products', id: otherId, action: 'change' },
@@ -109,10 +109,10 @@ describe('who listens', () => {
     );
   });
 
-  test('is told first what was recorded while the connection was cut', async () => {
+  test('first receives changes from the time without a connection', async () => {
     const before = await listen(there, 'of=categories');
     const known = await create();
-    await eventually(() => expect(told(before).map(({ id }) => id)).toContain(known));
+    await eventually(() => expect(received(before).map(({ id }) => id)).toContain(known));
     const since = before.lastId() ?? '';
     before.leave();
     const missed = [await create(), await create()];
@@ -121,12 +121,12 @@ describe('who listens', () => {
       ['', { 'last-event-id': since }],
     ] as const) {
       const after = await listen(here, `of=categories&${query}`, headers);
-      await eventually(() => expect(told(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
-      expect(told(after).map(({ id }) => id)).not.toContain(known);
+      await eventually(() => expect(received(after).map(({ id }) => id)).toEqual(expect.arrayContaining(missed)));
+      expect(received(after).map(({ id }) => id)).not.toContain(known);
     }
   });
 
-  test('is told to ask again where that was much, or nobody can say what it was', async () => {
+  test('has to reload if these changes are too many or unknown', async () => {
     await sql`INSERT INTO audit (action, entity, record_id) SELECT 'change', 'categories', 1 FROM generate_series(1, 300)`.execute(
       db,
     );
@@ -136,7 +136,7 @@ describe('who listens', () => {
     }
   });
 
-  test('hears in one piece of what a great deal was written at once', async () => {
+  test('receives many changes of one transaction in one event', async () => {
     const listener = await listen(here, 'of=products');
     await eventually(() => expect(listener.heard).toHaveLength(1));
     await sql`INSERT INTO audit (action, entity, record_id) SELECT 'change', 'products', 1 FROM generate_series(1, 900)`.execute(
@@ -144,13 +144,13 @@ describe('who listens', () => {
     );
     await create();
     await eventually(() => expect(listener.heard.slice(1).filter(({ missed }) => missed)).toHaveLength(4));
-    expect(told(listener).length).toBeLessThan(200);
+    expect(received(listener).length).toBeLessThan(200);
   });
 
-  test('is told to ask again where it could not be found out what was written', async () => {
+  test('has to reload if the server cannot determine the changes', async () => {
     const listener = await listen(here, 'of=categories');
     await eventually(() => expect(listener.heard).toHaveLength(1));
-    // As where the database is lost between two queries: the trail is read, and not what its rows are of.
+    // As if the database were lost between two queries: the trail is readable, the records are not.
     await sql`ALTER TABLE movement_line RENAME TO lines_of_movement`.execute(db);
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('move', 'transactions', 1)`.execute(db);
     await hint();
@@ -161,29 +161,29 @@ describe('who listens', () => {
     }
   });
 
-  test('hears what got a lower number and was committed later', async () => {
+  test('receives a change with a lower id that is committed later', async () => {
     const listener = await listen(here, 'of=categories');
     const slow = await db.startTransaction().execute();
     await sql`INSERT INTO audit (action, entity, record_id) VALUES ('change', 'categories', 77)`.execute(slow);
     const id = await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
     const since = listener.lastId();
     await slow.commit().execute();
     await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(77));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(77));
     const after = await listen(there, `of=categories&since=${since}`);
-    await eventually(() => expect(told(after).map((each) => each.id)).toContain(77));
+    await eventually(() => expect(received(after).map((each) => each.id)).toContain(77));
   });
 
-  test('goes on hearing after the database has cut off the server', async () => {
+  test('keeps receiving changes after the server has reconnected to the database', async () => {
     const listener = await listen(here, 'of=categories');
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`.execute(db);
     const id = await create();
-    await eventually(() => expect(told(listener).map((each) => each.id)).toContain(id));
+    await eventually(() => expect(received(listener).map((each) => each.id)).toContain(id));
   });
 });
 
-test('nobody who listens costs nobody a connection', async () => {
+test('without listeners the server uses no connection', async () => {
   const listener = await listen(here, 'of=categories');
   await listen(here, 'of=products').then(({ leave }) => leave());
   expect(await listening()).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ test('nobody who listens costs nobody a connection', async () => {
   expect(await listening()).toBe(0);
 });
 
-test('what cannot be listened to is refused', async () => {
+test('a request for unknown lists is rejected', async () => {
   const statusOf = async (query: string) => (await one.inject(`/api/live?${query}`)).statusCode;
   expect(await statusOf('of=unicorns')).toBe(400);
   expect(await statusOf('of=products/x')).toBe(400);
@@ -201,7 +201,7 @@ test('what cannot be listened to is refused', async () => {
   expect((await one.inject({ method: 'HEAD', url: '/api/live' })).statusCode).toBe(404);
 });
 
-test('a server that stops ends it, and waits for nobody', async () => {
+test('a stopping server ends streams without waiting', async () => {
   const third = await server();
   const listener = await listen(await third.listen({ port: 0, host: '127.0.0.1' }), 'of=categories');
   await third.close();
@@ -216,7 +216,7 @@ describe('with accounts', () => {
     await makeAccount(db, 'jan', 'clerk', { warehouseIds: [warehouseId] });
   });
 
-  test('nobody listens who has not signed in, and everybody to what he may read', async () => {
+  test('a listener has to be signed in, and only receives changes that it may read', async () => {
     await eventually(async () => expect((await one.inject('/api/regions')).statusCode).toBe(401));
     expect((await one.inject('/api/live')).statusCode).toBe(401);
     const cookie = await cookieOf(one, 'jan');
@@ -233,10 +233,10 @@ describe('with accounts', () => {
     const secret = { entity: 'secrets', id: 1, action: 'change' };
     await eventually(() => expect(administrator.heard.at(-1)?.changes).toEqual([secret, product]));
     await eventually(() => expect(clerk.heard.at(-1)?.changes).toEqual([product]));
-    expect(told(clerk)).not.toContainEqual(secret);
+    expect(received(clerk)).not.toContainEqual(secret);
   });
 
-  test('it ends with the session, however that ends', async () => {
+  test('the stream ends with the session, for any reason', async () => {
     const cookie = await cookieOf(one, 'jan');
     const signedOut = await listen(there, 'of=products', { cookie });
     await one.inject({ method: 'DELETE', url: '/api/session', headers: { cookie, 'sec-fetch-site': 'same-origin' } });
@@ -247,20 +247,20 @@ describe('with accounts', () => {
   test.each<[string, (db: Trx) => Promise<unknown>]>([
     ['the account is disabled', (trx) => setDisabled(trx, 'jan', true)],
     ['its sessions are ended', (trx) => endSessionsOf(trx, 'jan')],
-    ['its password is set by the operator', (trx) => setPassword(trx, 'jan', PASSWORD)],
-  ])('it ends at every server at once when %s at a terminal', async (_, work) => {
+    ['its password is set by an administrator', (trx) => setPassword(trx, 'jan', PASSWORD)],
+  ])('the stream ends at every server immediately when %s on the command line', async (_, work) => {
     await db.transaction().execute((trx) => setDisabled(trx, 'jan', false));
     const cookie = await cookieOf(one, 'jan');
     const listeners = [await listen(here, 'of=products', { cookie }), await listen(there, 'of=products', { cookie })];
     const began = performance.now();
     await db.transaction().execute(work);
     await Promise.all(listeners.map(({ ended }) => ended));
-    // Every fifteen seconds it would be found out anyway.
+    // A check every fifteen seconds would also end the stream.
     expect(performance.now() - began).toBeLessThan(10_000);
     for (const listener of listeners) expect(listener.text()).toContain('event: over');
   });
 
-  test('it ends at once when the token is revoked that it was begun with', async () => {
+  test('the stream ends immediately when its token is revoked', async () => {
     const token = await addToken(db, { name: 'board', role: 'viewer', days: 1 });
     const listener = await listen(there, 'of=products', { authorization: `Bearer ${token}` });
     const began = performance.now();
@@ -269,7 +269,7 @@ describe('with accounts', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  test('to listen is no use of a session', async () => {
+  test('listening does not extend a session', async () => {
     const cookie = await cookieOf(one, 'anna');
     const listener = await listen(here, 'of=products', { cookie });
     await sql`UPDATE user_session SET used_at = now() - interval '1 hour'`.execute(db);

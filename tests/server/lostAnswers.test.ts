@@ -8,13 +8,13 @@ import { freshDatabase } from '../helpers/database';
 import { insertCategory, insertProduct, insertWarehouse } from '../helpers/fixtures';
 import { UNLIMITED } from '../helpers/limits';
 
-/* A database that is lost right after it commits: what was asked for is done, and nobody was told. */
+/* The database is lost right after a commit: the work is done, and the server does not know. */
 
 const { db, url, drop } = await freshDatabase();
 const wire = await cutWire(url);
 const cut = connect(wire.url, { max: 1 });
 const app = await buildApp({ db: cut, limits: UNLIMITED });
-// What a test meant to happen, and did not, happens in no other.
+// A cut that a test has not used must not affect the next test.
 afterEach(() => wire.cutAtCommit(0));
 afterAll(async () => {
   await app.close();
@@ -32,7 +32,7 @@ const goods = { ...text, unitPrice: 10, unitSize: 1, categoryId: category.id };
 
 type Response = Awaited<ReturnType<typeof send>>;
 
-/** The answer to what the database has done without confirming it. */
+/** Checks the response to work that is committed but not confirmed. */
 function expectDoubt(response: Response): void {
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   expect(response.json().description).toContain('may have been recorded all the same');
@@ -40,7 +40,7 @@ function expectDoubt(response: Response): void {
 
 const categoriesNamed = (name: string) => db.selectFrom('category').select('id').where('name', '=', name).execute();
 
-test('a category whose creation was not confirmed is there, and once, however often it is sent under its key', async () => {
+test('a category whose creation was not confirmed exists once, despite retries with its key', async () => {
   const key = randomUUID();
   wire.cutAtCommit();
   expectDoubt(await send(app, 'POST', '/api/categories', text, key));
@@ -53,9 +53,9 @@ test('a category whose creation was not confirmed is there, and once, however of
 
 test.each([
   ['words', 1, goods, 1000],
-  // The first transaction finds that the words are not all.
+  // The first transaction finds that the price changes as well.
   ['price', 2, { ...goods, name: 'Dear', unitPrice: 20 }, 2000],
-])('a change of a product’s %s is not called undone that was recorded', async (_, commits, body, unit_price) => {
+])('a recorded change of a product’s %s is not reported as failed', async (_, commits, body, unit_price) => {
   wire.cutAtCommit(commits);
   expectDoubt(await send(app, 'PUT', `/api/products/${product.id}`, body));
   const stored = db.selectFrom('product').select(['name', 'unit_price']).where('id', '=', product.id);
@@ -63,7 +63,7 @@ test.each([
   expect((await send(app, 'PUT', `/api/products/${product.id}`, body)).statusCode).toBe(200);
 });
 
-test('nor is a change of a category, or a delete', async () => {
+test('nor is a recorded change or deletion of a category', async () => {
   wire.cutAtCommit();
   expectDoubt(await send(app, 'PUT', `/api/categories/${category.id}`, { name: 'Games', description: 'To win' }));
   expect(await categoriesNamed('Games')).toEqual([{ id: category.id }]);

@@ -28,7 +28,7 @@ const sell = (pieces: number) => {
   return deliver(db, { ...who, clientId: trade.clientId, items: { [hammer]: pieces } }, { clock });
 };
 const get = async () => (await app.inject('/api/notices')).json();
-const told = async () => {
+const readNotices = async () => {
   const { notices } = await get();
   return notices
     .filter(({ productId }: { productId: number }) => productId === parts().hammer)
@@ -39,39 +39,39 @@ const told = async () => {
     ]);
 };
 
-test('one crossing of the minimum is one notice, and the way back another', async () => {
+test('falling below the minimum makes one notice, and recovering another', async () => {
   await take(10);
-  expect(await told()).toEqual([[false, 10, null]]);
+  expect(await readNotices()).toEqual([[false, 10, null]]);
   await sell(6);
   await sell(1);
-  expect(await told()).toEqual([
+  expect(await readNotices()).toEqual([
     [true, 4, null],
     [false, 10, null],
   ]);
   await take(2);
-  expect((await told())[0]).toEqual([false, 5, null]);
+  expect((await readNotices())[0]).toEqual([false, 5, null]);
   await send(app, 'PUT', `/api/stock-levels/${parts().hammer}`, { minimumStock: 9, levels: [] });
-  expect((await told())[0]).toEqual([true, 5, null]);
+  expect((await readNotices())[0]).toEqual([true, 5, null]);
 });
 
-test('a warehouse with levels of its own has notices of its own', async () => {
+test('a warehouse with its own levels has its own notices', async () => {
   await take(10);
   const { hammer, warehouseId } = parts();
   const levels = [{ warehouseId, minimum: 8 }];
   await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 0, levels });
   await sell(3);
-  expect((await told())[0]).toEqual([true, 7, warehouseId]);
+  expect((await readNotices())[0]).toEqual([true, 7, warehouseId]);
 });
 
-test('levels that were set above what is there are a crossing, too', async () => {
+test('setting levels above the stock makes a notice, too', async () => {
   await take(10);
   const { hammer, warehouseId } = parts();
   const levels = [{ warehouseId, minimum: 50 }];
   await send(app, 'PUT', `/api/stock-levels/${hammer}`, { minimumStock: 5, levels });
-  expect((await told())[0]).toEqual([true, 10, warehouseId]);
+  expect((await readNotices())[0]).toEqual([true, 10, warehouseId]);
 });
 
-test('one that is committed late is unread, whatever was read before', async () => {
+test('a notice that is committed late is unread, even if later ones were read', async () => {
   await take(10);
   const events = new EventEmitter();
   const [under, go] = [once(events, 'under'), once(events, 'go')];
@@ -98,7 +98,7 @@ test('one that is committed late is unread, whatever was read before', async () 
   expect((await get()).unread).toBe(1);
 });
 
-test('nothing is read that is not written yet', async () => {
+test('future notices cannot be marked as read', async () => {
   await take(10);
   await send(app, 'POST', '/api/notices/read', { noticeId: 2_000_000_000 });
   expect((await get()).unread).toBe(0);
@@ -106,9 +106,9 @@ test('nothing is read that is not written yet', async () => {
   expect((await get()).unread).toBe(1);
 });
 
-test('a move that is taken back has told nothing', async () => {
+test('a move that is rolled back makes no notice', async () => {
   await take(10);
-  const before = await told();
+  const before = await readNotices();
   const { hammer, ...who } = parts();
   const failing = deliver(
     db,
@@ -116,10 +116,10 @@ test('a move that is taken back has told nothing', async () => {
     { clock, besides: () => Promise.reject(new Error('taken back')) },
   );
   await expect(failing).rejects.toThrow('taken back');
-  expect(await told()).toEqual(before);
+  expect(await readNotices()).toEqual(before);
 });
 
-test('each account has read for itself', async () => {
+test('each account has its own read state', async () => {
   await take(10);
   const { unread, readUpTo, notices } = await get();
   expect(unread).toBe(notices.filter(({ noticeId: id }: { noticeId: number }) => id > readUpTo).length);

@@ -14,7 +14,7 @@ const document = (await app.inject('/api/openapi.json')).json();
 const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const operationOf = ({ method, path }: Endpoint) => document.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
 
-/** Names of a schema's fields. */
+/** Field names of a schema. */
 const fields = (schema: z.ZodType | undefined) =>
   Object.keys(schema ? (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : {});
 
@@ -31,7 +31,7 @@ test('it describes the documented calls and nothing else', () => {
   expect(described.sort()).toEqual(documented.sort());
 });
 
-test('it marks what is beyond the documented API, and nothing else', () => {
+test('it marks all calls beyond the documented API, and no others', () => {
   const marked = calls.filter((call) => operationOf(call)['x-announced-as']);
   expect(marked).toEqual(calls.filter(({ extra }) => extra));
   const documented = calls.filter(({ extra }) => !extra).map(({ method, path }) => `${method} ${path}`);
@@ -42,7 +42,7 @@ test('it marks what is beyond the documented API, and nothing else', () => {
   });
 });
 
-test('it tells how one is let in, and who may make each call', () => {
+test('it describes authentication, and the role for each call', () => {
   expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'token']);
   expect(document.security).toEqual([{ session: [] }, { token: [] }]);
   for (const call of calls) expect([call.path, operationOf(call)['x-role']]).toEqual([call.path, call.role]);
@@ -54,7 +54,7 @@ test('it tells how one is let in, and who may make each call', () => {
 });
 
 test.each(calls.filter(({ status }) => status === 201).map((call) => [call.path, call] as const))(
-  'POST %s says that it can be repeated under a key, and what it then refuses',
+  'POST %s documents the idempotency key and its errors',
   (_, call) => {
     const { parameters, responses } = operationOf(call);
     const key = parameters.find(({ name }: { name: string }) => name === 'idempotency-key');
@@ -79,7 +79,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(operation.tags).toEqual([call.tag]);
   });
 
-  test('describes body, answer and failures', () => {
+  test('describes body, response and errors', () => {
     const body = operation.requestBody?.content['application/json'].schema;
     expect(Object.keys(body?.properties ?? {})).toEqual(fields(call.body));
     const answer = operation.responses[call.status];
@@ -100,13 +100,13 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   });
 });
 
-describe('the page that shows it', () => {
+describe('the page with the description', () => {
   let url: string;
   beforeAll(async () => {
     url = await app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  test('works under its own policy, and tries a call', async () => {
+  test('works with its own Content-Security-Policy, and can send a call', async () => {
     const browser = await launchBrowser();
     const { page, close: closePage } = await openPage(browser, { url: `${url}/api/docs` });
     await page.getByRole('heading', { name: /^Magazyn/ }).waitFor();

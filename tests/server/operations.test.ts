@@ -12,9 +12,9 @@ import { argumentsOf, PROGRAMS } from '../helpers/programs';
 import { ServerProcess, until } from '../helpers/serverProcess';
 
 /*
- * docs/operations.md, performed: every command it shows, in its order, on one installation. What the text around a command
- * says of the moment for it ("with the server stopped") is done before. Each script of `npm run` is run as it stands there
- * the first time; after that it is the same program as it was compiled for the tests, with the arguments of the document.
+ * Runs every command of docs/operations.md in order, on one installation. Conditions in the text around a command, such as "with
+ * the server stopped", are set up before it. Each script of `npm run` runs as documented the first time; later the test runs its
+ * program as compiled for the tests, with the same arguments.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -47,13 +47,13 @@ async function addCategory(url: string, name: string): Promise<void> {
   expect((await fetch(`${url}/api/categories`, { method: 'POST', headers, body })).status).toBe(201);
 }
 
-/** How many databases have a base backup. */
+/** The number of databases with a base backup. */
 async function bases(): Promise<number> {
   const names = await readdir(join(to, 'point-in-time'), { recursive: true }).catch(() => []);
   return new Set(names.filter((name) => name.endsWith('.tar.gz')).map((name) => dirname(name))).size;
 }
 
-/** What is in the installation's database, or in another one. */
+/** The categories in the installation's database, or in another one. */
 async function categories(databaseUrl?: string): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, { log: () => {}, exclusive: false });
   const rows = await db.selectFrom('category').select('name').orderBy('id').execute();
@@ -61,7 +61,7 @@ async function categories(databaseUrl?: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A command of the document, with the places and moments of this installation in those of its examples. */
+/** Replaces example paths and times in a command by the ones of this installation. */
 async function here(command: string): Promise<string> {
   const backups = (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.backup')).toSorted();
   return command
@@ -75,7 +75,7 @@ async function here(command: string): Promise<string> {
 const scripts: Partial<Record<string, string>> = project.scripts;
 const known = new Set<string>();
 
-/** A command, without npm and tsx where that has led to its program before: they take longer than most programs. */
+/** Replaces npm and tsx in a command whose script has run before, since they start slowly. */
 function compiled(command: string): string {
   const [npm = '', name = ''] = /npm run (\S+)( --)?/.exec(command) ?? [];
   const program = PROGRAMS.find((each) => scripts[name]?.endsWith(` ${each}.ts`));
@@ -92,7 +92,7 @@ interface Moment {
   after?: () => Promise<void>;
 }
 
-/** The commands that the document shows, in its order, with what stands around them in words. */
+/** The commands of the document in order, with the conditions in the text around them. */
 const document: Moment[] = [
   { command: /^export DATA_DIR=/ },
   { command: /^npm run clock$/m, before: async () => addCategory(await start(), 'First') },
@@ -110,7 +110,7 @@ const document: Moment[] = [
     command: /^npm run restore -- --at/,
     before: async () => {
       const url = await start();
-      // The database that was lost has one too.
+      // The lost database has one too.
       await until('there is a base backup', async () => ((await bases()) > 1 ? true : undefined));
       await addCategory(url, 'Before the mistake');
       moment = new Date(Math.ceil(Date.now() / 1000) * 1000);
@@ -137,7 +137,7 @@ const document: Moment[] = [
   },
 ];
 
-test('every command of the operations, one after the other', async () => {
+test('every command of the operations page works in order', async () => {
   const text = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
   const commands = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.split('\n').flatMap((line) => line.replace(/\s+#.*$/, '').trim() || []),

@@ -15,17 +15,17 @@ import { insertClient, insertEmployee, insertProduct, insertSupplier, insertWare
 import { makeWorld, TODAY } from '../helpers/modelWorld';
 
 /*
- * An overview says what the detail says that carries everything, and no record of it grows beyond its first page.
+ * An overview agrees with the complete detail, and stays within the first page of each list.
  */
 
 const { app, db, close } = await openApi();
 afterAll(close);
 await makeWorld(db, 11, { parties: 2, warehouses: 3, products: 30, employees: 6, moves: 400 });
 await takeBack();
-// And of each one that nothing has happened to.
+// Also records without a history.
 for (const insert of [insertWarehouse, insertProduct, insertClient, insertSupplier, insertEmployee]) await insert(db);
 
-/** Whatever counts otherwise than a move does: returns, corrections either way, a count. */
+/** Makes moves that count in other ways: returns, corrections up and down, a count. */
 async function takeBack(): Promise<void> {
   const options = { clock: on(TODAY) };
   const newest = await db
@@ -66,7 +66,7 @@ const get = async (url: string) => {
 const ids = async (table: 'product' | 'warehouse' | 'client' | 'supplier' | 'employee') =>
   (await db.selectFrom(table).select('id').execute()).map(({ id }) => id);
 
-/** All rows of a list of an overview, a page after the other. */
+/** Reads all rows of an overview's list, page by page. */
 async function all<Row>(url: string, list: string, idOf: (row: Row) => number): Promise<Row[]> {
   const rows: Row[] = (await get(`${url}/overview`))[list];
   expect((await get(`${url}/${list}`)).content).toEqual(rows);
@@ -81,7 +81,7 @@ async function all<Row>(url: string, list: string, idOf: (row: Row) => number): 
 
 const transactionId = (row: { transactionId: number }) => row.transactionId;
 const sum = (figures: number[]) => Number(figures.reduce((one, other) => one + other, 0).toFixed(2));
-/** Rows by what they have in common. */
+/** Groups rows by a key. */
 function by<Row>(rows: Row[], key: (row: Row) => string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
@@ -161,7 +161,7 @@ test('of a warehouse', async () => {
   }
 });
 
-test('its figures follow from the journal, and are put right where they do not', async () => {
+test('its totals are checked against the journal, and repaired', async () => {
   expect(await verifyProjections(db)).toEqual([]);
   for (const table of ['client_month', 'supplier_month', 'employee_month'] as const) {
     await db.updateTable(table).set({ total_items: 999_999 }).execute();
@@ -174,7 +174,7 @@ test('its figures follow from the journal, and are put right where they do not',
   );
 });
 
-test('a record that is not there is told, and what follows a row that is not there is nothing', async () => {
+test('an unknown record is an error, and the page after an unknown row is empty', async () => {
   for (const { path, noun } of Object.values(overviewCalls).filter((call) => call.path.endsWith('/overview'))) {
     const response = await app.inject(path.replace(':id', '999999'));
     expect([response.statusCode, response.json()]).toEqual([404, { description: `${noun} not found.` }]);
@@ -185,7 +185,7 @@ test('a record that is not there is told, and what follows a row that is not the
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['after']]);
 });
 
-test('it comes with the version of the record, as the detail does', async () => {
+test('it has the record’s ETag, like the detail', async () => {
   const [id] = await ids('product');
   await sql`UPDATE product SET name = 'Other' WHERE id = ${id}`.execute(db);
   const [detail, overview] = [

@@ -24,7 +24,7 @@ const warehouseIds = model.warehouses.map(({ id }) => id);
 
 interface Party {
   kind: 'client' | 'supplier';
-  /** Its specified not-found text begins with it. */
+  /** The first word of its specified not-found message. */
   word: string;
   row: z.ZodType;
   detail: z.ZodType;
@@ -65,11 +65,11 @@ describe.each(parties)('$kind', ({ kind, word, row, detail }) => {
     },
   };
 
-  test('the list pages through all of them once', () => checkPages(app, list, 3));
-  test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
+  test('the pages of the list have every one once', () => checkPages(app, list, 3));
+  test('each filter of the list returns matching rows', () => checkEachFilter(app, list));
   test('the filters of the list combine', () => checkCombinations(app, list));
 
-  test('a detail tells the history, oldest first', async () => {
+  test('a detail has the history, oldest first', async () => {
     for (const party of rows.slice(0, 30)) {
       const { history, ...own } = (await app.inject(`${path}/${idOf(party)}`)).json();
       expect({ ...own, history }).toEqual(detail.parse({ ...own, history }));
@@ -78,7 +78,7 @@ describe.each(parties)('$kind', ({ kind, word, row, detail }) => {
     }
   });
 
-  test('an unknown one is told', async () => {
+  test('an unknown one is an error', async () => {
     const response = await app.inject(`${path}/999999`);
     expect([response.statusCode, response.json()]).toEqual([404, { description: `${word} not found.` }]);
   });
@@ -113,7 +113,7 @@ describe.each(parties)('$kind', ({ kind, word, row, detail }) => {
     expect((await app.inject(`${path}/${created[idName]}`)).json()).toEqual({ ...created, history: [] });
   });
 
-  test('one of a country outside the region named is refused, and nothing is kept', async () => {
+  test('one of a country outside its region is rejected, and nothing is stored', async () => {
     const [country] = model.countries;
     const other = model.regions.find(({ id }) => id !== country?.region_id);
     const address = { street: 'A', streetNumber: '1', postalCode: '1', city: 'Nowhere' };

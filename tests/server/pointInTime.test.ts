@@ -38,7 +38,7 @@ import { argumentsOf } from '../helpers/programs';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { databaseProcesses, killProcess, ServerProcess, until } from '../helpers/serverProcess';
 
-/** Where the shell and PostgreSQL could trip. */
+/** A path with characters that are special for the shell and PostgreSQL. */
 const DATA = "data of 'all', 50% full";
 const BACKUPS = 'back ups\' "%f"';
 
@@ -46,14 +46,14 @@ let folder: string;
 let scene: string;
 let trade: Trade;
 let base: TakenBase;
-/** Each after as many transactions as it says; the last two moments are not in the archive. */
+/** Each moment is after that number of transactions. The archive does not contain the last two. */
 const moments: Record<2 | 4 | 5 | 6, Date> = { 2: new Date(0), 4: new Date(0), 5: new Date(0), 6: new Date(0) };
 
-/** A copy of the whole scene for each test. */
+/** A fresh copy of the cluster and its archive for each test. */
 let dataDir: string;
 let to: string;
-const said: string[] = [];
-const log = (message: string) => void said.push(message);
+const logged: string[] = [];
+const log = (message: string) => void logged.push(message);
 const processes: ServerProcess[] = [];
 
 async function inDatabase<Answer>(
@@ -76,14 +76,14 @@ async function move(db: Db): Promise<void> {
   await receive(db, { warehouseId, employeeId, supplierId, items: { [productId]: 1 } });
 }
 
-/** Waits until the database's clock is past a moment. */
+/** Waits until the database's clock has passed a moment. */
 const passed = (db: Db, moment: Date) =>
   until('a moment has passed', async () => {
     const { rows } = await sql<{ past: boolean }>`SELECT clock_timestamp() > ${moment} AS past`.execute(db);
     return rows[0]?.past || undefined;
   });
 
-/** A moment between what was committed and what will be. */
+/** Returns a moment between the last commit and the next one. */
 async function now(db: Db): Promise<Date> {
   const { rows } = await sql<{ ms: number }>`
     SELECT ceil(extract(epoch FROM clock_timestamp()) * 1000) AS ms`.execute(db);
@@ -92,7 +92,7 @@ async function now(db: Db): Promise<Date> {
   return moment;
 }
 
-/** Has what was written so far archived. */
+/** Archives everything written so far. */
 async function archive(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT pg_walfile_name(pg_switch_wal()) AS name`.execute(db);
   await until('it is archived', async () => {
@@ -147,7 +147,7 @@ async function flipIn(path: string): Promise<void> {
 let nth = 0;
 function freshScene(): void {
   nth += 1;
-  said.length = 0;
+  logged.length = 0;
   execFileSync('cp', ['-a', scene, join(folder, `${nth}`)]);
   dataDir = join(folder, `${nth}`, DATA);
   to = join(folder, `${nth}`, BACKUPS);
@@ -155,7 +155,7 @@ function freshScene(): void {
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end('SIGKILL')));
   for (const pid of await databaseProcesses(dataDir)) killProcess(pid);
-  // What a killed process was just writing may appear meanwhile.
+  // A killed process may still write files.
   await rm(join(folder, `${nth}`), { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -167,15 +167,15 @@ function run(work: string, ...args: string[]): ServerProcess {
   return one;
 }
 
-describe('a database is put back', () => {
-  test('to a moment: what was committed by then is there and nothing else, and archiving goes on', async () => {
+describe('a database is restored', () => {
+  test('to a moment, with exactly the transactions committed by then, and archiving continues', async () => {
     freshScene();
     const restored = await restore(moments[2]);
     expect(restored).toMatchObject({ transactions: 2, differences: 0, reached: true });
     expect(restored.upTo && restored.upTo <= moments[2]).toBe(true);
     expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', expect.stringMatching(/^postgres\.before-\d/)]);
-    expect(said.join('\n')).toContain('There are 2 transactions; the last one is number 2');
-    expect(said.join('\n')).toContain(`is kept in ${restored.former}`);
+    expect(logged.join('\n')).toContain('There are 2 transactions; the last one is number 2');
+    expect(logged.join('\n')).toContain(`is kept in ${restored.former}`);
     await inDatabase(to, async (db) => {
       expect(await countIn(db)).toBe(2);
       expect(await verifyProjections(db)).toEqual([]);
@@ -187,21 +187,21 @@ describe('a database is put back', () => {
     expect(wal.filter((name) => /^00000002.{16}\.gz$/.test(name))).not.toEqual([]);
   });
 
-  test('to a moment that was not archived yet, from the folder that is there', async () => {
+  test('to a moment that is not archived yet, from the existing data folder', async () => {
     freshScene();
     expect(await restore(moments[5])).toMatchObject({ transactions: 5, reached: true });
   });
 
-  test('as far as the archive reaches, where the data folder is lost', async () => {
+  test('to the end of the archive, if the data folder is lost', async () => {
     freshScene();
     await rm(dataDir, { recursive: true });
     const restored = await restore(moments[6]);
     expect(restored).toMatchObject({ transactions: 4, reached: false, former: undefined });
-    expect(said.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
+    expect(logged.join('\n')).toContain('Recovered all that the archive holds; it holds nothing of after');
     expect(await inDatabase(to, countIn)).toBe(4);
   });
 
-  test('as far as the archive is whole, which is told where it is not', async () => {
+  test('to the first gap of the archive, with a message', async () => {
     freshScene();
     await rm(dataDir, { recursive: true });
     const wal = join(to, 'point-in-time', base.identifier, 'wal');
@@ -209,14 +209,14 @@ describe('a database is put back', () => {
     for (const name of (await readdir(wal)).filter(isLater)) await rm(join(wal, name));
     await writeFile(join(wal, '0000000100000000000000FF.gz'), '');
     expect(await restore(moments[4])).toMatchObject({ transactions: 0, reached: false });
-    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
+    expect(logged.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24} \(and \d+ more\) of the log/);
   });
 
-  test('again and again, to moments before and after the first time', async () => {
+  test('repeatedly, to moments before and after the first restore', async () => {
     freshScene();
     await restore(moments[2]);
     const between = await inDatabase(to, async (db) => {
-      // Names of bases tell full seconds.
+      // The names of base backups have a precision of seconds.
       const newest = (await listBases(join(to, 'point-in-time', base.identifier))).at(-1);
       await passed(db, newest?.ended ?? base.ended);
       await move(db);
@@ -233,19 +233,19 @@ describe('a database is put back', () => {
     expect(await inDatabase(to, countIn)).toBe(5);
   });
 
-  test('when a killed server left it running', async () => {
+  test('when a killed server has left it running', async () => {
     freshScene();
     const server = run('hold');
     await until('it runs', () => server.output.includes('Holding.') || undefined);
     await server.end('SIGKILL');
     expect(await databaseProcesses(dataDir)).not.toEqual([]);
     expect(await restore(moments[4])).toMatchObject({ transactions: 4, reached: true });
-    expect(said).toContain('Stopping the database that was left running …');
+    expect(logged).toContain('Stopping the database that was left running …');
   });
 });
 
-describe('everything stays as it is', () => {
-  test('where the moment is before the first base, and the message says what is possible', async () => {
+describe('nothing changes', () => {
+  test('if the moment is before the first base backup, and the error has the possible range', async () => {
     freshScene();
     await expect(restore(new Date(base.ended.getTime() - 1))).rejects.toThrow(
       /cannot be restored: the first base backup there is was whole at .* The latest is about/,
@@ -253,7 +253,7 @@ describe('everything stays as it is', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('where a server is running', async () => {
+  test('if a server is running', async () => {
     freshScene();
     await inDatabase(to, async (db) => {
       await expect(restore(moments[2])).rejects.toThrow(
@@ -312,7 +312,7 @@ describe('everything stays as it is', () => {
       await rm(join(log, segment), { force: true });
     }
     await expect(restore(moments[4])).rejects.toThrow('Nothing was replaced');
-    expect(said.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24}.* of the log, or holds it damaged/);
+    expect(logged.join('\n')).toMatch(/The archive lacks the segment [\dA-F]{24}.* of the log, or holds it damaged/);
     expect(await readdir(dataDir)).toEqual(['postgres']);
     for (const [segment, content] of segments) {
       await writeFile(join(log, segment), content);
@@ -339,7 +339,7 @@ describe('everything stays as it is', () => {
 });
 
 describe('archiving', () => {
-  test('is refused where the database cannot write, with what to do', async () => {
+  test('is rejected if the database cannot write, with a solution', async () => {
     freshScene();
     await chmod(folder, 0o755);
     const closed = join(folder, 'closed');
@@ -350,30 +350,30 @@ describe('archiving', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('is refused into the data folder', async () => {
+  test('is rejected into the data folder', async () => {
     freshScene();
     await expect(inDatabase(join(dataDir, 'backups'), countIn)).rejects.toThrow('would be lost with it');
   });
 
-  test('begins where a database was left running that does not', async () => {
+  test('starts even if a database without archiving was left running', async () => {
     freshScene();
     const server = run('hold');
     await until('it runs', () => server.output.includes('Holding.') || undefined);
     await server.end('SIGKILL');
     expect(await inDatabase(to, archiveState)).toMatchObject({ failing: false });
-    expect(said.join('\n')).toContain('does not archive its log as it should; starting it again');
+    expect(logged.join('\n')).toContain('does not archive its log as it should; starting it again');
   });
 });
 
 describe('a base backup', () => {
-  test('is due where moments to come could not be restored', async () => {
+  test('is due if future moments could not be restored', async () => {
     freshScene();
     const wal = join(to, 'point-in-time', base.identifier, 'wal');
     await inDatabase(to, async (db, { url }) => {
       expect(await baseIsDue(db, folder)).toBe(true);
       expect(await baseIsDue(db, to)).toBe(false);
       await archive(db);
-      // The segments that are in the archive alone from now on.
+      // These segments now exist in the archive only.
       await sql`CHECKPOINT`.execute(db);
       await archive(db);
       await sql`CHECKPOINT`.execute(db);
@@ -387,7 +387,7 @@ describe('a base backup', () => {
     });
   });
 
-  test('removes what others left unfinished, and leaves what is being written', async () => {
+  test('removes abandoned partial backups, and keeps ones in progress', async () => {
     freshScene();
     const dir = join(to, 'point-in-time', base.identifier);
     for (const name of ['base-left.unfinished', 'base-held.unfinished']) await writeFile(join(dir, name), '');
@@ -397,7 +397,7 @@ describe('a base backup', () => {
     expect((await readdir(dir)).filter((name) => name.endsWith('.unfinished'))).toEqual(['base-held.unfinished']);
   });
 
-  test('that cannot be written ends its session', async () => {
+  test('that fails to write ends its session', async () => {
     freshScene();
     await inDatabase(undefined, async (db, { url }) => {
       const client = new pg.Client({ connectionString: `${url}?replication=database`, application_name: 'full' });

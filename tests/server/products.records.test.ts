@@ -22,7 +22,7 @@ const hammer = {
   categoryId: category.id,
 };
 
-test('a detail tells stock, prices and transactions, oldest first', async () => {
+test('a detail has stock, prices and transactions, oldest first', async () => {
   const model = await readModel(db);
   const moved = productRows(model).filter(({ transactionCount }) => transactionCount > 0);
   for (const row of moved) {
@@ -60,7 +60,7 @@ test('a detail tells stock, prices and transactions, oldest first', async () => 
 });
 
 describe('creating', () => {
-  test('answers the new row and begins its price history', async () => {
+  test('returns the new row and starts its price history', async () => {
     const response = await send(app, 'POST', '/api/products', hammer);
     expect(response.statusCode).toBe(201);
     const created = response.json();
@@ -83,13 +83,13 @@ describe('creating', () => {
     });
   });
 
-  test('trims texts, and takes 0 for a price and a size', async () => {
+  test('trims texts, and accepts 0 as price and size', async () => {
     const free = { ...hammer, name: '  Gift ', unitPrice: 0, unitSize: 0 };
     const response = await send(app, 'POST', '/api/products', free);
     expect(response.json()).toMatchObject({ name: 'Gift', unitPrice: 0, unitSize: 0 });
   });
 
-  test('refuses an unknown category under its field', async () => {
+  test('rejects an unknown category at its field', async () => {
     const before = await readModel(db);
     const response = await send(app, 'POST', '/api/products', { ...hammer, categoryId: 999_999 });
     expect(response.statusCode).toBe(400);
@@ -102,7 +102,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('answers the whole row and keeps each price', async () => {
+  test('returns the whole row and records each price', async () => {
     const { productId } = (await send(app, 'POST', '/api/products', hammer)).json();
     const other = await insertCategory(db, { name: 'Toys' });
     const changed = { ...hammer, name: 'Squeaky hammer', unitPrice: 5.5, categoryId: other.id };
@@ -119,13 +119,13 @@ describe('changing', () => {
   test.each([
     ['an unknown product', 999_999, {}, 404, 'Product not found.'],
     ['an unknown category', hammer.categoryId, { categoryId: 999_999 }, 400, 'Category not found.'],
-  ])('refuses %s', async (_, id, changes, status, description) => {
+  ])('rejects %s', async (_, id, changes, status, description) => {
     const response = await send(app, 'PUT', `/api/products/${id}`, { ...hammer, ...changes });
     expect(response.statusCode).toBe(status);
     expect(response.json().description).toBe(description);
   });
 
-  test('refuses a size that a warehouse has no room for, and changes nothing', async () => {
+  test('rejects a size that exceeds a warehouse’s capacity, and changes nothing', async () => {
     const trade = await insertTrade(db, [10_000], [{ unit_size: 100 }]);
     const [productId = 0] = trade.productIds;
     const [warehouseId = 0] = trade.warehouseIds;
@@ -142,7 +142,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('removes a product that never moved, with its prices', async () => {
+  test('deletes a product without moves, with its prices', async () => {
     const { id } = await insertProduct(db);
     const response = await send(app, 'DELETE', `/api/products/${id}`);
     expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -151,7 +151,7 @@ describe('deleting', () => {
     expect([again.statusCode, again.json()]).toEqual([404, { description: 'Product not found.' }]);
   });
 
-  test('refuses a product with stock or history, and says what uses it', async () => {
+  test('rejects a product with stock or history, and names its references', async () => {
     const model = await readModel(db);
     const used = productRows(model).find(
       ({ transactionCount, inventoryCount }) => transactionCount > 1 && inventoryCount,
@@ -176,7 +176,7 @@ describe('the number of products', () => {
     expect(await verifyProjections(db)).toEqual([]);
   };
 
-  test('follows what is created, regrouped and deleted', async () => {
+  test('is updated by creating, recategorizing and deleting products', async () => {
     const before = await total();
     const { productId } = (await send(app, 'POST', '/api/products', hammer)).json();
     expect(await total()).toBe(before + 1);
@@ -189,7 +189,7 @@ describe('the number of products', () => {
     await isRight();
   });
 
-  test('is right after many at once', async () => {
+  test('is correct after concurrent changes', async () => {
     const { id: other } = await insertCategory(db, { name: 'Other' });
     const products = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
@@ -197,7 +197,7 @@ describe('the number of products', () => {
         return (await send(app, 'POST', '/api/products', { ...hammer, categoryId })).json().productId as number;
       }),
     );
-    // Each changes its category, in both directions at once; every third is deleted meanwhile.
+    // Each changes its category, in both directions concurrently. Every third is deleted meanwhile.
     const answers = await Promise.all(
       products.flatMap((id, index) => [
         send(app, 'PUT', `/api/products/${id}`, { ...hammer, categoryId: index % 2 === 0 ? other : category.id }),
@@ -210,7 +210,7 @@ describe('the number of products', () => {
     await isRight();
   });
 
-  test('and its category can go at the same moment as the last product', async () => {
+  test('allows deleting a category concurrently with its last product', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const { id: categoryId } = await insertCategory(db, { name: 'Going' });

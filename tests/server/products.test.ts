@@ -40,11 +40,11 @@ const list: List<Product> = {
   },
 };
 
-test('the world has low stock, enough stock and best sellers', () => {
+test('the dataset has low stock, enough stock and best sellers', () => {
   expect(rows.filter(({ isBestSelling }) => isBestSelling)).toHaveLength(3);
   expect(new Set(rows.map(({ isLowStock }) => isLowStock))).toEqual(new Set([true, false]));
 });
 
-test('the list pages through every product once', () => checkPages(app, list, 3));
-test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
+test('the pages of the list have every product once', () => checkPages(app, list, 3));
+test('each filter of the list returns matching rows', () => checkEachFilter(app, list));
 test('the filters of the list combine', () => checkCombinations(app, list));

@@ -55,21 +55,21 @@ const cookiesOf = ({ cookies }: LightMyRequestResponse): Headers =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
-/** Presses the button. @returns where the browser is sent, and what it keeps */
+/** Starts the sign-in. @returns the redirect and the cookies */
 async function begin(to = '/products', headers: Headers = {}) {
   const answer = await get(`${PROVIDER_SIGN_IN}?to=${encodeURIComponent(to)}`, headers);
   const [{ name = '', value = '' } = {}] = answer.cookies;
   return { answer, address: answer.headers.location ?? '', cookie: `${name}=${value}` };
 }
 
-/** Signs in at the provider. @returns where it sends the browser back to, and what that keeps for us */
+/** Signs in at the provider. @returns the redirect back to the server, and its cookies */
 async function come(subject: string, to?: string, change = (url: URL) => url) {
   const { address, cookie } = await begin(to);
   const back = await new TinyBrowser().signIn(change(new URL(address)).href, subject);
   return { back: pathOf(back), cookie };
 }
 
-/** All of the way. @param before the session that the browser has */
+/** Signs in completely. @param before the browser's session cookie */
 async function signIn(subject: string, to?: string, before?: string) {
   const { back, cookie } = await come(subject, to);
   const answer = await get(back, { cookie: [cookie, before].filter(Boolean).join('; ') });
@@ -77,26 +77,26 @@ async function signIn(subject: string, to?: string, before?: string) {
 }
 
 const whoIs = async (cookie: string) => (await get('/api/session', { cookie })).json();
-const refusedAt = (asked: string, refusal: string) => `${asked}#refused=${refusal}`;
+const refusedAt = (path: string, refusal: string) => `${path}#refused=${refusal}`;
 const accounts = () =>
   db.selectFrom('user_account').select(['name', 'role', 'issuer', 'subject', 'disabled']).orderBy('name').execute();
 const sessions = async () => (await db.selectFrom('user_session').select('id').execute()).length;
 const notes = () =>
   db.selectFrom('audit').select(['action', 'entity', 'record', 'account', 'note']).orderBy('id', 'desc').execute();
 
-/** Nobody was let in, and the browser is told why. */
+/** Expects a redirect with the reason, and no session. */
 async function expectRefusal(answer: LightMyRequestResponse, location: string) {
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
   expect(cookiesOf(answer)).not.toHaveProperty('magazyn');
 }
 
 describe('signing in at the provider', () => {
-  test('is asked of everybody, where there is no account yet', async () => {
+  test('is required even before there is an account', async () => {
     expect(await accounts()).toEqual([]);
     expect((await get('/api/products')).statusCode).toBe(401);
   });
 
-  test('makes an account, with the name and the role that the provider says, and leads to what was asked for', async () => {
+  test('creates an account with the provider’s name and role, and opens the requested page', async () => {
     const { answer, location, session } = await signIn('a1', '/transactions?type=DELIVERY&sort=-date');
     expect([answer.statusCode, location]).toEqual([303, '/transactions?type=DELIVERY&sort=-date#signed-in']);
     expect(await whoIs(session)).toEqual({
@@ -113,7 +113,7 @@ describe('signing in at the provider', () => {
     expect(first).toMatchObject({ action: 'create', entity: 'accounts', record: 'anna', account: 'the firm' });
   });
 
-  test('finds that account again by its subject, also where the name has changed', async () => {
+  test('finds the account by its subject, even if the name has changed', async () => {
     provider.people.a1 = person('Anna.Nowak', 'stock-clerks');
     expect(await whoIs((await signIn('a1')).session)).toMatchObject({ name: 'anna' });
     expect(await accounts()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('signing in at the provider', () => {
     expect(await whoIs((await signIn('b2')).session)).toMatchObject({ name: 'bert', role: 'manager' });
   });
 
-  test('makes one account of two who come at once, and lets both in', async () => {
+  test('creates one account for two concurrent sign-ins, and both succeed', async () => {
     provider.people.twice = person('twice', 'stock-clerks');
     const both = await Promise.all([come('twice'), come('twice')]);
     const answers = await Promise.all(both.map(({ back, cookie }) => get(back, { cookie })));
@@ -132,7 +132,7 @@ describe('signing in at the provider', () => {
     expect((await accounts()).filter(({ name }) => name === 'twice')).toHaveLength(1);
   });
 
-  test('asks for what the token does not say', async () => {
+  test('requests claims that the token does not have', async () => {
     const thin = await startProvider([BACK], { people: { t1: person('thea', 'stock-heads') }, thin: true });
     const own = await openApi({ provider: { ...settings, issuer: `${thin.issuer}/` } });
     const begun = await own.app.inject(PROVIDER_SIGN_IN);
@@ -148,7 +148,7 @@ describe('signing in at the provider', () => {
   test.each([
     [undefined, false],
     ['login', true],
-  ])('has it ask who is signed in there already, where it is to prompt for %s: %s', async (prompt, isAsked) => {
+  ])('with the prompt %s asks users who are signed in there already: %s', async (prompt, isAsked) => {
     const own = await openApi({ provider: { ...settings, prompt } });
     const browser = new TinyBrowser();
     const address = async () => (await own.app.inject(PROVIDER_SIGN_IN)).headers.location ?? '';
@@ -158,7 +158,7 @@ describe('signing in at the provider', () => {
     await own.close();
   });
 
-  test('sends the browser away with a challenge, and keeps nothing that could be used in its place', async () => {
+  test('redirects the browser with a challenge, and stores nothing that could replace it', async () => {
     const { answer, address } = await begin();
     const { searchParams, origin } = new URL(address);
     expect([answer.statusCode, origin]).toEqual([303, provider.issuer]);
@@ -180,7 +180,7 @@ describe('signing in at the provider', () => {
     expect(rows).toEqual([]);
   });
 
-  test('behind a proxy that speaks TLS goes by the name and the protocol that it tells', async () => {
+  test('behind a TLS proxy uses the proxy’s host name and protocol', async () => {
     const headers = { host: 'stock.example', 'x-forwarded-proto': 'https' };
     const { answer, address, cookie } = await begin('/products', headers);
     expect(new URL(address).searchParams.get('redirect_uri')).toBe(BACK_BY_TLS);
@@ -197,12 +197,12 @@ describe('signing in at the provider', () => {
     ]);
   });
 
-  test.each(['cross-site', 'same-site', 'none'])('is not begun by a way that is %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('cannot be started by a request that is %s', async (site) => {
     const { answer } = await begin('/products', { 'sec-fetch-site': site });
     expect([answer.headers.location, answer.cookies]).toEqual(['/products', []]);
   });
 
-  test('begins a session like any other, in the place of the one that the browser had', async () => {
+  test('starts a session like any other, replacing the browser’s previous one', async () => {
     const { session } = await signIn('a1');
     const { session: next } = await signIn('a1', '/', session);
     expect(await whoIs(session)).toEqual({ description: 'The session has ended. Sign in again.' });
@@ -210,7 +210,7 @@ describe('signing in at the provider', () => {
     expect(await whoIs(next)).toEqual({ description: 'The session has ended. Sign in again.' });
   });
 
-  test('makes no passkey, which would let in whom the provider does not any more', async () => {
+  test('does not allow passkeys, which would bypass the provider', async () => {
     const { session } = await signIn('a1');
     const begin = { method: 'POST', url: '/api/account/passkeys/challenge', payload: { current: 'anything' } } as const;
     const answer = await app.inject({ ...begin, headers: { cookie: session } });
@@ -218,17 +218,17 @@ describe('signing in at the provider', () => {
     expect(cookiesOf(answer)).toEqual({});
   });
 
-  test('leaves signing in by a password as it is', async () => {
+  test('does not affect signing in with a password', async () => {
     await makeAccount(db, 'local', 'viewer');
     expect((await signInByPassword(app, 'local')).json()).toMatchObject({ name: 'local', by: 'password' });
   });
 });
 
-describe('nobody is let in', () => {
+describe('the sign-in is rejected', () => {
   test.each([
-    ['with a state that is not of his sign-in', (back: string) => back.replace(/state=\w{8}/, 'state=00000000')],
+    ['with the state of another sign-in', (back: string) => back.replace(/state=\w{8}/, 'state=00000000')],
     ['without a state', (back: string) => back.replace(/state=\w+/, '')],
-  ])('%s, and who has begun it may go on', async (_, change) => {
+  ])('%s, and the original sign-in can continue', async (_, change) => {
     const { back, cookie } = await come('a1', '/products');
     await expectRefusal(await get(change(back), { cookie }), refusedAt('/', 'stale'));
     expect((await get(back, { cookie })).headers.location).toBe('/products#signed-in');
@@ -247,7 +247,7 @@ describe('nobody is let in', () => {
     );
   });
 
-  test('by what another browser has begun', async () => {
+  test('with the response to another browser', async () => {
     const [mine, other] = [await begin(), await come('b2')];
     await expectRefusal(await get(other.back, { cookie: mine.cookie }), refusedAt('/', 'stale'));
   });
@@ -258,10 +258,10 @@ describe('nobody is let in', () => {
     expect(cookiesOf(answer)['magazyn-provider']).toBe('');
     await expectRefusal(await get(back, { cookie }), refusedAt('/', 'stale'));
     const both = await come('a1');
-    const asked = provider.asked();
+    const before = provider.tokenRequests();
     const raced = await Promise.all(Array.from({ length: 5 }, () => get(both.back, { cookie: both.cookie })));
     expect(raced.filter(({ headers }) => headers.location === '/products#signed-in')).toHaveLength(1);
-    expect(provider.asked()).toBe(asked + 1);
+    expect(provider.tokenRequests()).toBe(before + 1);
   });
 
   test('after ten minutes', async () => {
@@ -277,7 +277,7 @@ describe('nobody is let in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('by a token that was asked for with another nonce', async () => {
+  test('with a token for another nonce', async () => {
     const { back, cookie } = await come('a1', '/products', (url) => {
       url.searchParams.set('nonce', 'of somebody else');
       return url;
@@ -285,14 +285,14 @@ describe('nobody is let in', () => {
     await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
   });
 
-  test('by a code without its verifier, which another sign-in has', async () => {
+  test('with a code without its verifier, which belongs to another sign-in', async () => {
     const stolen = new URL((await come('b2')).back, BACK).searchParams.get('code') ?? '';
     const { back, cookie } = await come('a1');
     const injected = back.replace(/code=[^&]+/, `code=${stolen}`);
     await expectRefusal(await get(injected, { cookie }), refusedAt('/products', 'refused'));
   });
 
-  test('by a code of another client', async () => {
+  test('with a code of another client', async () => {
     const { back, cookie } = await come('a1', '/products', (url) => {
       url.searchParams.set('client_id', OTHER.id);
       return url;
@@ -300,7 +300,7 @@ describe('nobody is let in', () => {
     await expectRefusal(await get(back, { cookie }), refusedAt('/products', 'refused'));
   });
 
-  /** A token as a provider gives it to somebody, for a nonce. */
+  /** Gets a token from a provider for a nonce. */
   async function tokenOf(issuer: string, client: typeof CLIENT, nonce: string): Promise<string> {
     const verifier = 'v'.repeat(43);
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
@@ -328,9 +328,9 @@ describe('nobody is let in', () => {
   }
 
   test.each([
-    ['that is meant for another client', () => provider.issuer, OTHER],
+    ['for another client', () => provider.issuer, OTHER],
     ['of another provider', () => another.issuer, CLIENT],
-  ])('by a token %s, with the very nonce', async (_, issuer, client) => {
+  ])('with a token %s, with the right nonce', async (_, issuer, client) => {
     const { address, cookie } = await begin();
     const back = pathOf(await new TinyBrowser().signIn(address, 'a1'));
     const id_token = await tokenOf(issuer(), client, new URL(address).searchParams.get('nonce') ?? '');
@@ -340,7 +340,7 @@ describe('nobody is let in', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('by a token that nobody has signed, or whose signature is of something else', async () => {
+  test('with a token that is unsigned, or has a wrong signature', async () => {
     const forge = (id_token: string, head?: object) => {
       const [header = '', payload = '', signature] = id_token.split('.');
       const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'b2' };
@@ -355,13 +355,13 @@ describe('nobody is let in', () => {
     }
   });
 
-  test('who would rather not sign in there', async () => {
+  test('if the user cancels at the provider', async () => {
     const { back, cookie } = await come('', '/orders');
     expect(back).toContain('error=access_denied');
     await expectRefusal(await get(back, { cookie }), refusedAt('/orders', 'refused'));
   });
 
-  test('whose account is disabled, and it stays so', async () => {
+  test('for a disabled account, which stays disabled', async () => {
     await signIn('b2');
     await db.transaction().execute((trx) => setDisabled(trx, 'bert', true));
     await expectRefusal((await signIn('b2')).answer, refusedAt('/products', 'disabled'));
@@ -372,12 +372,12 @@ describe('nobody is let in', () => {
     expect((await signIn('b2')).location).toBe('/products#signed-in');
   });
 
-  test('to whom the provider gives no role, of which no account is made', async () => {
+  test('for a user without a role, and no account is created', async () => {
     await expectRefusal((await signIn('c3')).answer, refusedAt('/products', 'role'));
     expect((await accounts()).filter(({ subject }) => subject === 'c3')).toEqual([]);
   });
 
-  test('from whom it took the role, whose other sessions end as well', async () => {
+  test('for a user who has lost the role, and other sessions end', async () => {
     const { session } = await signIn('a1');
     provider.people.a1 = person('anna', 'kitchen');
     await expectRefusal((await signIn('a1')).answer, refusedAt('/products', 'role'));
@@ -385,7 +385,7 @@ describe('nobody is let in', () => {
     provider.people.a1 = people.a1;
   });
 
-  test('with the name of an account that is not his, until it is tied to him', async () => {
+  test('for a name of another account, until that is linked to the user', async () => {
     await makeAccount(db, 'dora', 'administrator');
     provider.people.d4 = person('dora', 'stock-clerks');
     await expectRefusal((await signIn('d4')).answer, refusedAt('/products', 'name'));
@@ -402,14 +402,14 @@ describe('nobody is let in', () => {
     );
   });
 
-  test('whom it calls by no name that an account can have', async () => {
+  test('for a user without a valid name', async () => {
     provider.people.e5 = { ...person('Łukasz Żuk', 'stock-clerks') };
     await expectRefusal((await signIn('e5')).answer, refusedAt('/products', 'name'));
     provider.people.e5 = { ...person('Łukasz Żuk', 'stock-clerks'), email: 'Lukasz@firm.example' };
     expect(await whoIs((await signIn('e5')).session)).toMatchObject({ name: 'lukasz@firm.example' });
   });
 
-  test('with answers that were made up in one network, after twenty of them; others and known browsers are', async () => {
+  test('after twenty forged responses from one network, but not for others and known browsers', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     provider.people.f6 = person('fay', 'stock-clerks');
     const comeFrom = async (cookie?: string) => {
@@ -421,17 +421,17 @@ describe('nobody is let in', () => {
     const device = cookiesOf(await get(good.back, good.headers))['magazyn-device'];
     expect(device).toMatch(/^[\w-]{43}$/);
     await db.updateTable('known_device').set({ network: '198.51.100.8' }).execute();
-    // Beginning a sign-in uses up no share.
+    // Starting a sign-in does not count.
     for (let nth = 0; nth < 25; nth++) {
       const { address, cookie } = await begin('/products', headers);
       const state = new URL(address).searchParams.get('state');
       const answer = await get(`/api/session/provider/callback?code=made-up&state=${state}`, { ...headers, cookie });
       await expectRefusal(answer, refusedAt('/products', nth < 20 ? 'refused' : 'often'));
     }
-    const asked = provider.asked();
+    const before = provider.tokenRequests();
     const soon = await comeFrom();
     await expectRefusal(await get(soon.back, soon.headers), refusedAt('/products', 'often'));
-    expect(provider.asked()).toBe(asked);
+    expect(provider.tokenRequests()).toBe(before);
     const known = await comeFrom(`magazyn-device=${device}`);
     expect((await get(known.back, known.headers)).headers.location).toBe('/products#signed-in');
     const { back, cookie } = await come('f6', '/products');
@@ -439,13 +439,13 @@ describe('nobody is let in', () => {
   });
 });
 
-test('a role that has changed ends the other sessions of the account, and is noted', async () => {
+test('a changed role ends the other sessions of the account, and is recorded', async () => {
   const { session } = await signIn('a1');
   provider.people.a1 = person('anna', 'stock-heads');
   const { session: next } = await signIn('a1');
   expect(await whoIs(session)).toHaveProperty('description');
   expect(await whoIs(next)).toMatchObject({ role: 'manager' });
-  // What a test before was refused may be noted meanwhile.
+  // The refusals of earlier tests may be recorded meanwhile.
   const change = (await notes()).find(({ action }) => action === 'change');
   expect(change).toMatchObject({ action: 'change', entity: 'accounts', record: 'anna', account: 'the firm' });
 });
@@ -464,13 +464,13 @@ test.each([
   ['/apiary', '/apiary'],
   ['/products?name=a//b#over', '/products?name=a//b'],
   ['/a/../products', '/products'],
-])('%s is led to at %s', async (to, address) => {
+])('%s leads to %s', async (to, address) => {
   const { answer } = await begin(to, { 'sec-fetch-site': 'cross-site' });
   expect(answer.headers.location).toBe(address);
   expect((await signIn('a1', to)).location).toBe(`${address}#signed-in`);
 });
 
-test('a provider that is down says so at the sign-in, and is asked again by the next one', async () => {
+test('an unavailable provider is an error at the sign-in, and the next sign-in tries again', async () => {
   const gone = await startProvider([BACK], { people });
   const { issuer } = gone;
   await gone.close();
@@ -491,13 +491,13 @@ test('a provider that is down says so at the sign-in, and is asked again by the 
   await own.close();
 });
 
-test('one that calls itself otherwise is no provider', async () => {
+test('a provider with another issuer is rejected', async () => {
   const own = await openApi({ provider: { ...settings, issuer: `${provider.issuer}/other/` } });
   await expectRefusal(await own.app.inject(PROVIDER_SIGN_IN), refusedAt('/', 'unreachable'));
   await own.close();
 });
 
-test('without one there is no such address', async () => {
+test('without a provider, its URLs do not exist', async () => {
   const own = await openApi();
   for (const url of [PROVIDER_SIGN_IN, PROVIDER_CALLBACK]) expect((await own.app.inject(url)).statusCode).toBe(404);
   await own.close();

@@ -16,7 +16,7 @@ let trade: Trade;
 let w: [number, number];
 let e: [number, number];
 let p: [number, number];
-/** What goes into the first warehouse, and out of it. */
+/** The parties of the receipt and of the delivery. */
 let received: { warehouseId: number; supplierId: number; employeeId: number };
 let delivered: { warehouseId: number; clientId: number; employeeId: number };
 const clock = on(TODAY);
@@ -44,7 +44,7 @@ const rise = async (productId: number, unitPrice: number) => {
 };
 
 describe('a return of a receipt', () => {
-  test('is at the price of that time, and is told on both pages', async () => {
+  test('has the price of the receipt, and both pages show it', async () => {
     const receipt = await receive(db, { ...received, items: { [p[0]]: 100, [p[1]]: 5 } }, { clock });
     await rise(p[0], 25);
     const back = await returnToSupplier(
@@ -93,7 +93,7 @@ describe('a return of a receipt', () => {
     });
   });
 
-  test('is at most what is left of each line', async () => {
+  test('is at most the remaining quantity of each line', async () => {
     const { transactionId: returnOf } = await receive(db, { ...received, items: { [p[0]]: 100 } });
     const { transactionId: other } = await receive(db, { ...received, items: { [p[1]]: 50 } });
     await returnToSupplier(db, { ...received, items: { [p[0]]: 90 }, returnOf });
@@ -106,7 +106,7 @@ describe('a return of a receipt', () => {
     await returnToSupplier(db, { ...received, items: { [p[0]]: 10 }, returnOf });
   });
 
-  test('takes what is there', async () => {
+  test('is limited by the stock', async () => {
     const { transactionId: returnOf } = await receive(db, { ...received, items: { [p[0]]: 10 } });
     await deliver(db, { ...delivered, items: { [p[0]]: 4 } });
     expect(await refusal(returnToSupplier(db, { ...received, items: { [p[0]]: 7 }, returnOf }))).toBe(
@@ -114,7 +114,7 @@ describe('a return of a receipt', () => {
     );
   });
 
-  test('is of a receipt, from where it went and to whom it came from', async () => {
+  test('has to match the receipt’s warehouse and supplier', async () => {
     const { transactionId: receipt } = await receive(db, { ...received, items: { [p[0]]: 10 } });
     const { transactionId: delivery } = await deliver(db, { ...delivered, items: { [p[0]]: 5 } });
     const items = { [p[0]]: 1 };
@@ -132,7 +132,7 @@ describe('a return of a receipt', () => {
   });
 });
 
-test('goods may be returned of no transaction, at the price of today, where they never were delivered from', async () => {
+test('goods can be returned without a transaction, at the current price, even to another warehouse', async () => {
   await rise(p[0], 25);
   await returnFromClient(db, { ...delivered, items: { [p[0]]: 3 } }, { clock });
   const back = await returnToSupplier(db, { ...received, items: { [p[0]]: 1 } }, { clock });
@@ -140,7 +140,7 @@ test('goods may be returned of no transaction, at the price of today, where they
   expect(await get(`/api/warehouses/${w[0]}`)).toMatchObject({ totalItems: 2, transactionsCount: 2 });
 });
 
-test('the database lets nobody return more than was moved', async () => {
+test('the database rejects returns of more than was moved', async () => {
   const { transactionId } = await receive(db, { ...received, items: { [p[0]]: 3, [p[1]]: 9 } });
   const forged = db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -167,8 +167,8 @@ test('the database lets nobody return more than was moved', async () => {
   await expect(forged).rejects.toThrow('line_balance_left');
 });
 
-describe('every figure is net of returns', () => {
-  test('of a client and of what sells best', async () => {
+describe('all totals are net of returns', () => {
+  test('of a client and of the best seller', async () => {
     await receive(db, { ...received, items: { [p[0]]: 50, [p[1]]: 50 } }, { clock });
     const { transactionId: returnOf } = await deliver(
       db,
@@ -205,7 +205,7 @@ describe('every figure is net of returns', () => {
   });
 });
 
-test('the list of transactions has returns, and can be asked for them', async () => {
+test('the list of transactions includes returns, and can be filtered by them', async () => {
   const { transactionId: returnOf } = await receive(db, { ...received, items: { [p[0]]: 5 } });
   const back = await returnToSupplier(db, { ...received, items: { [p[0]]: 2 }, returnOf });
   const all = await get(`/api/transactions?warehouseId=${w[0]}`);
@@ -217,7 +217,7 @@ test('the list of transactions has returns, and can be asked for them', async ()
   ]);
 });
 
-test('over HTTP a return is answered once for each key, and refused in plain text', async () => {
+test('over HTTP a return is idempotent by key, and is rejected with plain text', async () => {
   const { transactionId: returnOf } = await receive(db, { ...received, items: { [p[0]]: 5 } });
   const body = { ...received, items: { [p[0]]: 3 }, returnOf };
   const url = '/api/inventory/return-to-supplier';

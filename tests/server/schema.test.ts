@@ -34,17 +34,17 @@ test("the product's definitions and migrations agree", async () => {
   expect(await findSchemaDifferences(plain.db, expectedTables(NO_EXTENSIONS))).toEqual([]);
 });
 
-test('the names of the tables of the database are reserved, but those of entities, and no others', async () => {
+test('exactly the tables of the database that belong to no entity have reserved names', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT typname AS name FROM pg_type
     WHERE typnamespace = current_schema()::regnamespace AND typcategory <> 'A'`.execute(plain.db);
   const entities: readonly string[] = standards.map(({ definition }) => tableOf(definition).name);
   const own = rows.map(({ name }) => name).filter((name) => !entities.includes(name));
-  // The first migration of an extension creates the table that they are counted in.
+  // The first migration of an extension creates the table that records them.
   expect(RESERVED_TABLES.toSorted()).toEqual([...own, 'kysely_extension_migration'].toSorted());
 });
 
-test('tables that refer to one another are created in an order that runs, each extension by migrations of its own', async () => {
+test('tables are created in the order of their references, each extension with its own migrations', async () => {
   const dir = await mkdtemp(join(folder, 'circle-'));
   const write = async (name: string, code: string) => {
     await mkdir(join(dir, name));
@@ -55,7 +55,7 @@ import { lines, optional, reference, text } from '${contract}/fields';
 `;
     await writeFile(join(dir, name, 'definition.ts'), imports + code);
   };
-  // Depots are reached by roads, which end at depots; a lorry has a depot, and a depot has a lorry.
+  // Depots and roads refer to each other, and so do lorries and depots.
   await write(
     'depots',
     `export const road = define({ name: 'roads', one: 'Road', many: 'Roads',
@@ -85,7 +85,7 @@ export const ofRoad = extend('roads', { tollId: optional(reference('Toll', 'toll
   expect((await readMigrations(dir)).map(({ name }) => name.split('/')[0])).toEqual(['depots', 'lorries', 'depots']);
 });
 
-/** Works in a transaction that is given up. */
+/** Runs work in a transaction that is rolled back. */
 async function onTrial<Answer>(work: (trx: Executor) => Promise<Answer>): Promise<Answer> {
   const trx = await db.startTransaction().execute();
   try {
@@ -157,7 +157,7 @@ test.each([
   ],
   ['ALTER TABLE client DROP COLUMN email CASCADE', ['client.email is missing']],
   ['ALTER TABLE movement ALTER total_price TYPE integer', ['movement.total_price is integer instead of bigint']],
-])('%s is found, and put right by what is told', async (breakage, words) => {
+])('%s is found, and the suggested statement repairs it', async (breakage, words) => {
   await onTrial(async (trx) => {
     await sql.raw(breakage).execute(trx);
     const found = await findSchemaDifferences(trx, tables);
@@ -167,7 +167,7 @@ test.each([
   });
 });
 
-test('a unique index on the text without its case does as well', async () => {
+test('a unique index that ignores case is accepted as well', async () => {
   await onTrial(async (trx) => {
     await sql`ALTER TABLE vehicle DROP CONSTRAINT vehicle_name_key`.execute(trx);
     await sql`CREATE UNIQUE INDEX ON vehicle (lower(name))`.execute(trx);
@@ -175,7 +175,7 @@ test('a unique index on the text without its case does as well', async () => {
   });
 });
 
-test('the command prints what is missing, writes it as a migration, and has nothing to say once it has run', async () => {
+test('the command prints differences, writes a migration, and prints nothing once that has run', async () => {
   const own = join(folder, 'carriers');
   await mkdir(own);
   const contract = join(ROOT, 'contract/definition');
@@ -198,9 +198,9 @@ export const carrier = define({
     const program = ['--import', 'tsx', join(ROOT, 'server/cli/diff.ts'), ...args];
     return spoken(spawn(process.execPath, program, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
   };
-  const told = await diff();
-  expect([told.ok, told.output]).toEqual([false, expect.stringContaining('CREATE TABLE carrier (')]);
-  expect(told.output).toContain('The table carrier (extension carriers) is missing, in which carriers are kept.');
+  const result = await diff();
+  expect([result.ok, result.output]).toEqual([false, expect.stringContaining('CREATE TABLE carrier (')]);
+  expect(result.output).toContain('The table carrier (extension carriers) is missing, in which carriers are kept.');
   expect((await diff('--write')).ok).toBe(true);
   const [file = ''] = await readdir(join(own, 'migrations'));
   expect(file).toMatch(/^\d{4}-\d\d-\d\d-carriers\.sql$/);

@@ -51,12 +51,12 @@ describe('a search', () => {
     'x'.repeat(300),
     `${'can '.repeat(200)}y`,
     '\0',
-  ])('for "%s" finds nothing that is only like it', async (text) => {
+  ])('for "%s" does not find similar texts', async (text) => {
     const [status, content] = await found(text);
     expect([status, (content as string[]).filter((name) => name !== 'a_b\\c')]).toEqual([200, []]);
   });
 
-  test('for nothing but spaces finds all', async () => {
+  test('for spaces finds all', async () => {
     expect((await found(' \u3000'))[1]).toEqual(expect.arrayContaining(names));
   });
 });
@@ -79,11 +79,11 @@ describe('among 20,000 products', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  test.each(['c4ca4', 'lancuch c4ca4', 'c4ca4 a 5', 'c4ca42 38a0b'])('the index is asked for "%s"', async (text) => {
+  test.each(['c4ca4', 'lancuch c4ca4', 'c4ca4 a 5', 'c4ca42 38a0b'])('the index serves "%s"', async (text) => {
     expect(await explained(text)).toContain('Bitmap Index Scan on product_words_words');
   });
 
-  test('short words are looked for row by row, by a function that costs no call', async () => {
+  test('short words are matched row by row, by an inlined function', async () => {
     expect(await explained('a 5')).toMatch(/Seq Scan on product\b[\s\S]*lower\(unaccent\(/);
   });
 

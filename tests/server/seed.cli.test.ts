@@ -13,7 +13,7 @@ let database: FreshDatabase;
 let name: string;
 let running: ServerProcess | undefined;
 
-/** Runs the command as a user does. */
+/** Runs the command as a user would. */
 const seed = (args: string[], { terminal = false, url = database.url } = {}) => {
   running = new ServerProcess({ DATABASE_URL: url }, args, {
     script: argumentsOf('server/cli/seed'),
@@ -25,7 +25,7 @@ const ended = async (args: string[]) => {
   const tool = seed(args);
   return [await tool.exit(), tool.output] as const;
 };
-/** On a connection that is gone afterwards. */
+/** Uses a connection that is closed afterwards. */
 const inDatabase = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
   await using db = connect(database.url, { max: 1 });
   return await work(db);
@@ -33,7 +33,7 @@ const inDatabase = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<An
 const transactions = () => inDatabase(async (db) => (await db.selectFrom('movement').select('id').execute()).length);
 
 beforeEach(async () => {
-  // Its own pool stays unused, since it would be somebody who is connected.
+  // Does not use the test database's own pool, since it would count as a connected client.
   database = await freshDatabase();
   name = new URL(database.url).pathname.slice(1);
   await inDatabase(async (db) => {
@@ -49,8 +49,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe('without anybody to ask', () => {
-  test('it says what would go, how to have it go, and deletes nothing', async () => {
+describe('without a terminal', () => {
+  test('it prints the data it would delete and how to confirm, and deletes nothing', async () => {
     const [code, output] = await ended(['--reset']);
     expect(code).toBe(1);
     const { host } = new URL(database.url);
@@ -70,13 +70,13 @@ describe('without anybody to ask', () => {
     expect(await transactions()).toBe(2);
   });
 
-  test('the number is agreement enough', async () => {
+  test('the right number confirms', async () => {
     const [code, output] = await ended(['--reset', '--yes-delete-2-transactions']);
     expect([code, output]).toEqual([0, expect.stringContaining('Wrote 300 products and 3000 transactions')]);
     expect(await transactions()).toBe(3_000);
   });
 
-  test('the number is no agreement while a server is connected', async () => {
+  test('the number does not confirm while a server is connected', async () => {
     const server = new ServerProcess({ DATABASE_URL: database.url });
     await server.ready();
     const [code, output] = await ended(['--reset', '--yes-delete-2-transactions']);
@@ -88,7 +88,7 @@ describe('without anybody to ask', () => {
     expect(await transactions()).toBe(2);
   });
 
-  test('the number without --reset is a mistake', async () => {
+  test('the number without --reset is an error', async () => {
     expect(await ended(['--yes-delete-2-transactions'])).toEqual([
       1,
       '--yes-delete-2-transactions goes with --reset.\n',
@@ -99,14 +99,14 @@ describe('without anybody to ask', () => {
 describe('on a terminal', () => {
   const PROMPT = 'Type the name of the database to go on: ';
 
-  test('the name of the database is agreement', async () => {
+  test('the name of the database confirms', async () => {
     const tool = seed(['--reset'], { terminal: true });
     await tool.type(PROMPT, `${name}\n`);
     expect([await tool.exit(), tool.output]).toEqual([0, expect.stringContaining('3000 transactions in')]);
     expect(await transactions()).toBe(3_000);
   });
 
-  test('anything else is none', async () => {
+  test('anything else does not confirm', async () => {
     const tool = seed(['--reset'], { terminal: true });
     await tool.type(PROMPT, 'yes\n');
     expect(await tool.exit()).toBe(1);
@@ -114,7 +114,7 @@ describe('on a terminal', () => {
     expect(await transactions()).toBe(2);
   });
 
-  test('what was recorded by somebody who came and went while it was asked is not deleted', async () => {
+  test('data recorded by another client while it asked is not deleted', async () => {
     const tool = seed(['--reset'], { terminal: true });
     await eventually(() => expect(tool.output).toContain(PROMPT));
     await inDatabase((db) => db.insertInto('category').values({ name: 'New', description: 'New' }).execute());
@@ -125,7 +125,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('a database without anything needs no agreement, nor any tables', async () => {
+test('an empty database needs neither a confirmation nor tables', async () => {
   const blank = await emptyDatabase();
   const tool = seed(['--reset'], { url: blank.url });
   expect([await tool.exit(), tool.output]).toEqual([0, expect.stringContaining('Wrote 300 products')]);

@@ -19,7 +19,7 @@ import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
 
-const TODAY = '2026-05-17'; // A Sunday, on which little else happens.
+const TODAY = '2026-05-17'; // A Sunday, with few transactions.
 
 const { db, drop } = await freshDatabase();
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(drop);
 
-/** The only row of a query. */
+/** Returns the only row of a query. */
 async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db);
   const [row] = rows;
@@ -48,7 +48,7 @@ describe('the geography', () => {
     ).toEqual({ country_code: 'PL', name: 'Europe' });
   });
 
-  test('is filled once', async () => {
+  test('is inserted once', async () => {
     await fillGeography(db);
     expect(await db.selectFrom('region').select('id').execute()).toHaveLength(6);
   });
@@ -74,7 +74,7 @@ describe('the demo data', () => {
     });
   });
 
-  test('is what the journal says, in every figure', async () => {
+  test('matches the journal in every total', async () => {
     expect(await verifyProjections(db)).toEqual([]);
   });
 
@@ -102,21 +102,21 @@ describe('the demo data', () => {
     ).toEqual({ wrong: 0 });
   });
 
-  test('lets only employees of the warehouse concerned sign', async () => {
+  test('has only employees of the right warehouse', async () => {
     expect(
       await one(sql`SELECT count(*) AS wrong FROM movement JOIN employee ON employee.id = employee_id
         WHERE warehouse_id <> coalesce(to_warehouse_id, from_warehouse_id)`),
     ).toEqual({ wrong: 0 });
   });
 
-  test('never had a warehouse over its capacity', async () => {
+  test('never exceeded a warehouse’s capacity', async () => {
     expect(
       await one(sql`SELECT count(*) AS wrong FROM occupancy JOIN warehouse ON warehouse.id = warehouse_id
         WHERE occupancy.occupied > capacity`),
     ).toEqual({ wrong: 0 });
   });
 
-  test('looks like a trade: scarce and sold out products, clear best sellers, busy and unlike warehouses', async () => {
+  test('is realistic: scarce and sold out products, clear best sellers, busy and different warehouses', async () => {
     const { low, out, fresh } = await one(sql<{ low: number; out: number; fresh: number }>`
       SELECT count(*) FILTER (WHERE inventory_count BETWEEN 1 AND 4) AS low,
         count(*) FILTER (WHERE inventory_count = 0 AND delivered_count > 0) AS out,
@@ -142,7 +142,7 @@ describe('the demo data', () => {
     expect(most).toBeGreaterThan(0.75);
   });
 
-  test('has believable texts: unique names, line breaks in some, addresses in many regions', async () => {
+  test('has realistic texts: unique names, some line breaks, addresses in many regions', async () => {
     const { same, broken, regions, blank } = await one(sql<Record<string, number>>`
       SELECT (SELECT count(*) - count(DISTINCT name) FROM product) AS same,
         (SELECT count(*) FROM category WHERE description LIKE E'%\n%') AS broken,
@@ -154,7 +154,7 @@ describe('the demo data', () => {
     expect(regions).toBe(5);
   });
 
-  test('gives each product a barcode that a scanner accepts', async () => {
+  test('has a valid barcode for each product', async () => {
     const codes = await db.selectFrom('product_barcode').selectAll().execute();
     const products = await db.selectFrom('product').select('id').execute();
     expect(new Set(codes.map(({ product_id }) => product_id))).toEqual(new Set(products.map(({ id }) => id)));
@@ -165,7 +165,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('lets the next rows continue the numbers', async () => {
+  test('leaves the sequences at the right values', async () => {
     const stock = await db
       .selectFrom('stock')
       .innerJoin('employee', 'employee.warehouse_id', 'stock.warehouse_id')
@@ -201,18 +201,18 @@ describe('a database with data', async () => {
   });
   const categories = async () => (await own.selectFrom('category').select('name').execute()).map(({ name }) => name);
 
-  test('is left alone', async () => {
+  test('is left unchanged', async () => {
     expect(await seedDemo(own, { size, today: TODAY })).toBe(false);
     expect(await categories()).toEqual(['Mine']);
   });
 
-  test('is not emptied where it is no longer what was agreed on', async () => {
+  test('is not deleted if it has changed since the confirmation', async () => {
     const reset = { ...(await countRecords(own)), categories: 2 };
     await expect(seedDemo(own, { size, today: TODAY, reset })).rejects.toThrow('has just been changed. Try again.');
     expect(await categories()).toEqual(['Mine']);
   });
 
-  test('is not emptied while others are connected, also where they came while it was asked', async () => {
+  test('is not deleted while others are connected, even since the question', async () => {
     const others = connect(url, { max: 3 });
     const reset = await countRecords(own);
     await Promise.all([1, 2, 3].map(() => sql`SELECT pg_sleep(0.05)`.execute(others)));
@@ -223,7 +223,7 @@ describe('a database with data', async () => {
     expect(await categories()).toEqual(['Mine']);
   });
 
-  test('counts a connection of another account, of which an ordinary one may see little', async () => {
+  test('counts connections of other accounts, which an ordinary account sees only in part', async () => {
     const user = `reader_${randomUUID()}`;
     await sql`CREATE ROLE ${sql.id(user)} LOGIN PASSWORD 'secret'`.execute(own);
     const ordinary = connect(Object.assign(new URL(url), { username: user, password: 'secret' }).href, { max: 1 });
@@ -232,7 +232,7 @@ describe('a database with data', async () => {
     await sql`DROP ROLE ${sql.id(user)}`.execute(own);
   });
 
-  test('is not empty, and is counted, where an entity of an extension has records; what is not ours is left alone', async () => {
+  test('counts records of extensions, and leaves tables of other programs unchanged', async () => {
     const tomorrow = await freshDatabase({ max: 1 });
     const tables = ['delivery_note', 'not_made_yet'];
     for (const table of ['delivery_note', 'somebody_elses']) {
@@ -255,7 +255,7 @@ describe('a database with data', async () => {
     await tomorrow.drop();
   });
 
-  test('is emptied where all agrees, and made anew', async () => {
+  test('is deleted after a valid confirmation, and inserted again', async () => {
     const seen: number[] = [];
     const onProgress = (done: number) => seen.push(done);
     const reset = async () => seedDemo(own, { size, today: TODAY, reset: await countRecords(own), onProgress });

@@ -84,7 +84,7 @@ describe('a slow answer is not taken for a lost one', () => {
     const trickles = strike('trickling', { kind: 'trickle', ms: 250 });
     const pieces = outcome(sql`SELECT repeat('x', 2000000) AS trickling`.execute(connected));
     await trickles;
-    const isLost = strike('lost', { kind: 'half-close', told: 'database' });
+    const isLost = strike('lost', { kind: 'half-close', closedFor: 'database' });
     const lost = outcome(sql`SELECT 'lost'`.execute(connected));
     await isLost;
     expect(await lost).toEqual(['NoAnswer', 'soon']);
@@ -105,7 +105,7 @@ describe('a slow answer is not taken for a lost one', () => {
         AND wait_event IN ('relation', 'PgSleep')`.execute(db);
       expect(rows).toHaveLength(2);
     });
-    const isLost = strike('lost', { kind: 'half-close', told: 'database' });
+    const isLost = strike('lost', { kind: 'half-close', closedFor: 'database' });
     const lost = outcome(sql`SELECT 'lost'`.execute(connected));
     await isLost;
     proxy.pause();

@@ -21,7 +21,7 @@ const read = async (query: string) => {
   expect([query, response.statusCode]).toEqual([query, 200]);
   return response.json() as { content: Vehicle[]; page: { totalPages: number } };
 };
-/** The rows of all pages, one after another. */
+/** Reads the rows of all pages. */
 async function pages(query: string): Promise<Vehicle[]> {
   const { content, page } = await read(query);
   const rows = [...content];
@@ -52,7 +52,7 @@ const keys: Record<string, Key> = {
   tripsCount: ({ tripsCount }) => tripsCount,
 };
 
-/** As it should be: by the key, by id among equals, and those without a value last whichever way. */
+/** The expected order: by key, then by id, with missing values last in both directions. */
 function sorted(rows: readonly Vehicle[], key: Key, way: 1 | -1): number[] {
   const order = (one: Vehicle, other: Vehicle): number => {
     const [left, right] = [key(one), key(other)];
@@ -65,7 +65,7 @@ function sorted(rows: readonly Vehicle[], key: Key, way: 1 | -1): number[] {
 const ids = (rows: readonly Vehicle[]) => rows.map(({ vehicleId }) => vehicleId);
 
 test.each(Object.entries(keys))(
-  'a list is sorted by %s on all of its pages, filtered or not, either way',
+  'a list is sorted by %s across all pages, with and without a filter, in both directions',
   async (name, key) => {
     for (const [sort, way] of [
       [name, 1],
@@ -80,24 +80,21 @@ test.each(Object.entries(keys))(
   },
 );
 
-test('without a sort it is by id, as ever', async () => {
+test('without a sort parameter a list is sorted by id', async () => {
   expect(ids(await pages(''))).toEqual(ids(all).toSorted((one, other) => one - other));
 });
 
-test.each(['plate', 'cargo', '--name', 'name,cost', 'constructor'])(
-  '%s is nothing that it is sorted by',
-  async (sort) => {
-    const response = await app.inject(`/api/vehicles?sort=${sort}`);
-    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['sort']]);
-  },
-);
+test.each(['plate', 'cargo', '--name', 'name,cost', 'constructor'])('%s is an invalid sort parameter', async (sort) => {
+  const response = await app.inject(`/api/vehicles?sort=${sort}`);
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['sort']]);
+});
 
-test('a list that says nothing of it knows no such parameter', async () => {
+test('a list without sorting rejects the parameter', async () => {
   const response = await app.inject('/api/products?sort=name');
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['sort']]);
 });
 
-test('the description of the API names what a list is sorted by', async () => {
+test('the API description names the sort fields of a list', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json();
   const parametersOf = (path: string): { name: string; schema: unknown }[] => paths[path].get.parameters;
   expect(parametersOf('/api/vehicles').find(({ name }) => name === 'sort')).toMatchObject({
@@ -107,7 +104,7 @@ test('the description of the API names what a list is sorted by', async () => {
 });
 
 test.each(['cost', '-cost', 'name', '-name', 'soldOn'])(
-  'a page sorted by %s is read in the order of an index',
+  'a page sorted by %s uses the order of an index',
   async (sort) => {
     const { column, way } = {
       column: { cost: 'cost', name: 'lower(name)', soldOn: 'sold_on' }[sort.replace('-', '')] ?? '',

@@ -35,8 +35,8 @@ import { describeChanges, openExplainer, recordCalls, recordStatements, type Sen
 const COMMAND = 'npx vitest run --project server sql.test -u';
 
 /**
- * Recorded in full: what the clicks of a usual day wait for. These are the main panel, the lists of goods and transactions
- * as they open and in one warehouse, the pages of what a list leads to, and each kind of move.
+ * Recorded in full: the requests of common clicks. These are the main panel, the lists of products and transactions, as they open
+ * and in one warehouse, the pages that a list links to, and each kind of move.
  */
 const IN_FULL = new Set([
   'GET /api/dashboard/summary',
@@ -57,19 +57,19 @@ const IN_FULL = new Set([
 ]);
 
 const FOLDER = join(import.meta.dirname, 'sql');
-/** Enough for a page that is neither the first nor nearer to the end. */
+/** Enough for a page between the first and the last. */
 const ROWS = 100;
 /** For a list without rows, so that a page past its end is requested too. */
 const FEWEST_PAGES = 3;
-/** Enough for a page that is found by the totals of months. */
+/** Enough for a page that is found by the monthly totals. */
 const TRANSACTIONS = 25_000;
 
-// One connection: what is asked side by side is then always sent in the same order.
+// With one connection, concurrent statements are always sent in the same order.
 const { db, drop } = await freshDatabase({ max: 1 });
 const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED, accountsFresh: Number.POSITIVE_INFINITY });
-// The server asks once whether there are accounts, and never again.
+// The server checks for accounts only once.
 await app.inject('/api/regions');
-/** Always the same data with full statistics, and enough of it that plans are those of a large warehouse. */
+/** Fixed data with full statistics, enough for the plans of a large warehouse. */
 const demo = await freshDatabase({ max: 1 });
 await fillGeography(demo.db);
 await seedDemo(demo.db, { size: 'default', today: TODAY });
@@ -101,7 +101,7 @@ await receive(db, { warehouseId, supplierId, employeeId, items }, { clock: on(TO
 await insertSupplied(db, warehouseId, supplierId, employeeId);
 await rebuildProjections(db);
 
-/** Goods that came on each day of the past months. */
+/** Inserts receipts on each day of the past months. */
 async function insertSupplied(to: Db, warehouse: number, supplier: number, employee: number): Promise<void> {
   await sql`
     INSERT INTO movement (type, date, description, employee_id, to_warehouse_id, supplier_id,
@@ -112,7 +112,7 @@ async function insertSupplied(to: Db, warehouse: number, supplier: number, emplo
 }
 
 interface Request {
-  /** What differs from the other requests of the file. */
+  /** Distinguishes the request from the others in the file. */
   title: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
@@ -135,7 +135,7 @@ async function sendEach(requests: Request[]): Promise<SentCall[]> {
 const files: string[] = [];
 const seen = new Set<string>();
 
-/** Compares what the requests send with the file that recorded it. */
+/** Compares the statements of the requests with the recorded file. */
 async function expectRecorded(name: string, requests: Request[]): Promise<void> {
   const file = join(FOLDER, `${name}.sql`);
   files.push(`${name}.sql`);
@@ -147,7 +147,7 @@ async function expectRecorded(name: string, requests: Request[]): Promise<void> 
   await expect(now, `${changes}\n`).toMatchFileSnapshot(file);
 }
 
-/** One value each for all parameters that narrow a list down, but for the warehouse. */
+/** One value for each filter parameter except the warehouse. */
 const filtersOf = ({ shape }: ZodObject): string =>
   Object.entries(shape)
     .filter(([name]) => !['page', 'all', 'warehouseId'].includes(name))
@@ -161,7 +161,7 @@ const filtersOf = ({ shape }: ZodObject): string =>
 
 const accepts = (schema: unknown, value: string) => (schema as ZodObject).safeParse(value).success;
 
-/** What the counts and pages of transactions hang on besides. */
+/** Additional parameters that affect the counts and pages of a list. */
 const FURTHER: Partial<Record<string, string[]>> = {
   products: ['categoryId=1'],
   transactions: [
@@ -172,8 +172,8 @@ const FURTHER: Partial<Record<string, string[]>> = {
   ],
 };
 
-/** A list as it is asked for in every way that makes a difference. */
-async function listRequests(path: string, query: ZodObject, further: string[] = []): Promise<Request[]> {
+/** Returns requests of a list for all relevant combinations of parameters. */
+async function listRequests(path: string, query: ZodObject, additional: string[] = []): Promise<Request[]> {
   const { totalPages } = (await app.inject(path)).json().page;
   const filters = filtersOf(query);
   const warehouse =
@@ -186,12 +186,12 @@ async function listRequests(path: string, query: ZodObject, further: string[] = 
     ...all,
     filters,
     ...warehouse,
-    ...further,
+    ...additional,
   ];
   return queries.map((each) => ({ title: `GET ${path}${each && `?${each}`}`, url: `${path}?${each}` }));
 }
 
-describe('what is asked for', () => {
+describe('the statements of', () => {
   const withLists = Object.entries(endpoints).flatMap(([name, calls]) =>
     'list' in calls ? [{ name, list: calls.list, get: 'get' in calls ? calls.get : undefined }] : [],
   );
@@ -204,8 +204,8 @@ describe('what is asked for', () => {
     for (const { path } of [...(get ? [get] : []), ...overviews]) {
       if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
     }
-    const further = overviews.filter((call) => 'query' in call);
-    for (const { path } of further) {
+    const additional = overviews.filter((call) => 'query' in call);
+    for (const { path } of additional) {
       requests.push({ title: `GET ${path}?after=1`, url: `${path.replace(':id', String(id))}?after=1` });
     }
     await expectRecorded(name, requests);
@@ -246,7 +246,7 @@ describe('what is asked for', () => {
   });
 });
 
-test('every file and every call in full is one that is tried here', () => {
+test('every recorded file and every call in full is tested', () => {
   expect(readdirSync(FOLDER).filter((file) => !files.includes(file))).toEqual([]);
   expect([...IN_FULL].filter((title) => !seen.has(title))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { eventually } from '../helpers/eventually';
 import { insertTrade } from '../helpers/scene';
 import { metricOf, startServers } from '../helpers/servers';
 
-/* Servers in front of a primary and two standbys, one of which is always a little behind. */
+/* Servers with a primary and two standbys. One standby is always slightly behind. */
 
 const BEHIND_MS = 150;
 const PAIRS = 200;
@@ -20,8 +20,8 @@ const ENOUGH = 1_000_000_000;
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-standbys-')));
 const databases = await Databases.start({ folder, standbys: 2, durable: false });
-const said: string[] = [];
-const servers = await startServers(databases, 2, (message) => said.push(message));
+const logged: string[] = [];
+const servers = await startServers(databases, 2, (message) => logged.push(message));
 const urls = servers.map(({ url }) => url);
 const proxy = await startProxy(urls);
 const db = connect(databases.url);
@@ -43,7 +43,7 @@ const inUse = async (count: number) =>
     for (const url of urls) expect(await metricOf(url, 'magazyn_standby_in_use')).toBe(count);
   });
 
-test('whoever reads after a write finds it, and standbys answer what they can', async () => {
+test('a client reads its own writes, and standbys answer other reads', async () => {
   await inUse(2);
   await databases.standbys[0]?.set({ recovery_min_apply_delay: `${BEHIND_MS}ms` });
   const before = await readsOfStandbys();
@@ -51,19 +51,19 @@ test('whoever reads after a write finds it, and standbys answer what they can', 
   expect(await readsOfStandbys()).toBeGreaterThan(before);
 });
 
-test('whoever tells nothing of his last write is answered by the primary', async () => {
+test('the primary answers clients that do not send the position of their last write', async () => {
   const before = await readsOfStandbys();
-  expect(await attackPairs({ urls, trade, pairs: 30, tells: false })).toBe(0);
+  expect(await attackPairs({ urls, trade, pairs: 30, sendsPosition: false })).toBe(0);
   expect(await readsOfStandbys()).toBe(before);
 });
 
-/** What a browser hands on that got these answers, one after the other. */
+/** The cookies of a browser that received these responses in order. */
 function cookiesOf(...answers: Response[]): string {
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
   return [...new Map(cookies.map((cookie) => [cookie.split('=')[0], cookie])).values()].join('; ');
 }
 
-test('what somebody tells who has written nothing lets standbys answer, also late', async () => {
+test('standbys may answer clients that have not written, even when they are behind', async () => {
   const [url = ''] = urls;
   const read = await fetch(`${url}/api/categories`);
   const [standby] = databases.standbys;
@@ -73,24 +73,24 @@ test('what somebody tells who has written nothing lets standbys answer, also lat
   const body = JSON.stringify({ name, description: 'Soon' });
   const headers = { 'content-type': 'application/json' };
   const written = await fetch(`${url}/api/categories`, { method: 'POST', headers, body });
-  const found = async (told: Record<string, string>, agent: string) => {
-    const init = { headers: { ...told, 'user-agent': agent } };
+  const found = async (headers: Record<string, string>, agent: string) => {
+    const init = { headers: { ...headers, 'user-agent': agent } };
     return (await (await fetch(`${url}/api/categories?name=there yet`, init)).json()).content.length;
   };
-  const seen = (told: Record<string, string>) =>
-    Promise.all(Array.from({ length: 12 }, (_, nth) => found(told, `reader ${nth}`)));
-  // Of all who read one is answered by the one that is behind.
+  const seen = (headers: Record<string, string>) =>
+    Promise.all(Array.from({ length: 12 }, (_, nth) => found(headers, `reader ${nth}`)));
+  // One of these readers is answered by the standby that is behind.
   const nothing = { 'magazyn-written': '0-0' };
   const behind = (await seen(nothing)).indexOf(0);
   expect(behind).toBeGreaterThanOrEqual(0);
   expect(await seen({ cookie: cookiesOf(read) })).toContain(0);
-  // Nobody who has written, also where a read that began before was answered after.
+  // Never after a write, even if the response to an earlier read arrives later.
   expect(await seen({ cookie: cookiesOf(written, read) })).not.toContain(0);
   await standby?.ask('pg_wal_replay_resume()');
   await eventually(async () => expect(await found(nothing, `reader ${behind}`)).toBe(1));
 });
 
-test('a standby that dies is left out, and comes back', async () => {
+test('a standby that fails is skipped, and used again after its return', async () => {
   const [standby] = databases.standbys;
   await standby?.stop();
   expect(await attackPairs({ urls, trade, pairs: 20 })).toBe(0);
@@ -99,10 +99,10 @@ test('a standby that dies is left out, and comes back', async () => {
   expect(warnings).toContain(`The standby 127.0.0.1:${standby?.port} does not answer: nothing is read from it.`);
   await standby?.start();
   await inUse(2);
-  expect(said).toContain(`The standby 127.0.0.1:${standby?.port} is read from.`);
+  expect(logged).toContain(`The standby 127.0.0.1:${standby?.port} is read from.`);
 });
 
-test('when the primary is killed, a standby goes on with every move that was answered, once', async () => {
+test('after the primary is killed, a standby takes over with every confirmed move, once', async () => {
   const submissions = new Submissions(() => proxy.url, trade);
   await submissions.begin(db);
   const result = await failOverUnderLoad({ databases, db, submissions, name: 'failover' });

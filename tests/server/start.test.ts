@@ -8,7 +8,7 @@ import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
 import { insertTrade } from '../helpers/scene';
 
-// Files share their worker's modules: those that are spied upon are loaded anew here, and again by the next file.
+// Test files share their worker's modules, so the spied ones are loaded again for this file and for the next.
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../server/app', { spy: true });
 vi.mock('../../server/prepare', { spy: true });
@@ -39,7 +39,7 @@ const connectionsOfOthers = async () =>
   (await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db))
     .rows;
 
-test('a server that starts forgets no Idempotency-Key: a draft may be sent again after any time', async () => {
+test('a server start keeps all idempotency keys, since a draft may be sent at any later time', async () => {
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   const submit = () =>
@@ -53,7 +53,7 @@ test('a server that starts forgets no Idempotency-Key: a draft may be sent again
   expect(await submit()).toEqual(first);
 });
 
-test('the database is closed even where the app does not close', async () => {
+test('the database is closed even if closing the app fails', async () => {
   const { buildApp: build } = await vi.importActual<typeof import('../../server/app')>('../../server/app');
   vi.mocked(buildApp).mockImplementationOnce(async (given: AppOptions) => {
     const app = await build(given);
@@ -73,12 +73,12 @@ test.each([
   ['localhost', false, true],
   ['127.0.0.1', true, false],
   ['0.0.0.0', false, false],
-])('at %s, behind a proxy: %s, it is for its own machine alone: %s', async (host, trustProxy, localOnly) => {
+])('at %s, behind a proxy: %s, the server is local only: %s', async (host, trustProxy, localOnly) => {
   await (await startServer({ ...options, host, trustProxy, access: { by: 'open' } })).stop();
   expect(vi.mocked(buildApp).mock.lastCall?.[0]).toMatchObject({ trustProxy, localOnly });
 });
 
-test('what has to be done at a start may take as long as there is data', async () => {
+test('the work at a start has no time limit', async () => {
   const server = await startServer(options);
   const prepared = vi.mocked(prepareDatabase).mock.lastCall?.[0];
   const { rows } = await sql`SHOW statement_timeout`.execute(prepared ?? db);
@@ -86,19 +86,24 @@ test('what has to be done at a start may take as long as there is data', async (
   await server.stop();
 });
 
-test('of servers that start together on an empty database, the one that fills it says so', async () => {
+test('of servers that start together on an empty database, only the one that inserts the demo data logs it', async () => {
   const empty = await freshDatabase();
-  const said: string[] = [];
-  const shared = { ...options, databaseUrl: empty.url, seed: true, log: (message: string) => void said.push(message) };
+  const logged: string[] = [];
+  const shared = {
+    ...options,
+    databaseUrl: empty.url,
+    seed: true,
+    log: (message: string) => void logged.push(message),
+  };
   let servers: ReturnType<typeof startServer>[] = [];
   await empty.db.transaction().execute(async (trx) => {
-    // Nobody can fill it before all have found it empty.
+    // Blocks inserting until all servers have found it empty.
     await sql`LOCK TABLE category IN ROW EXCLUSIVE MODE`.execute(trx);
     servers = [1, 2, 3].map(() => startServer(shared));
-    await eventually(() => expect(said.filter((message) => message.startsWith('Filling'))).toHaveLength(3));
+    await eventually(() => expect(logged.filter((message) => message.startsWith('Filling'))).toHaveLength(3));
   });
   for (const server of await Promise.all(servers)) await server.stop();
-  expect(said.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);
-  expect(said.filter((message) => message === 'Another server has filled it meanwhile.')).toHaveLength(2);
+  expect(logged.filter((message) => message.startsWith('Filled it in'))).toHaveLength(1);
+  expect(logged.filter((message) => message === 'Another server has filled it meanwhile.')).toHaveLength(2);
   await empty.drop();
 });

@@ -56,7 +56,7 @@ describe('pages of the app', () => {
     expect(response.body).not.toContain('__CSP_NONCE__');
   });
 
-  test('announce what the API can do beyond the documented one, where it is the one they call', async () => {
+  test('announce capabilities beyond the documented API, unless they use another backend', async () => {
     const announced = async (of: typeof app) =>
       / name="magazyn" content="([^"]*)"/.exec((await of.inject('/')).body)?.[1];
     const asked = extras.filter((name) => !['accounts', 'passkeys'].includes(name));
@@ -64,7 +64,7 @@ describe('pages of the app', () => {
     expect(await announced(app)).toBe('');
   });
 
-  test('announce accounts where there are any, and passkeys where browsers know them', async () => {
+  test('announce accounts if there are any, and passkeys where browsers support them', async () => {
     const withAccounts = await openApi({ staticDir, trustProxy: true });
     await makeAccount(withAccounts.db, 'anna', 'viewer');
     const announced = async (headers: Record<string, string>) => {
@@ -79,7 +79,7 @@ describe('pages of the app', () => {
     await withAccounts.close();
   });
 
-  test('announce what a provider is called at which people sign in, where there is one', async () => {
+  test('announce the label of an identity provider, if there is one', async () => {
     const label = '"$&" <Acme> & Sons';
     const settings = { issuer: 'https://login.example/', clientId: 'a', clientSecret: 'b', scope: 'openid' };
     const provider = { ...settings, label, roleClaim: 'roles', roles: new Map() };
@@ -90,14 +90,14 @@ describe('pages of the app', () => {
     await withProvider.close();
   });
 
-  test('come for HEAD and for clients that take anything, too', async () => {
+  test('are served for HEAD and for clients that accept any type', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/products', headers: browser });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect((await get('/products', { accept: '*/*' })).statusCode).toBe(200);
     expect((await get('/products', {})).statusCode).toBe(200);
   });
 
-  test('have a nonce of their own, the same in page and policy', async () => {
+  test('have a new nonce, the same in the page and the policy', async () => {
     const nonces = [];
     for (let index = 0; index < 3; index++) {
       const { body, headers } = await get('/products');
@@ -110,7 +110,7 @@ describe('pages of the app', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test('may load little and be framed by nobody', async () => {
+  test('have a strict policy, and cannot be framed', async () => {
     const { headers } = await get('/');
     expect(directives(headers['content-security-policy'])).toMatchObject({
       'default-src': "'none'",
@@ -131,7 +131,7 @@ describe('pages of the app', () => {
 describe('files of the app', () => {
   const path = '/assets/index-abc123.js';
 
-  test('with a hash in their name are kept for a year', async () => {
+  test('with a hash in their name are cached for a year', async () => {
     const response = await get(path, {});
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -142,7 +142,7 @@ describe('files of the app', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('come precompressed: %s', async (encoding, decompress) => {
+  ])('are served precompressed: %s', async (encoding, decompress) => {
     const response = await get(path, { 'accept-encoding': encoding });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers.vary).toContain('Accept-Encoding');
@@ -151,7 +151,7 @@ describe('files of the app', () => {
     expect(decompress(response.rawPayload).toString()).toBe(script);
   });
 
-  test('without one are asked for again, and not sent again', async () => {
+  test('without a hash are revalidated', async () => {
     const first = await get('/icon.svg');
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -168,7 +168,7 @@ describe('files of the app', () => {
     '/assets/../../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
-  ])('that are not there are a 404, never a page: %s', async (url) => {
+  ])('that do not exist are a 404, never a page: %s', async (url) => {
     const response = await get(url);
     expect([url, response.statusCode]).toEqual([url, 404]);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -182,7 +182,7 @@ describe('calls', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test('run nothing', async () => {
+  test('are served without a script', async () => {
     const { headers } = await get('/api/regions');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });

@@ -11,13 +11,13 @@ import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';
 
-// As many connections as a busy server's pool, so that moves really meet in the database.
+// As many connections as a busy server's pool, so that moves really run concurrently in the database.
 const { db, drop } = await freshDatabase({ max: 20 });
 afterAll(drop);
 
 type Pair = [number, number];
 
-/** How often each outcome came: `done`, or the status of the refusal. Anything else is thrown. */
+/** Counts outcomes: `done`, or the status of the refusal. Throws other errors. */
 async function outcomes(work: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(work)) {
@@ -37,7 +37,7 @@ const parties = (trade: Trade, index = 0) => ({
 const stocked = async (trade: Trade, quantity: number, index = 0) =>
   receive(db, { ...parties(trade, index), items: Object.fromEntries(trade.productIds.map((id) => [id, quantity])) });
 
-test('50 deliveries of one piece from a stock of 25: 25 succeed, 25 are refused, nothing is left', async () => {
+test('50 deliveries of one piece from a stock of 25: 25 succeed, 25 are rejected, the stock is 0', async () => {
   const trade = await insertTrade(db, [100_000]);
   await stocked(trade, 25);
   const { warehouseId, employeeId } = parties(trade);
@@ -52,13 +52,13 @@ test('50 deliveries of one piece from a stock of 25: 25 succeed, 25 are refused,
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('200 opposite transfers between two warehouses: all are done, and nothing is lost', async () => {
+test('200 opposite transfers between two warehouses: all succeed, and nothing is lost', async () => {
   const trade = await insertTrade(db, [1_000_000, 1_000_000], [{}, {}, {}]);
   await stocked(trade, 1_000, 0);
   await stocked(trade, 1_000, 1);
   const [first, second] = trade.warehouseIds as Pair;
   const [atFirst, atSecond] = trade.employeeIds as Pair;
-  // In opposite orders of the products, too.
+  // Also with the products in opposite orders.
   const items = trade.productIds.map((id) => [id, 2] as const);
   const work = Array.from({ length: 200 }, (_, index) =>
     index % 2
@@ -89,7 +89,7 @@ test('two receipts racing for the last space: one gets it', async () => {
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('one submission 20 times at once is one transaction', async () => {
+test('one submission sent 20 times concurrently is one transaction', async () => {
   const trade = await insertTrade(db, [100_000]);
   const items = { [trade.productIds[0] ?? 0]: 6 };
   const work = Array.from({ length: 20 }, () =>
@@ -102,7 +102,7 @@ test('one submission 20 times at once is one transaction', async () => {
   );
 });
 
-test('50 returns of one receipt of 25: 25 succeed, and no more comes back than was moved', async () => {
+test('50 returns of one receipt of 25: 25 succeed, and no more is returned than was moved', async () => {
   const trade = await insertTrade(db, [100_000]);
   const { transactionId: returnOf } = await stocked(trade, 25);
   await stocked(trade, 25);
@@ -115,7 +115,7 @@ test('50 returns of one receipt of 25: 25 succeed, and no more comes back than w
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('a correction against deliveries of the same goods: what one has taken the other does not get', async () => {
+test('a correction against deliveries of the same goods: no piece is taken twice', async () => {
   const trade = await insertTrade(db, [100_000]);
   const { transactionId } = await stocked(trade, 25);
   const { warehouseId, employeeId } = parties(trade);
@@ -131,7 +131,7 @@ test('a correction against deliveries of the same goods: what one has taken the 
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('a count against deliveries: it books what it was counted against, or gives it back', async () => {
+test('a count against deliveries: it is booked if the stock is unchanged, else returned for a recount', async () => {
   const trade = await insertTrade(db, [100_000]);
   await stocked(trade, 25);
   const { warehouseId, employeeId } = parties(trade);
@@ -143,14 +143,14 @@ test('a count against deliveries: it books what it was counted against, or gives
   );
   expect(await outcomes(deliveries)).toEqual({ done: 10 });
   const booked = (await Promise.all(counts)).filter(({ move }) => move).length;
-  // Every count that was booked has found one piece more, and none has undone a delivery.
+  // Every booked count found one piece more, and none has reverted a delivery.
   expect(await db.selectFrom('stock').select('quantity').where('warehouse_id', '=', warehouseId).execute()).toEqual([
     { quantity: 15 + booked },
   ]);
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('a correction against counts of the same goods: a count books what was there before or after it', async () => {
+test('a correction against counts of the same goods: a count applies to the stock before or after it', async () => {
   const trade = await insertTrade(db, [100_000]);
   const { transactionId } = await stocked(trade, 25);
   const { warehouseId, employeeId } = parties(trade);
@@ -170,7 +170,7 @@ test('a correction against counts of the same goods: a count books what was ther
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('one correction 20 times at once, under one key, is booked once', async () => {
+test('one correction sent 20 times concurrently with one key is booked once', async () => {
   const trade = await insertTrade(db, [100_000], [{}, {}]);
   const { transactionId } = await stocked(trade, 10);
   const [first = 0, second = 0] = trade.productIds;
@@ -189,7 +189,7 @@ test('one correction 20 times at once, under one key, is booked once', async () 
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-test('moves through many warehouses, and prices and sizes changed meanwhile, never deadlock', async () => {
+test('moves through many warehouses with concurrent changes of prices and sizes never deadlock', async () => {
   const trade = await insertTrade(db, [1_000_000, 1_000_000, 1_000_000, 1_000_000], [{}, {}, {}, {}, {}]);
   for (const index of trade.warehouseIds.keys()) await stocked(trade, 500, index);
   const { category_id } = await db
@@ -223,7 +223,7 @@ test('moves through many warehouses, and prices and sizes changed meanwhile, nev
   expect(await verifyProjections(db)).toEqual([]);
 });
 
-describe('a product described anew', async () => {
+describe('a product with a new description', async () => {
   const { productIds, warehouseIds } = await insertTrade(db, [1_000]);
   const [id = 0, warehouseId = 0] = [productIds[0], warehouseIds[0]];
   const stored = () => db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -252,7 +252,7 @@ describe('a product described anew', async () => {
     await move.rollback().execute();
   });
 
-  test('with the price it had before another change holds nothing while it waits for the warehouses', async () => {
+  test('whose price another change has altered holds no lock while it waits for the warehouses', async () => {
     const pricing = await db.startTransaction().execute();
     await pricing
       .updateTable('product')

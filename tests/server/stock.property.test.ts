@@ -24,17 +24,17 @@ type Step =
   | { kind: Simple; at: number; items: Items }
   | { kind: 'transfer'; at: number; to: number; items: Items }
   | { kind: 'change'; product: number; cents: number; hundredths: number }
-  /** Of one of the moves so far, by its number among them. */
+  /** Of an earlier move, by its index. */
   | { kind: 'return of'; nth: number; items: Items }
-  /** Of one product, of which so many were seen when the journal had a few more. */
+  /** One product, with the counted pieces, and how many more the journal has. */
   | { kind: 'count'; at: number; product: number; counted: number; behind: number }
-  /** Several lines of it, so that goods may be swapped. */
+  /** Several lines, so that goods may be swapped. */
   | { kind: 'correct'; nth: number; items: Items }
-  /** A warehouse has no more room than it needs. */
+  /** Reduces a warehouse's capacity to the occupied space. */
   | { kind: 'fill'; at: number };
 type Simple = 'receive' | 'deliver' | 'to supplier' | 'from client';
 
-/** A move that was done: where goods left and where they came, and what of each product is in force. */
+/** A completed move: its warehouses, and the effective quantity of each product. */
 interface Done {
   kind: Simple | 'transfer' | 'count';
   from?: number;
@@ -52,7 +52,7 @@ const BACK: Record<Simple, Simple> = {
 };
 const canBeReturned = ({ kind }: Done) => kind === 'receive' || kind === 'deliver';
 
-/** The same rules in a few lines, without a database: what a step does, or that it is refused. */
+/** A reference implementation of the rules without a database. */
 class Model {
   readonly quantity: number[][] = Array.from({ length: WAREHOUSES }, () => Array(PRODUCTS).fill(0));
   readonly price = Array<number>(PRODUCTS).fill(1_000);
@@ -68,7 +68,7 @@ class Model {
     return this.sum(at, this.price);
   }
 
-  /** @returns whether the step is done */
+  /** @returns whether the step is allowed */
   apply(step: Step): boolean {
     const before = structuredClone({ quantity: this.quantity, price: this.price, size: this.size, done: this.done });
     if (step.kind === 'return of') {
@@ -190,7 +190,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Does the steps one after the other, and compares with the model after each. */
+/** Performs the steps in order, and compares with the model after each. */
 async function follow(steps: readonly Step[]): Promise<void> {
   const trade = await insertTrade(
     db,
@@ -217,11 +217,11 @@ async function follow(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('whatever is done, stock and every figure are what the rules and the journal say', async () => {
+test('after any steps, stock and all totals match the rules and the journal', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), follow), { numRuns: 15 });
 }, 120_000);
 
-test('corrections of a transfer between full warehouses are done where all of it fits, and only there', async () => {
+test('a correction of a transfer between full warehouses succeeds exactly if all of it fits', async () => {
   const everything: Items = [0, 1, 2, 3].map((each) => [each, 8]);
   const full: Step[] = [
     { kind: 'receive', at: 0, items: everything },
@@ -236,12 +236,12 @@ test('corrections of a transfer between full warehouses are done where all of it
     maxLength: 12,
   });
   await fc.assert(
-    fc.asyncProperty(steps, (further) => follow([...full, ...further])),
+    fc.asyncProperty(steps, (more) => follow([...full, ...more])),
     { numRuns: 10 },
   );
 }, 120_000);
 
-/** @returns whether it was done; a refusal must be one of stock or capacity, or of a transfer within one warehouse */
+/** @returns whether it succeeded; it may only fail for stock, capacity, or a transfer within one warehouse */
 async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected }: Before): Promise<boolean> {
   const { supplierId, clientId } = trade;
   const itemsOf = (items: Items) =>
@@ -316,7 +316,7 @@ async function perform(db: Db, trade: Trade, step: Step, { model, ids, corrected
   );
 }
 
-/** What was done before a step, and what its correction finds recorded. */
+/** The state before a step, and the recorded quantities for its correction. */
 interface Before {
   model: Model;
   ids: number[];

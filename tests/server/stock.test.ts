@@ -52,7 +52,7 @@ const stockOf = (warehouse_id: number, product_id: number) =>
     .executeTakeFirst();
 
 describe('a receipt', () => {
-  test('is answered with the entry of the journal', async () => {
+  test('returns the journal entry', async () => {
     const move = await receive(db, receipt({ [p[0]]: 3 }), { clock: on('2026-03-29') });
     expect(move).toEqual({
       transactionId: expect.any(Number),
@@ -77,12 +77,12 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('sums the keys that name one product', async () => {
+  test('sums keys of the same product', async () => {
     await receive(db, receipt({ [p[0]]: 3, [`00${p[0]}`]: 2 }));
     expect(await stockOf(w[0], p[0])).toEqual({ quantity: 5, transaction_count: 1, delivered_count: 0 });
   });
 
-  test('may fill a warehouse exactly, and not beyond', async () => {
+  test('can fill a warehouse exactly, and no further', async () => {
     await receive(db, receipt({ [p[0]]: 9, [p[1]]: 2 }));
     expect(await refusal(receive(db, receipt({ [p[1]]: 1 })))).toBe(
       '409 Insufficient capacity in warehouse "W0": 0 free, 0.5 needed.',
@@ -90,7 +90,7 @@ describe('a receipt', () => {
   });
 });
 
-test('a delivery and a transfer take what is there, and not more', async () => {
+test('a delivery and a transfer take at most the stock', async () => {
   await receive(db, receipt({ [p[0]]: 5 }));
   await deliver(db, delivery({ [p[0]]: 2 }));
   await transfer(db, toSecond({ [p[0]]: 1 }));
@@ -111,7 +111,7 @@ test('a transfer does not overfill its target', async () => {
   );
 });
 
-describe('what is wrong with a move is said, and nothing is written', () => {
+describe('an invalid move is rejected with the reason, and nothing is written', () => {
   const cases: [string, () => Promise<unknown>, string][] = [
     [
       'an unknown warehouse',
@@ -139,7 +139,7 @@ describe('what is wrong with a move is said, and nothing is written', () => {
       '404 Employee 999999 not found.',
     ],
     ['an unknown product', () => receive(db, receipt({ [p[0]]: 1, 999999: 1 })), '404 Product 999999 not found.'],
-    ['a product beyond every id', () => receive(db, receipt({ 9999999999: 1 })), '404 Product 9999999999 not found.'],
+    ['a product id out of range', () => receive(db, receipt({ 9999999999: 1 })), '404 Product 9999999999 not found.'],
     [
       'one warehouse twice',
       () => transfer(db, { ...toSecond({ [p[0]]: 1 }), toWarehouseId: w[0] }),
@@ -156,7 +156,7 @@ describe('what is wrong with a move is said, and nothing is written', () => {
       '400 Employee "Anna Nowak0" does not work in warehouse "W1".',
     ],
     [
-      'a line that is refused after one that is not',
+      'an invalid line after a valid one',
       () => receive(db, receipt({ [p[1]]: 1, [p[0]]: 1_000_000 })),
       '409 Insufficient capacity in warehouse "W0": 10 free, 1000000.5 needed.',
     ],
@@ -168,7 +168,7 @@ describe('what is wrong with a move is said, and nothing is written', () => {
     expect(await journal()).toBe(before);
   });
 
-  test('sums that cannot be kept exactly', async () => {
+  test('sums beyond the limit of exact numbers', async () => {
     const dear = await insertTrade(db, [1_000], [{ unit_size: 0, unit_price: 10_000_000_000 }]);
     const [warehouseId = 0, employeeId = 0, productId = 0] = [
       dear.warehouseIds[0],
@@ -185,8 +185,8 @@ describe('what is wrong with a move is said, and nothing is written', () => {
   });
 });
 
-describe('a submission with a key', () => {
-  test('is one move, however often it comes', async () => {
+describe('a submission with an idempotency key', () => {
+  test('is one move, despite retries', async () => {
     const before = await journal();
     const first = await receive(db, receipt({ [p[0]]: 1 }), { idempotencyKey: `key-${p[0]}` });
     const again = await receive(db, receipt({ [`0${p[0]}`]: 1 }), { idempotencyKey: `key-${p[0]}` });
@@ -194,14 +194,14 @@ describe('a submission with a key', () => {
     expect(await journal()).toBe(before + 1);
   });
 
-  test('is refused for another request', async () => {
+  test('is rejected for another request', async () => {
     await receive(db, receipt({ [p[0]]: 1 }), { idempotencyKey: `other-${p[0]}` });
     expect(await refusal(receive(db, receipt({ [p[0]]: 2 }), { idempotencyKey: `other-${p[0]}` }))).toBe(
       '422 This Idempotency-Key was used before, for another request.',
     );
   });
 
-  test('may be sent again after a refusal', async () => {
+  test('can be repeated after a refusal', async () => {
     const key = `refused-${p[0]}`;
     expect(await refusal(deliver(db, delivery({ [p[0]]: 1 }), { idempotencyKey: key }))).toMatch(/^409/);
     await receive(db, receipt({ [p[0]]: 1 }));

@@ -16,7 +16,7 @@ import { insertTrade } from '../helpers/scene';
 import { databaseProcesses } from '../helpers/serverProcess';
 import { LEEWAY_MS, timed } from '../helpers/timed';
 
-/* A database whose processes are stopped by a signal: its sockets are open and answer nothing. */
+/* A database whose processes are suspended by a signal: sockets are open, but there is no response. */
 
 const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'magazyn-stopped-')));
 const { url, stop } = await startEmbedded({ dataDir, log: () => {}, durable: false });
@@ -32,7 +32,7 @@ function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-/** The processes that serve the connections of one application. */
+/** The processes of an application's connections. */
 async function backendsOf(name: string): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     SELECT pid FROM pg_stat_activity WHERE application_name = ${name} AND pid <> pg_backend_pid()`.execute(db);
@@ -40,9 +40,9 @@ async function backendsOf(name: string): Promise<number[]> {
 }
 
 test.each([
-  ['all of it', () => databaseProcesses(dataDir), 503],
-  ['the processes of its connections alone', () => backendsOf('magazyn'), 200],
-])('%s: nobody waits for ever, and all goes on when it does', async (_, processes, readyAfterwards) => {
+  ['all processes', () => databaseProcesses(dataDir), 503],
+  ['only the processes of its connections', () => backendsOf('magazyn'), 200],
+])('%s suspended: no request waits for ever, and all continues afterwards', async (_, processes, readyAfterwards) => {
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [1_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
   await using limited = connect(url, { limits: SHORT_LIMITS });
@@ -58,10 +58,10 @@ test.each([
   const stopped = await processes();
   signal(stopped, 'SIGSTOP');
   try {
-    const asked = await timed(app.inject('/readyz'));
-    expect(asked.result.statusCode).toBe(503);
-    expect(asked.ms).toBeLessThan(LEEWAY_MS);
-    // Where others than those that are stopped can be had, they are.
+    const ready = await timed(app.inject('/readyz'));
+    expect(ready.result.statusCode).toBe(503);
+    expect(ready.ms).toBeLessThan(LEEWAY_MS);
+    // The pool opens new connections if the database accepts them.
     expect((await app.inject('/readyz')).statusCode).toBe(readyAfterwards);
     const moved = await timed(app.inject(submission));
     expect(moved.result.statusCode).toBe(readyAfterwards === 200 ? 201 : 503);

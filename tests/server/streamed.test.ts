@@ -13,10 +13,10 @@ import { UNLIMITED } from '../helpers/limits';
 import { listen } from '../helpers/rawHttp';
 import { insertTrade } from '../helpers/scene';
 
-/* Details with so many transactions that they are sent while they are read. */
+/* Details with enough transactions that the server streams them while it reads them. */
 
 const MOVES = 2_600;
-/** Of those of one client, so long that nobody makes all of them ahead of a reader, and no socket holds them. */
+/** Length of one client's texts, too long for the server's buffer and the sockets. */
 const LONG_TEXT = 10_000;
 
 const { db, url, drop } = await freshDatabase();
@@ -35,7 +35,7 @@ const [warehouseId = 0] = trade.warehouseIds;
 const [employeeId = 0] = trade.employeeIds;
 const [productId = 0, otherId = 0] = trade.productIds;
 const { supplierId, clientId } = trade;
-// Days and ids run across each other, so that only the date and then the id order them.
+// The ids do not follow the dates, so that only sorting by date and then id gives the right order.
 await sql`
   INSERT INTO movement (type, date, description, employee_id, from_warehouse_id, to_warehouse_id, supplier_id, client_id,
     total_items, total_price, total_size)
@@ -54,7 +54,7 @@ for (const product of [productId, otherId]) {
 }
 await rebuildProjections(db);
 
-/** Asks, and reads nothing yet. */
+/** Sends a request without reading the response. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, path, headers, agent: false }, resolve).on('error', reject);
@@ -75,7 +75,7 @@ test.each([
   const path = `/api/${table}s/${id}`;
   const { body, headers } = await app.inject(path);
   const [counted = ''] = /"transactions?Count":\d+/.exec(body) ?? [];
-  // What is kept of their number decides: where that is wrong, all of them come at once.
+  // The stored count decides about streaming. A wrong count disables it.
   await sql`UPDATE ${sql.table(table)} SET ${sql.raw(few)} WHERE id = ${id}`.execute(db);
   const whole = await app.inject(path);
   await rebuildProjections(db);
@@ -92,7 +92,7 @@ test.each([
   await nothingHeld();
 });
 
-test('compressed it is the same', async () => {
+test('a compressed response is the same', async () => {
   const proxied = await buildApp({ db: reading, limits: UNLIMITED, trustProxy: true });
   const plain = await app.inject(client);
   const far = { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'gzip' };
@@ -103,7 +103,7 @@ test('compressed it is the same', async () => {
   await proxied.close();
 });
 
-test('who asks for the headers alone gets them, and nothing is read', async () => {
+test('a HEAD request gets the headers without reading rows', async () => {
   const named = ({ headers }: { headers: object }) =>
     Object.entries({ ...headers, date: 0, 'x-request-id': 0, connection: 0 });
   const [whole, alone] = [await app.inject(client), await app.inject({ method: 'HEAD', url: client })];
@@ -112,8 +112,8 @@ test('who asks for the headers alone gets them, and nothing is read', async () =
   await nothingHeld();
 });
 
-describe('while it is sent', () => {
-  test('what is recorded meanwhile is not in it: all of it is as of one moment', async () => {
+describe('while a response is streamed', () => {
+  test('it is a consistent snapshot despite concurrent changes', async () => {
     const before = (await app.inject(client)).body;
     const answer = await ask(client);
     expect(used()).toBe(1);
@@ -124,7 +124,7 @@ describe('while it is sent', () => {
     await nothingHeld();
   });
 
-  test('a client that goes gives the connection back', async () => {
+  test('a client that disconnects releases the database connection', async () => {
     const answers = await Promise.all([ask(client), ask(client)]);
     expect(used()).toBe(2);
     for (const answer of answers) answer.destroy();
@@ -135,7 +135,7 @@ describe('while it is sent', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('what fails in the middle ends the connection, and is not taken for the end', async () => {
+  test('a failure aborts the connection, so that the client does not mistake it for the end', async () => {
     const answer = await ask(client);
     await eventually(async () => {
       const { rows } = await sql`

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openApi } from '../helpers/api';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
 
-/* What another record has already, as a unique constraint refuses it: a 409 that names the fields. */
+/* Values that another record has already, rejected by a unique constraint: a 409 that names the fields. */
 
 const { app, db, close } = await openApi();
 afterAll(close);
@@ -27,13 +27,13 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual(taken('name'));
 });
 
-test('values that are taken together', async () => {
+test('a combination of values that is taken', async () => {
   const payload = { name: 'Hammer', description: 'Another', unitPrice: 1, unitSize: 1, categoryId };
   const answer = await app.inject({ method: 'POST', url: '/api/products', payload });
   expect([answer.statusCode, answer.json()]).toEqual(taken('categoryId', 'name'));
 });
 
-test('an id that the database gives twice is a fault of ours', async () => {
+test('a duplicate generated id is a server error', async () => {
   await sql`SELECT setval(pg_get_serial_sequence('category', 'id'), ${categoryId}, false)`.execute(db);
   const answer = await app.inject({
     method: 'POST',

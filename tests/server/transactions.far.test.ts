@@ -8,7 +8,7 @@ import { rebuildProjections, verifyProjections } from '../../server/db/verify';
 import { openApi } from '../helpers/api';
 import { insertJournal, pageOf } from '../helpers/scene';
 
-/* Pages so far down the journal that they are found by the totals of months. */
+/* Deep pages of the journal, found by monthly totals. */
 
 const MOVES = 45_000;
 
@@ -31,10 +31,10 @@ describe.each([
     `to_warehouse_id = ${to} AND type = 'WAREHOUSE_TO_WAREHOUSE'`,
     MOVES / 3,
   ],
-  // Days are not found by months.
+  // Pages under a range of days do not use months.
   ['days', 'fromDate=2024-08-03&', `date >= '2024-08-03'`, undefined],
-])('a page far down, under %s,', (_, query, conditions, rows) => {
-  test('is the one that going through the journal comes to', async () => {
+])('a deep page, filtered by %s,', (_, query, conditions, rows) => {
+  test('is the same as with OFFSET', async () => {
     const last = Math.floor((rows ?? MOVES * 0.9) / 25) - 1;
     const pages = [0.2, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.9].map((part) => Math.floor(last * part));
     for (const page of [0, ...pages, last]) {
@@ -45,16 +45,16 @@ describe.each([
   });
 });
 
-test('a database of before, when it is brought up to date, has its months and its products counted', async () => {
+test('the migration of an earlier database counts its months and its products', async () => {
   await sql`DROP TABLE monthly_total`.execute(db);
   await sql`
     DROP FUNCTION count_added_products, count_deleted_products, count_regrouped_product CASCADE`.execute(db);
   await sql`ALTER TABLE category DROP COLUMN products_count`.execute(db);
-  // A migration knows no tables of later ones.
+  // A migration does not use tables of later ones.
   const before = db as unknown as Kysely<unknown>;
   await monthlyTotals.up(before);
   await productCounts.up(before);
-  // The entries of this journal have no lines; that is all that is wrong with it.
+  // The entries of this journal have no lines, which is the only difference.
   const differences = await verifyProjections(db);
   expect(new Set(differences.map(({ table }) => table))).toEqual(new Set(['movement']));
 });

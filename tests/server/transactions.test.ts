@@ -47,15 +47,15 @@ const list: List<Transaction> = {
   },
 };
 
-test('the world has every type of transaction', () => {
+test('the dataset has every type of transaction', () => {
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(types));
 });
 
-test('the list pages through every transaction once, newest first', () => checkPages(app, list, 5));
-test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
+test('the pages of the list have every transaction once, newest first', () => checkPages(app, list, 5));
+test('each filter of the list returns matching rows', () => checkEachFilter(app, list));
 test('the filters of the list combine', () => checkCombinations(app, list));
 
-test('a detail names all concerned and its products', async () => {
+test('a detail has all parties and the products', async () => {
   for (const movement of model.movements) {
     const { totalItems: _, ...entry } = entryOf(model, movement);
     const detail = (await app.inject(`/api/transactions/${movement.id}`)).json();
@@ -64,18 +64,18 @@ test('a detail names all concerned and its products', async () => {
   }
 });
 
-test('an unknown one is told', async () => {
+test('an unknown transaction is an error', async () => {
   const response = await app.inject('/api/transactions/999999');
   expect([response.statusCode, response.json()]).toEqual([404, { description: 'Transaction not found.' }]);
 });
 
-test('a move recorded while a history is read stands there whole or not at all', async () => {
+test('a move recorded while a history is read is in it completely or not at all', async () => {
   const own = await openApi();
   const { clientId, warehouseIds, employeeIds, productIds } = await insertTrade(own.db, [1_000]);
   const recording = await own.db.startTransaction().execute();
-  // What reads the entries waits, since they may name suppliers; what reads their products does not.
+  // The query for entries waits, since it joins suppliers; the query for their products does not.
   await sql`LOCK TABLE supplier`.execute(recording);
-  // Watched on a connection taken before: one of the readers', once idle, would forget what it had read.
+  // Uses a connection taken before, since a new one could reuse an idle connection of the readers, and hide it.
   const reading = await own.db.connection().execute(async (watching) => {
     await sql`SELECT`.execute(watching);
     const answer = own.app.inject(`/api/clients/${clientId}`).then((response) => response.json());

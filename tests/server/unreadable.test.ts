@@ -21,7 +21,7 @@ const last = ['Host: localhost', 'Connection: close'];
 const post = (path: string, headers: string[], body: string) =>
   requestText(`POST ${path}`, ['Host: localhost', 'Content-Type: application/json', ...headers], body);
 
-describe('what cannot be read is refused in the documented form, and its connection ends', () => {
+describe('an unreadable request is rejected in the documented form, and its connection closed:', () => {
   const notHttp = 'The request is not valid HTTP.';
 
   test.each<[string, string, number, string]>([
@@ -44,7 +44,7 @@ describe('what cannot be read is refused in the documented form, and its connect
       'The request names its Host more than once.',
     ],
     [
-      'what nobody can expect',
+      'an unsupported Expect header',
       requestText('GET /api/regions', [...last, 'Expect: tea']),
       417,
       'The server can do nothing that Expect may ask for but 100-continue.',
@@ -62,17 +62,17 @@ describe('what cannot be read is refused in the documented form, and its connect
     });
   });
 
-  test('a move that breaks off is told in text, as its screen shows it', async () => {
+  test('an incomplete move is rejected with plain text', async () => {
     const [answer] = await exchange(port, post('/api/inventory/receive', ['Transfer-Encoding: chunked'], 'zz\r\n'));
     expect(answer).toMatchObject({ status: 400, body: notHttp });
     expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('a request that does not arrive in time', async () => {
+  test('a request that times out is rejected', async () => {
     const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
     const connection = new RawConnection(port);
     connection.socket.write('GET /api/regions HTTP/1.1\r\n');
-    // What Node says of it, half a minute later.
+    // Node's timeout error, which comes half a minute later.
     app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), await arrived);
     await connection.closed;
     expect(connection.answers).toMatchObject([
@@ -81,9 +81,9 @@ describe('what cannot be read is refused in the documented form, and its connect
   });
 });
 
-describe('a good request with a malformed one behind it', () => {
-  test.each(['at once', 'in pieces', 'by a client that then says no more'])(
-    '%s, is answered in full first',
+describe('a valid request followed by a malformed one', () => {
+  test.each(['at once', 'in pieces', 'by a client that then ends its side'])(
+    '%s, gets its complete response first',
     async (how) => {
       const connection = new RawConnection(port);
       const [good, bad] = [requestText('GET /api/countries'), 'NOT HTTP\r\n\r\n'];
@@ -96,12 +96,12 @@ describe('a good request with a malformed one behind it', () => {
     },
   );
 
-  test('also where several good ones are before it, and rubbish behind', async () => {
+  test('even after several valid ones, and followed by garbage', async () => {
     const text = `${requestText('GET /api/regions').repeat(5)}NOT HTTP\r\n\r\n${'more rubbish\r\n'.repeat(10_000)}`;
     expect((await exchange(port, text)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400]);
   });
 
-  test('nothing goes wrong in the server meanwhile', () => {
+  test('the server logs no error', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ async function verify(url: string, ...args: string[]): Promise<{ code: number | 
   return { code: await tool.exit(), output: tool.output };
 }
 
-test('figures that are not what the journal says are told, and put right when asked', async () => {
+test('totals that differ from the journal are reported, and repaired on request', async () => {
   const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
@@ -43,7 +43,7 @@ test('figures that are not what the journal says are told, and put right when as
   await drop();
 });
 
-test('returns, corrections and counts are derived anew, too', async () => {
+test('returns, corrections and counts are recomputed, too', async () => {
   const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(
     db,
@@ -97,7 +97,7 @@ test('returns, corrections and counts are derived anew, too', async () => {
   await drop();
 });
 
-test('a journal that contradicts itself cannot be put right', async () => {
+test('an inconsistent journal cannot be repaired', async () => {
   const { db, url, drop } = await releasedDatabase();
   const { warehouseIds, employeeIds, productIds, supplierId } = await insertTrade(db, [100_000]);
   const [warehouseId = 0, employeeId = 0, productId = 0] = [warehouseIds[0], employeeIds[0], productIds[0]];
@@ -110,7 +110,7 @@ test('a journal that contradicts itself cannot be put right', async () => {
   await drop();
 });
 
-test('a database of another release is left as it is', async () => {
+test('a database of another release is left unchanged', async () => {
   const { db, url, drop } = await emptyDatabase();
   const { code, output } = await verify(url);
   expect(output).toContain('Start the server, which brings it up to date.');

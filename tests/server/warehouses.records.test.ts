@@ -23,7 +23,7 @@ const north = {
   regionId: poland.region_id,
 };
 
-test('a detail tells address, people, goods, moves and how full it was', async () => {
+test('a detail has the address, employees, products, moves and occupancy', async () => {
   await makeWorld(db, 4, { products: 12, moves: 100 });
   const model = await readModel(db);
   for (const row of warehouseRows(model)) {
@@ -71,7 +71,7 @@ test('a detail tells address, people, goods, moves and how full it was', async (
   }
 });
 
-test('a warehouse is created empty, in a city that is reused', async () => {
+test('a warehouse is created empty, in an existing city', async () => {
   const responses = [north, { ...north, name: 'South', streetNumber: 9, city: ' Gdańsk ' }];
   for (const body of responses) {
     const response = await send(app, 'POST', '/api/warehouses', body);
@@ -94,7 +94,7 @@ test('a warehouse is created empty, in a city that is reused', async () => {
 });
 
 describe('changing', () => {
-  test('answers the whole row and moves its address alone', async () => {
+  test('returns the whole row and changes only its own address', async () => {
     const { warehouseId } = (await send(app, 'POST', '/api/warehouses', north)).json();
     const neighbour = (await send(app, 'POST', '/api/warehouses', north)).json();
     const changes = { name: 'Far north', capacity: 0, street: 'Polna', city: 'Sopot', streetNumber: 12 };
@@ -105,7 +105,7 @@ describe('changing', () => {
     expect((await get(neighbour.warehouseId)).address).toBe(neighbour.address);
   });
 
-  test('refuses a capacity below what is occupied; exactly that is fine', async () => {
+  test('rejects a capacity below the occupied space, and accepts exactly that', async () => {
     const trade = await insertTrade(db, [100_000]);
     const [warehouseId = 0] = trade.warehouseIds;
     const [employeeId = 0] = trade.employeeIds;
@@ -125,21 +125,21 @@ describe('changing', () => {
     expect(full.json()).toMatchObject({ capacity: 30, occupiedCapacity: 30 });
   });
 
-  test('of an unknown warehouse is told', async () => {
+  test('of an unknown warehouse is an error', async () => {
     const response = await send(app, 'PUT', '/api/warehouses/999999', north);
     expect([response.statusCode, response.json()]).toEqual([404, { description: 'Warehouse not found.' }]);
   });
 });
 
 describe('deleting', () => {
-  test('removes a warehouse that nothing uses', async () => {
+  test('deletes an unused warehouse', async () => {
     const { id } = await insertWarehouse(db);
     expect((await send(app, 'DELETE', `/api/warehouses/${id}`)).statusCode).toBe(204);
     const again = await send(app, 'DELETE', `/api/warehouses/${id}`);
     expect([again.statusCode, again.json()]).toEqual([404, { description: 'Warehouse not found.' }]);
   });
 
-  test('refuses one with employees, stock or history, and says what uses it', async () => {
+  test('rejects one with employees, stock or history, and names its references', async () => {
     const trade = await insertTrade(db, [100_000], [{}, {}]);
     const [warehouseId = 0] = trade.warehouseIds;
     const [employeeId = 0] = trade.employeeIds;
@@ -162,7 +162,7 @@ describe('deleting', () => {
   });
 });
 
-test('the day of a move is the day of its point in the history', async () => {
+test('a point in the occupancy history has the day of its move', async () => {
   const trade = await insertTrade(db, [100_000]);
   const [warehouseId = 0] = trade.warehouseIds;
   const [employeeId = 0] = trade.employeeIds;

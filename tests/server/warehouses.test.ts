@@ -43,11 +43,11 @@ const list: List<Warehouse> = {
   },
 };
 
-test('the world has full and empty warehouses', () => {
+test('the dataset has full and empty warehouses', () => {
   expect(rows.some(({ productsSum }) => productsSum > 0)).toBe(true);
   expect(rows.some(({ employeesCount }) => employeesCount === 0)).toBe(true);
 });
 
-test('the list pages through every warehouse once', () => checkPages(app, list));
-test('each filter of the list keeps what it says', () => checkEachFilter(app, list));
+test('the pages of the list have every warehouse once', () => checkPages(app, list));
+test('each filter of the list returns matching rows', () => checkEachFilter(app, list));
 test('the filters of the list combine', () => checkCombinations(app, list));

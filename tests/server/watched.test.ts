@@ -35,7 +35,7 @@ async function ownUrl(): Promise<string> {
 }
 
 describe('once a day', () => {
-  test('the log says that stock and journal agree, of whichever server asks first', async () => {
+  test('one of the servers logs that stock and journal agree', async () => {
     await Promise.all([tellFigures(db, log), tellFigures(db, log), tellFigures(db, log)]);
     expect(log.info.mock.calls).toEqual([
       [{ seconds: expect.any(Number) }, 'Stock and journal agree, and every other figure does.'],
@@ -45,7 +45,7 @@ describe('once a day', () => {
     expect(log.info).toHaveBeenCalledTimes(2);
   });
 
-  test('or what differs, which /readyz tells until it is right', async () => {
+  test('or the differences, which /readyz reports until they are repaired', async () => {
     expect((await receive(5)).statusCode).toBe(201);
     await sql`UPDATE category SET products_count = 7`.execute(db);
     await nextDay();
@@ -69,7 +69,7 @@ describe('once a day', () => {
   });
 });
 
-describe('where no comparison comes to its end', () => {
+describe('if the comparison fails', () => {
   const warnings = async () => (await app.inject('/readyz')).json().warnings;
   beforeEach(async () => {
     await sql`UPDATE verification SET began = NULL, ended = NULL, differences = NULL`.execute(db);
@@ -79,9 +79,9 @@ describe('where no comparison comes to its end', () => {
     await sql`ALTER TABLE goods RENAME TO stock`.execute(db);
   });
 
-  test('it is tried again some hours later on the same day, and not before', async () => {
+  test('it runs again some hours later on the same day, and not before', async () => {
     await using own = connect(await ownUrl(), { max: 1 });
-    // Somewhere it is afternoon, and some hours ago was today.
+    // A time zone with afternoon, so that some hours ago is the same day.
     await sql`SET TIME ZONE ${sql.lit(new Date().getUTCHours() < 12 ? 12 : 0)}`.execute(own);
     await tellFigures(own, log);
     expect(log.info).not.toHaveBeenCalled();
@@ -89,13 +89,13 @@ describe('where no comparison comes to its end', () => {
     await later.execute(db);
     await tellFigures(own, log);
     expect(log.info).toHaveBeenCalledTimes(1);
-    // Not where it came to its end.
+    // Not after it has succeeded.
     await later.execute(db);
     await tellFigures(own, log);
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  test('/readyz says so after two days, also where none ever did', async () => {
+  test('/readyz reports it after two days, also if none ever succeeded', async () => {
     expect(await warnings()).toBeUndefined();
     await sql`UPDATE kysely_migration SET timestamp = now() - interval '3 days'`.execute(db);
     expect(await warnings()).toEqual(['Stock and journal have never been compared.']);
@@ -107,7 +107,7 @@ describe('where no comparison comes to its end', () => {
   });
 });
 
-test('a server that stops does not wait for the comparison', async () => {
+test('a stopping server does not wait for the comparison', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await nextDay();
   const release = await held();
@@ -120,7 +120,7 @@ test('a server that stops does not wait for the comparison', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-/** Has whoever compares wait for a table, for as long as it is held. */
+/** Locks a table, so that the comparison waits until the lock is released. */
 async function held() {
   const trx = await db.startTransaction().execute();
   await sql`LOCK TABLE stock IN ACCESS EXCLUSIVE MODE`.execute(trx);
@@ -135,7 +135,7 @@ const waiting = async () => {
 };
 
 describe('/readyz', () => {
-  test('says that backups fail', async () => {
+  test('reports failing backups', async () => {
     backups = async () => ({ ...backup, failure: 'The disk is full.' });
     expect((await app.inject('/readyz')).json().warnings).toEqual([
       'The last attempt at a backup failed; the last good one is of 2026-11-22T14:05:00.000Z: The disk is full.',
@@ -150,12 +150,16 @@ describe('/readyz', () => {
   };
   test.each([
     ['is not running', (url: URL) => (url.port = '1'), /^Nothing answers at the address/],
-    ['is refused to the user', (url: URL) => (url.password = 'wrong'), /^The database refuses the user or the pass/],
-    ['is not there', (url: URL) => (url.pathname = 'nowhere'), /^The server of the database has no database of that/],
-    ['has no such host', (url: URL) => (url.hostname = 'nowhere.invalid'), /^The name of the database's host is not/],
-  ])('says of a database that it %s', async (_, change, words) => {
-    const elsewhere = connect(somewhere(await ownUrl(), change));
-    const own = await buildApp({ db: elsewhere, limits: UNLIMITED });
+    ['rejects the user', (url: URL) => (url.password = 'wrong'), /^The database refuses the user or the pass/],
+    ['does not exist', (url: URL) => (url.pathname = 'nowhere'), /^The server of the database has no database of that/],
+    [
+      'has an unknown host',
+      (url: URL) => (url.hostname = 'nowhere.invalid'),
+      /^The name of the database's host is not/,
+    ],
+  ])('describes a database that %s', async (_, change, words) => {
+    const unreachable = connect(somewhere(await ownUrl(), change));
+    const own = await buildApp({ db: unreachable, limits: UNLIMITED });
     const { statusCode, body, headers } = await own.inject('/readyz');
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
       503,
@@ -163,41 +167,41 @@ describe('/readyz', () => {
       { status: 'not ready', description: expect.stringMatching(words) },
     ]);
     await own.close();
-    await elsewhere.destroy();
+    await unreachable.destroy();
   });
 });
 
 describe('/metrics', () => {
   const metrics = async () => (await app.inject('/metrics')).body.split('\n');
 
-  test('tells what was answered and refused, and how the database stands', async () => {
+  test('counts responses and refusals, and reports the state of the database', async () => {
     const before = (await metrics()).filter((line) => line.startsWith('magazyn_moves_total'));
     expect((await receive(1)).statusCode).toBe(201);
     expect((await receive(-1)).statusCode).toBe(400);
-    const told = await metrics();
-    expect(told).toContain(`magazyn_moves_total{call="receive"} ${Number(before[0]?.split(' ')[1] ?? 0) + 1}`);
-    expect(told).toContain('magazyn_refusals_total{status="400"} 1');
-    expect(told).toContain('magazyn_database_connections{database="primary",state="idle"} 2');
-    expect(told).toContain(`magazyn_last_backup_timestamp_seconds ${Date.parse(backup.last) / 1_000}`);
-    expect(told).toContain('magazyn_verify_differences 0');
-    expect(told.join('\n')).toMatch(
+    const lines = await metrics();
+    expect(lines).toContain(`magazyn_moves_total{call="receive"} ${Number(before[0]?.split(' ')[1] ?? 0) + 1}`);
+    expect(lines).toContain('magazyn_refusals_total{status="400"} 1');
+    expect(lines).toContain('magazyn_database_connections{database="primary",state="idle"} 2');
+    expect(lines).toContain(`magazyn_last_backup_timestamp_seconds ${Date.parse(backup.last) / 1_000}`);
+    expect(lines).toContain('magazyn_verify_differences 0');
+    expect(lines.join('\n')).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/inventory\/receive"/,
     );
-    expect(told.join('\n')).toMatch(/^process_cpu_seconds_total \d/m);
+    expect(lines.join('\n')).toMatch(/^process_cpu_seconds_total \d/m);
   });
 
-  test('are for this machine, and for administrators from elsewhere', async () => {
+  test('are available locally, and to administrators remotely', async () => {
     const { app: own, db: ownDb, close: closeOwn } = await openApi({ trustProxy: true });
     await makeAccount(ownDb, 'anna', 'manager');
     const token = (name: string, role: 'administrator' | 'manager') => addToken(ownDb, { name, role, days: 1 });
     const [right, wrong] = [await token('prometheus', 'administrator'), await token('scale', 'manager')];
-    const asked = async (from: string, headers: Record<string, string> = {}) =>
+    const statusFrom = async (from: string, headers: Record<string, string> = {}) =>
       (await own.inject({ url: '/metrics', headers: { 'x-forwarded-for': from, ...headers } })).statusCode;
-    expect(await asked('127.0.0.1')).toBe(200);
-    expect(await asked('127.0.0.1', { host: 'stock.example' })).toBe(401);
-    expect(await asked('10.0.0.9')).toBe(401);
-    expect(await asked('10.0.0.9', { authorization: `Bearer ${wrong}` })).toBe(403);
-    expect(await asked('10.0.0.9', { authorization: `Bearer ${right}` })).toBe(200);
+    expect(await statusFrom('127.0.0.1')).toBe(200);
+    expect(await statusFrom('127.0.0.1', { host: 'stock.example' })).toBe(401);
+    expect(await statusFrom('10.0.0.9')).toBe(401);
+    expect(await statusFrom('10.0.0.9', { authorization: `Bearer ${wrong}` })).toBe(403);
+    expect(await statusFrom('10.0.0.9', { authorization: `Bearer ${right}` })).toBe(200);
     await closeOwn();
   });
 });

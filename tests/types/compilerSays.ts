@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from '../../scripts/lib/tool';
 
-/** What is wrong with a declaration, in the compiler's words. */
+/** A compile error in a declaration. */
 export interface Mistake {
-  /** The declaration in mistakes.ts. */
+  /** The name of the declaration in mistakes.ts. */
   name: string;
-  /** The line that it is found on. */
+  /** The source line of the error. */
   code: string;
   message: string;
 }
 
 const sourceIn = (folder: string) => readFileSync(join(ROOT, folder, 'mistakes.ts'), 'utf8');
 
-/** The names of the declarations in a folder's mistakes.ts. */
+/** Returns the names of the declarations in a folder's mistakes.ts. */
 export const declaredIn = (folder: string): string[] =>
   [...sourceIn(folder).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
 
 /**
- * Lets the compiler read a folder's mistakes.ts.
- * @throws Error with what it says where that is not about the mistakes
+ * Compiles a folder's mistakes.ts.
+ * @throws Error with the compiler's output if it has other errors
  */
 export async function compilerSays(folder = 'tests/types'): Promise<Mistake[]> {
   const source = sourceIn(folder).split('\n');
   const { output } = await runTool('tsc', ['-p', folder, '--checkers', '1', '--pretty', 'false']);
-  // Each begins with its place and goes on in lines that are indented.
+  // Each diagnostic begins with its location; indented lines continue it.
   return output
     .trim()
     .split(/\n(?=\S)/)
@@ -37,6 +37,6 @@ export async function compilerSays(folder = 'tests/types'): Promise<Mistake[]> {
     });
 }
 
-/** The mistakes as docs/adding-an-entity.md shows them. */
+/** Formats the mistakes for docs/adding-an-entity.md. */
 export const asText = (mistakes: readonly Mistake[]): string =>
   mistakes.map(({ code, message }) => `${code}\n    ${message.replaceAll('\n', '\n    ')}`).join('\n\n');

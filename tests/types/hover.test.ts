@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/tool';
 
 /*
- * Whoever hovers over a part of a declaration reads what it does, with an example.
+ * The editor shows an explanation with an example for every part of a declaration.
  */
 
 const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** What is said above each line that matches, by the name that the pattern finds in it. */
+/** Returns the comment above each line that matches, with the name captured by the pattern. */
 function documented(source: string, line: RegExp): [name: string, comment: string][] {
   const lines = source.split('\n');
   return lines.flatMap((text, index) => {
@@ -20,7 +20,7 @@ function documented(source: string, line: RegExp): [name: string, comment: strin
   });
 }
 
-/** The members of an interface. */
+/** Returns the members of an interface with their comments. */
 function members(file: string, of: string): [name: string, comment: string][] {
   const [, body = ''] = sourceOf(file).split(`export interface ${of}`);
   return documented(body.slice(0, body.indexOf('\n}')), /^ {2}(\w+)\??: /);
@@ -31,13 +31,13 @@ const builders = (file: string) => documented(sourceOf(file), /^export const (\w
 describe.each([
   ['a declaration', members('src/schema/spec.ts', 'EntitySpec')],
   ['its texts', members('src/schema/texts.ts', 'Texts')],
-  ['what differs of its API', members('src/schema/api.ts', 'Api')],
+  ['its API options', members('src/schema/api.ts', 'Api')],
   ['a look', members('src/app/customize.ts', 'Look')],
   ['a scope', members('contract/definition/define.ts', 'Scope')],
   ['a preset', members('src/schema/spec.ts', 'Preset')],
   ['the options of a column', members('src/schema/columns.ts', 'ColumnOptions')],
   ['a definition', members('contract/definition/define.ts', 'Spec')],
-  ['what fields are made by', builders('contract/definition/fields.ts')],
+  ['the builders of fields', builders('contract/definition/fields.ts')],
   ['the fields', builders('src/schema/fields.ts')],
   ['the filters', builders('src/schema/filters.ts')],
 ])('%s', (_, parts) => {

@@ -4,7 +4,7 @@ import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays();
 
-test('every mistake is one compile error', () => {
+test('each mistake causes one compile error', () => {
   expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types'));
 });
 
@@ -65,13 +65,13 @@ test.each([
   ['tileThatReadsNothing', "'number' is not assignable to type 'string'"],
   ['pageWithoutSlash', '"board"'],
   ['unknownScreenPart', "'colums' does not exist", "Did you mean to write 'columns'?"],
-])('%s: the compiler names the culprit', (mistake, ...words) => {
+])('%s: the compiler names the cause', (mistake, ...words) => {
   const { code, message } = mistakes.find(({ name }) => name === mistake) ?? { code: '', message: '' };
   for (const word of words) expect(message).toContain(word);
   expect(code).not.toBe('');
 });
 
-test(`${PAGE} shows what the compiler says (npx tsx scripts/newEntity/page.ts writes it anew)`, () => {
+test(`${PAGE} shows the compiler's messages (update with npx tsx scripts/newEntity/page.ts)`, () => {
   const page = readPage();
   expect(withBlocks(page, compilerBlock(mistakes))).toBe(page);
 });

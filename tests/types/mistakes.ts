@@ -22,8 +22,8 @@ import { action } from '../../src/schema/action';
 import { defineEntity, extendEntity } from '../../src/schema/entity';
 
 /*
- * Every mistake of its kind that a definition and its screens can have, each in one that is right otherwise. The
- * compiler's words for them stand in docs/adding-an-entity.md; `npx tsc -p tests/types` says them.
+ * One mistake of every kind in a definition and its screens, each in otherwise correct code. docs/adding-an-entity.md quotes the
+ * compiler's messages; `npx tsc -p tests/types` prints them.
  */
 
 const carrier = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;

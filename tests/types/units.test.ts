@@ -3,7 +3,7 @@ import { compilerSays, declaredIn } from './compilerSays';
 
 const mistakes = await compilerSays('tests/types/server');
 
-test('every forgotten conversion is one compile error', () => {
+test('each missing conversion causes one compile error', () => {
   expect(mistakes.map(({ name }) => name)).toEqual(declaredIn('tests/types/server'));
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['sizeTold', 'Hundredths', 'number'],
   ['priceKept', 'number', 'Cents'],
   ['sizeTakenForPrice', 'Hundredths', 'Cents'],
-])('%s: the compiler says what is what', (mistake, given, wanted) => {
+])('%s: the compiler names both types', (mistake, given, wanted) => {
   const message = mistakes.find(({ name }) => name === mistake)?.message;
   expect(message).toContain(`'${given}' is not assignable to`);
   expect(message).toContain(wanted);

@@ -11,8 +11,8 @@ const failure = (body?: unknown) => new HttpError('Request failed with status co
 const answered = (type: string, body: string) =>
   Object.assign(failure(), { answer: { status: 409, headers: new Headers({ 'Content-Type': type }), body } });
 
-describe("a list's answer", () => {
-  test('is its rows and the number of its pages', () => {
+describe('a list response', () => {
+  test('has rows and the number of pages', () => {
     expect(readPage({ content: [{ a: 1 }], page: { totalPages: 3 } }, 200)).toEqual({
       rows: [{ a: 1 }],
       totalPages: 3,
@@ -20,49 +20,46 @@ describe("a list's answer", () => {
     expect(readPage({ content: [], page: { totalPages: 0 } }, 200)).toEqual({ rows: [], totalPages: 0 });
   });
 
-  test.each([[undefined], [{}], [{ totalPages: 'many' }], [null]])('without a page count (%j) is one page', (page) => {
+  test.each([[undefined], [{}], [{ totalPages: 'many' }], [null]])('without a page count (%j) has one page', (page) => {
     expect(readPage({ content: [], page }, 200).totalPages).toBe(1);
   });
 
-  test('is rid of rows that are none', () => {
+  test('drops invalid rows', () => {
     expect(readPage({ content: [{ a: 1 }, null, 'x', 4, [5]] }, 200).rows).toEqual([{ a: 1 }]);
   });
 
-  test.each([[undefined], [null], ['<html>'], [[]], [{}], [{ content: {} }], [5]])(
-    'that is %j cannot be read',
-    (json) => {
-      expect(() => readPage(json, 200)).toThrow(UNREADABLE);
-    },
-  );
+  test.each([[undefined], [null], ['<html>'], [[]], [{}], [{ content: {} }], [5]])('cannot be read from %j', (json) => {
+    expect(() => readPage(json, 200)).toThrow(UNREADABLE);
+  });
 });
 
 describe('a bare list', () => {
   test('is its rows', () => {
     expect(readArray([{ id: 1 }, null], 200)).toEqual([{ id: 1 }]);
   });
-  test.each([[undefined], [null], [{}], ['x']])('that is %j cannot be read', (json) => {
+  test.each([[undefined], [null], [{}], ['x']])('cannot be read from %j', (json) => {
     expect(() => readArray(json, 200)).toThrow(UNREADABLE);
   });
 });
 
 describe('an object', () => {
-  test('is itself, or null where the backend says so', () => {
+  test('is read as it is, or null', () => {
     expect(readObject({ a: 1 }, 200)).toEqual({ a: 1 });
     expect(readObject(null, 200)).toBeNull();
   });
-  test.each([[undefined], [[]], ['x'], [5]])('that is %j cannot be read', (json) => {
+  test.each([[undefined], [[]], ['x'], [5]])('cannot be read from %j', (json) => {
     expect(() => readObject(json, 200)).toThrow(UNREADABLE);
   });
 });
 
 describe('a record', () => {
-  test('goes by its own id', () => {
+  test('gets the id of its own attribute', () => {
     expect(recordOf(product, { productId: 7, name: 'Axe' })).toEqual({ id: 7, productId: 7, name: 'Axe' });
   });
-  test('may call it id already', () => {
+  test('may have an attribute id already', () => {
     expect(recordOf({ idField: 'warehouseId' }, { id: 2 })).toEqual({ id: 2, warehouseId: 2 });
   });
-  test('goes by its own id where it has both', () => {
+  test('prefers its own attribute to id', () => {
     expect(recordOf(product, { id: '7', productId: 7 })).toEqual({ id: 7, productId: 7 });
   });
 });
@@ -76,23 +73,23 @@ describe('a saved record', () => {
     ['nothing', undefined, { id: 'new', productId: 'new', name: 'Axe' }],
     ['an empty object', {}, { id: 'new', productId: 'new', name: 'Axe' }],
     ['words', 'created', { id: 'new', productId: 'new', name: 'Axe' }],
-  ])('may be answered with %s', (_, answer, record) => {
+  ])('is read from %s', (_, answer, record) => {
     expect(savedRecord(product, answer, sent)).toEqual(record);
   });
 
-  test('keeps the id it was updated by', () => {
+  test('keeps the id of the update', () => {
     expect(savedRecord(product, null, sent, 7)).toEqual({ id: 7, productId: 7, name: 'Axe' });
   });
 });
 
 describe('a failure', () => {
-  test("is told in the server's words where it has any", () => {
+  test("has the server's message, if there is one", () => {
     const body = { description: 'In use', errors: { name: 'is taken' } };
     expect(described(failure(body))).toMatchObject({ message: 'In use', status: 409, body });
   });
 
   test.each([[undefined], [{}], [{ description: 5 }], [{ description: '' }], ['In use'], [['In use']]])(
-    'keeps its own words over %j',
+    'has a default message for %j',
     (body) => {
       const error = failure(body);
       expect(described(error)).toBe(error);
@@ -104,7 +101,7 @@ describe('a failure', () => {
     ['plain words like a page', 'text/plain; charset=utf-8', '<3 left of "Axe"', '<3 left of "Axe"'],
     ['JSON', 'application/json', '{"description": "No"}', '{"description": "No"}'],
     ['words of no type', '', 'No', 'No'],
-  ])('of an inventory call is the raw answer: %s', (_, type, body, message) => {
+  ])('of an inventory call has the raw text: %s', (_, type, body, message) => {
     expect(verbatim(answered(type, body))).toMatchObject({ message, status: 409 });
   });
 
@@ -114,28 +111,28 @@ describe('a failure', () => {
     ['text/html; charset=utf-8', '<!doctype html><p>Bad gateway'],
     ['text/html', 'Bad gateway'],
     ['application/xhtml+xml', '<html/>'],
-  ])('of one keeps its own words over %s %j', (type, body) => {
+  ])('of an inventory call has a default message for %s %j', (type, body) => {
     const error = answered(type, body);
     expect(verbatim(error)).toBe(error);
   });
 
-  test('of one without an answer stays what it is', () => {
+  test('without a response is unchanged', () => {
     const error = new HttpError('Network Error', 0);
     expect(verbatim(error)).toBe(error);
   });
 
-  test('of another sort stays what it is', () => {
+  test('of another kind is unchanged', () => {
     const error = new TypeError('x');
     expect(described(error)).toBe(error);
     expect(verbatim(error)).toBe(error);
   });
 });
 
-describe("an inventory call's answer", () => {
-  test('is the transaction it made', () => {
+describe('the response of an inventory call', () => {
+  test('has the new transaction', () => {
     expect(readMove({ transactionId: 17, date: '2026-11-05' }, 201)).toEqual({ transactionId: 17 });
   });
-  test.each([[undefined], [null], [{}], [{ transactionId: 'x' }]])('that is %j cannot be read', (json) => {
+  test.each([[undefined], [null], [{}], [{ transactionId: 'x' }]])('cannot be read from %j', (json) => {
     expect(() => readMove(json, 201)).toThrow(UNREADABLE);
   });
 });

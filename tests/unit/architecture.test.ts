@@ -106,14 +106,14 @@ describe('the web app', () => {
     expect(tell(imports.filter(({ to }) => to.startsWith('server/')))).toEqual([]);
   });
 
-  test('imports of the contract types, definitions and plain data alone, so that no schema reaches the browser', () => {
+  test('imports only types, definitions and plain data of the contract, so that no schema reaches the browser', () => {
     const isPlain = (path: string) =>
       /^contract\/(definition|entities)\//.test(path) || requestsOf(sourceAt(join(ROOT, path))).length === 0;
     const values = imports.filter(({ to, typeOnly }) => to.startsWith('contract/') && !typeOnly && !isPlain(to));
     expect(tell(values)).toEqual([]);
   });
 
-  test('may import definitions, which import nothing but one another', () => {
+  test('may import definitions, which import only each other', () => {
     const outside = importsOf('contract').filter(
       ({ from, to, typeOnly }) =>
         /^contract\/(definition|entities)\//.test(from) && !/^contract\/(definition|entities)\//.test(to) && !typeOnly,
@@ -154,7 +154,7 @@ describe('the web app', () => {
 /** The parts that know what a declaration is, never a particular one. */
 const ENGINE = ['schema', 'views', 'dataProvider', 'navigation', 'routing', 'format', 'theme'];
 
-test.each(ENGINE)('src/%s names no list of the product, nor a reference to one', (part) => {
+test.each(ENGINE)('src/%s names no list of the product and no reference to one', (part) => {
   const { accounts: _, live: __, ...product } = endpoints;
   const lists = Object.values(product).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
@@ -166,8 +166,8 @@ test.each(ENGINE)('src/%s names no list of the product, nor a reference to one',
 });
 
 /**
- * The same for the server, from the top down: what each part may know besides itself and the contract. A folder with a
- * line of its own is no part of the one it lies in. Every file belongs to a part.
+ * The same for the server, from the top down: the parts that each part may import apart from the contract. A folder with a line
+ * does not belong to the folder around it. Every file belongs to a part.
  */
 const SERVER_MAY_KNOW: Record<string, string[]> = {
   main: ['start', 'config', 'terminal', 'errorText'],
@@ -232,24 +232,21 @@ describe('the server', () => {
   const partOf = (path: string) =>
     parts.find((part) => [`server/${part}`, `server/${part}.ts`].includes(path) || path.startsWith(`server/${part}/`));
 
-  test('consists of the parts whose directions are told', () => {
+  test('consists of the listed parts', () => {
     const files = codeIn('server').map((file) => relative(ROOT, file));
     expect(files.filter((file) => !partOf(file))).toEqual([]);
     expect(parts.filter((part) => !files.some((file) => partOf(file) === part))).toEqual([]);
   });
 
-  test.each(Object.entries(SERVER_MAY_KNOW))(
-    'server/%s knows only what lies below it, and the contract',
-    (part, known) => {
-      const above = imports.filter(({ from, to }) => {
-        const other = partOf(to) ?? to;
-        return partOf(from) === part && ![part, ...known].includes(other) && !to.startsWith('contract/');
-      });
-      expect(tell(above)).toEqual([]);
-    },
-  );
+  test.each(Object.entries(SERVER_MAY_KNOW))('server/%s imports only lower parts and the contract', (part, known) => {
+    const above = imports.filter(({ from, to }) => {
+      const other = partOf(to) ?? to;
+      return partOf(from) === part && ![part, ...known].includes(other) && !to.startsWith('contract/');
+    });
+    expect(tell(above)).toEqual([]);
+  });
 
-  test('has no direction that leads up, and none that nobody takes', () => {
+  test('has no upward and no unused dependency', () => {
     const order = Object.keys(SERVER_MAY_KNOW);
     const directions = Object.entries(SERVER_MAY_KNOW).flatMap(([part, known]) =>
       known.map((other) => ({ part, other, text: `${part} → ${other}` })),
@@ -260,10 +257,10 @@ describe('the server', () => {
   });
 });
 
-/** Where no file leads back to itself, also not by types alone. */
+/** Folders without import cycles, including type imports. */
 const FREE_OF_CIRCLES = ['contract', 'src', 'server'];
 
-test.each(FREE_OF_CIRCLES)('no imports of %s go round in a circle', (folder) => {
+test.each(FREE_OF_CIRCLES)('%s has no import cycle', (folder) => {
   expect(firstCircle(importsOf(folder))).toEqual([]);
 });
 
@@ -300,16 +297,16 @@ describe('package.json', () => {
     expect(packages(files).filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  test('names what the product runs on among what is installed for running it', () => {
+  test('lists the packages of the running product as dependencies, not as devDependencies', () => {
     const product = packages(['contract', 'src', 'server'].flatMap(codeIn));
     expect(product.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  test('names none that nothing asks for: no code by its name, no other package as its peer', () => {
+  test('lists no package that neither the code nor a peer dependency needs', () => {
     const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const peers = declared.flatMap((name) => Object.keys(packageAt(`node_modules/${name}`).peerDependencies));
-    const asked = (name: string) => peers.includes(name) || code.includes(name);
-    expect(declared.filter((name) => !asked(name.replace('@types/', '')))).toEqual([]);
+    const isUsed = (name: string) => peers.includes(name) || code.includes(name);
+    expect(declared.filter((name) => !isUsed(name.replace('@types/', '')))).toEqual([]);
   });
 });
 
@@ -321,7 +318,7 @@ const packageAt = (folder: string): Record<'dependencies' | 'devDependencies' | 
   ...JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
 });
 
-/** Code alone: examples in comments may name what they like. */
+/** Removes comments, whose examples may name anything. */
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const tell = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`);

@@ -3,20 +3,20 @@ import { inCircles, parentsFirst } from '../../server/backup/dump';
 import { backupName, momentOf } from '../../server/backup/format';
 import { expired, readKeep } from '../../server/backup/keep';
 
-describe('which backups stay', () => {
+describe('the backups to keep', () => {
   test.each([
-    ['all that a rule asks for', '3h', ['10:10', '11:10', '12:10'], []],
+    ['all that a rule allows', '3h', ['10:10', '11:10', '12:10'], []],
     ['the last of each hour', '3h', ['10:10', '10:50', '11:10'], ['10:10']],
-    ['those of the last hours that have one, however long ago', '2h', ['01:00', '05:00', '09:00'], ['01:00']],
+    ['the last hours that have a backup, however long ago', '2h', ['01:00', '05:00', '09:00'], ['01:00']],
     ['the last of a day', '1d', ['01:00', '05:00', '09:00'], ['01:00', '05:00']],
-    ['whatever one of the rules asks for', '2h,1y', ['01:00', '05:00', '09:00'], ['01:00']],
-    ['the very last', '1m', ['09:00'], []],
+    ['every backup that one of the rules keeps', '2h,1y', ['01:00', '05:00', '09:00'], ['01:00']],
+    ['the latest backup', '1m', ['09:00'], []],
   ])('%s: %s', (_, rules, times, gone) => {
     const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
     expect(expired(times.map(at), readKeep(rules))).toEqual(gone.map(at).toReversed());
   });
 
-  test('by days, months and years at their borders', () => {
+  test('respect the boundaries of days, months and years', () => {
     const moments = ['2025-12-31T23:59', '2026-01-01T00:00', '2026-01-31T12:00', '2026-02-01T00:00'].map(
       (text) => new Date(`${text}:00Z`),
     );
@@ -27,12 +27,12 @@ describe('which backups stay', () => {
     expect(gone('1y')).toEqual([2, 1, 0]);
   });
 
-  test.each(['', '24', 'h', '0h', '24h;7d', '1w', '-1d', '1h,'])('refuses the rule "%s"', (text) => {
+  test.each(['', '24', 'h', '0h', '24h;7d', '1w', '-1d', '1h,'])('reject the rule "%s"', (text) => {
     expect(() => readKeep(text)).toThrow('must be like 24h,7d,12m');
   });
 });
 
-test('a backup is known by its name', () => {
+test('the name of a backup identifies it', () => {
   const moment = new Date('2026-11-22T14:05:00.000Z');
   expect(backupName(moment)).toBe('magazyn-2026-11-22T140500Z.backup');
   expect(momentOf(backupName(moment))).toEqual(moment);
@@ -41,7 +41,7 @@ test('a backup is known by its name', () => {
   }
 });
 
-test('tables come after those they refer to', () => {
+test('tables come after the tables that they refer to', () => {
   const table = (name: string, ...needs: string[]) => ({ name, columns: [], needs });
   const ordered = parentsFirst([table('a', 'c'), table('b'), table('c', 'b'), table('d', 'a', 'b')]);
   expect(ordered.map(({ name }) => name)).toEqual(['b', 'c', 'a', 'd']);

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/lib/tool';
 import { plainIcons } from '../../scripts/vite/plainIcons';
 import { productionRouter } from '../../scripts/vite/productionRouter';
 
-test('the web app is built with the settings that the server reads: the environment, and no files', async () => {
+test('the build reads settings from the environment only, like the server, and not from files', async () => {
   const root = mkdtempSync(join(tmpdir(), 'magazyn-env-'));
   try {
     writeFileSync(join(root, '.env'), 'VITE_API_URL=https://api.example');
@@ -21,7 +21,7 @@ test('the web app is built with the settings that the server reads: the environm
   }
 });
 
-describe('what the build replaces in packages', () => {
+describe('a patch of the build in a package', () => {
   const ENTRY = 'virtual:entry';
   const modules = {
     router: [
@@ -31,7 +31,7 @@ describe('what the build replaces in packages', () => {
     icon: "export { default } from '@mui/icons-material/Add';",
   };
 
-  /** Builds a module beside a release of its packages in which other words stand. */
+  /** Builds a module with a package whose source text differs. */
   async function builtWith(module: string, file = /^$/, find: string | RegExp = '', by = ''): Promise<string> {
     const entry: Plugin = {
       name: 'entry',
@@ -55,7 +55,7 @@ describe('what the build replaces in packages', () => {
     return output.map((each) => (each.type === 'chunk' ? each.code : '')).join('\n');
   }
 
-  test('is replaced', async () => {
+  test('is applied', async () => {
     const router = await builtWith(modules.router);
     expect(router).toContain('createContext(void 0)');
     expect(router.match(/LocationContext\.displayName|reactRouterProvider/)).toBeNull();
@@ -64,21 +64,27 @@ describe('what the build replaces in packages', () => {
 
   const ROUTER = /react-router\/dist\/production/;
   test.each([
-    ['react-admin gets its router otherwise', modules.router, /RouterProviderContext/, 'createContext(', 'create('],
-    ['the router names no components', modules.router, ROUTER, '.displayName', '.name'],
     [
-      'the router makes contexts otherwise',
+      'react-admin gets its router in another way',
+      modules.router,
+      /RouterProviderContext/,
+      'createContext(',
+      'create(',
+    ],
+    ['the router sets no component names', modules.router, ROUTER, '.displayName', '.name'],
+    [
+      'the router makes contexts in another way',
       modules.router,
       ROUTER,
       /= (?=\w+\.(forwardRef|createContext|memo)\()/g,
       '= +',
     ],
-    ['an icon is drawn otherwise', modules.icon, /icons-material.*Add/, 'utils/createSvgIcon', 'createSvgIcon'],
-  ])('fails the build where %s', async (_, module, file, find, by) => {
+    ['an icon renders in another way', modules.icon, /icons-material.*Add/, 'utils/createSvgIcon', 'createSvgIcon'],
+  ])('fails the build if %s', async (_, module, file, find, by) => {
     await expect(builtWith(module, file, find, by)).rejects.toThrow(/Compare scripts\/vite\/\w+\.ts/);
   });
 
-  test('fails the build that a second router comes with', async () => {
+  test('fails the build if there is a second router', async () => {
     const second = join(ROOT, 'node_modules/react-router/dist/development/index.mjs');
     const module = `${modules.router}\nexport { useParams } from ${JSON.stringify(second)};`;
     await expect(builtWith(module)).rejects.toThrow('comes with the production build of the router');

@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(dir, 'extensions-'));
 });
 
-/** An extension in which screens say this of tags, and whatever else. */
+/** Writes an extension with the given options for the screens of tags. */
 function write(web: string, { fields = "name: text('Name')", more = '' } = {}): void {
   mkdirSync(join(folder, 'tags'));
   const of = (path: string) => JSON.stringify(join(ROOT, path));
@@ -37,12 +37,12 @@ ${more}`,
 const RELATED = (by: string) => `{ related: [{ entity: 'products', by: '${by}', label: 'Products' }] }`;
 const WRONG = /"Products" of tags asks products by tagId, which is no filter of that list. There are: .*categoryId/;
 
-test('extensions that ask for what is there are taken', async () => {
+test('valid extensions pass', async () => {
   write(RELATED('categoryId'));
   await expect(checkScreens(folder)).resolves.toBeUndefined();
 });
 
-test('a list that is asked by what filters nothing is found by the check, and nothing is built of it', async () => {
+test('a related list with an unknown filter fails the check and the build', async () => {
   write(RELATED('tagId'));
   const [check] = extensionsCheck(folder);
   expect(await check?.run()).toMatchObject({ ok: false, output: expect.stringMatching(WRONG) });
@@ -55,16 +55,16 @@ test('a list that is asked by what filters nothing is found by the check, and no
 
 test.each([
   [
-    'a view by what filters nothing',
+    'a view with an unknown filter',
     "{ presets: [{ param: 'of', value: 'a', label: 'Of', filters: () => ({ nmae: 'a' }) }] }",
     'nmae',
   ],
   [
-    'a column of no field',
+    'a column of an unknown field',
     "{ columns: ['colour'] }",
     /tags\/web\.tsx:\d+: a screen of tags names colour, which is no field\. There are: name\./,
   ],
-])('%s is found', async (_, web, word) => {
+])('the check finds %s', async (_, web, word) => {
   write(web);
   await expect(checkScreens(folder)).rejects.toThrow(word);
 });
@@ -79,7 +79,7 @@ test.each([
     'tags/definition.ts: The field id of tags is reserved for the number that screens know a record by.',
   ],
   [
-    'what is added to no entity',
+    'an addition to an unknown entity',
     { more: "export const extra = extendEntity('warehuses', {});" },
     'tags/web.tsx: lists and actions are added to warehuses, which is no entity. There are: products, ',
   ],
@@ -99,11 +99,11 @@ test.each([
     'tags/web.tsx: a page cannot be at /metrics/mine, which is the figures for monitoring.',
   ],
   [
-    'a page at the path of another one',
+    'a page at the path of another page',
     { more: page('/board/:a') + page('/board/:b/').replace('page =', 'other =') },
     'tags/web.tsx: a page cannot be at /board/:b/, which is a page of tags/web.tsx.',
   ],
-])('%s is refused with its file', async (_, what, words) => {
+])('the check rejects %s and names its file', async (_, what, words) => {
   write('{}', what);
   await expect(checkScreens(folder)).rejects.toThrow(words);
 });
@@ -126,7 +126,7 @@ test('a page below the path of a record that is no page of its own is taken', as
   await expect(checkScreens(folder)).resolves.toBeUndefined();
 });
 
-test('a file that does not compile is named, with what is wrong in it', async () => {
+test('the error for a file that does not compile names the file and the problem', async () => {
   write('{');
   await expect(checkScreens(folder)).rejects.toThrow(/Unexpected token.*tags\/web\.tsx:4/s);
 });

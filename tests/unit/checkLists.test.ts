@@ -19,24 +19,24 @@ const check = (
   checkLists([carriers, towns], [carriers, towns]);
 };
 
-test('what refers to lists that are there is taken', () => {
+test('references to existing lists pass', () => {
   expect(() => check({ townId: reference('Town', 'towns'), parentId: reference('Of', 'carriers') })).not.toThrow();
 });
 
-describe('refused, in words for the one who wrote it, is', () => {
+describe('the developer gets an error for', () => {
   test.each<[string, string, () => void]>([
     [
-      'a reference to no list',
+      'a reference to an unknown list',
       'townId of carriers refers to town, which is no list. There are: carriers, towns.',
       () => check({ townId: reference('Town', 'town') }),
     ],
     [
-      'one of a line',
+      'a reference of a line',
       'townId of carriers refers to town, which is no list. There are: carriers, towns.',
       () => check({ stops: lines('Stops', { townId: reference('Town', 'town') }) }),
     ],
     [
-      'one that an action asks for',
+      'a reference in the input of an action',
       'townId of carriers refers to town, which is no list. There are: carriers, towns.',
       () =>
         check(
@@ -45,27 +45,27 @@ describe('refused, in words for the one who wrote it, is', () => {
         ),
     ],
     [
-      'a search where nothing can be searched',
+      'a search input for a list without a text filter',
       'townId of carriers is found by typing, but towns has no filter by a text.',
       () => check({ townId: reference('Town', 'towns', { search: true }) }),
     ],
     [
-      'choices narrowed by what filters nothing',
+      'options narrowed by an unknown filter',
       'townId of carriers is narrowed by regionId, which is no filter of towns.',
       () => check({ townId: reference('Town', 'towns', { narrowedBy: { field: 'regionId' } }) }),
     ],
     [
-      'a preset by what filters nothing',
+      'a preset with an unknown filter',
       '"Red" of carriers filters by colr, which is no filter of that list. There are: name.',
       () => check({}, { presets: [{ param: 'of', value: 'red', label: 'Red', filters: () => ({ colr: 'red' }) }] }),
     ],
     [
-      'a related list that is none',
+      'a related list of an unknown entity',
       '"Trips" of carriers lists trips, which is no list.',
       () => check({}, { related: [{ entity: 'trips', by: 'carrierId', label: 'Trips' }] }),
     ],
     [
-      'a related list that is asked by what filters nothing',
+      'a related list with an unknown filter',
       '"Towns" of carriers asks towns by carrierId, which is no filter of that list. There are: minSize, maxSize.',
       () => check({}, { related: [{ entity: 'towns', by: 'carrierId', label: 'Towns' }] }),
     ],
@@ -73,7 +73,7 @@ describe('refused, in words for the one who wrote it, is', () => {
     expect(wrong).toThrow(expect.objectContaining({ name: 'DefinitionError', message: words }));
   });
 
-  test('a name that two entities have', () => {
+  test('two entities with the same name', () => {
     expect(() => checkLists([towns, towns], [towns, towns])).toThrow('Two entities are called towns.');
   });
 });

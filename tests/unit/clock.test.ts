@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canFollow, dayInWords } from '../../server/inventory/clock';
 
-describe('after the last known day', () => {
+describe('after the last recorded day', () => {
   test.each([
     ['2026-11-20', '2026-11-20', 'the same day'],
     ['2026-11-20', '2026-11-21', 'the next day'],
@@ -23,7 +23,7 @@ describe('after the last known day', () => {
     ['2028-02-28', '2028-03-01', 'March past a leap day'],
     ['2026-11-20', '2027-11-20', 'the same day of another year'],
     ['2026-11-20', '2106-02-07', 'the end of a counter'],
-  ])('%s comes %s, %s, only where the clock is trusted', (known, today) => {
+  ])('%s comes %s, %s, only if the clock is trusted', (known, today) => {
     expect([canFollow(known, today), canFollow(known, today, true)]).toEqual([false, true]);
   });
 
@@ -38,6 +38,6 @@ describe('after the last known day', () => {
   });
 });
 
-test('a day is said as people say it', () => {
+test('a day is formatted in words', () => {
   expect(['2026-11-05', '2028-02-29'].map(dayInWords)).toEqual(['5 November 2026', '29 February 2028']);
 });

@@ -39,7 +39,7 @@ describe('sorting', () => {
       [2, 1],
     ],
     [
-      'letters of either case alike',
+      'letters without regard to case',
       [
         { id: 1, name: 'b' },
         { id: 2, name: 'A' },
@@ -49,7 +49,7 @@ describe('sorting', () => {
       [2, 3, 1],
     ],
     [
-      'Polish letters among their like',
+      'Polish letters next to their base letters',
       [
         { id: 1, name: 'Zlew' },
         { id: 2, name: 'Łom' },
@@ -68,7 +68,7 @@ describe('sorting', () => {
       [2, 1],
     ],
     [
-      'numbers by size',
+      'numbers by value',
       [
         { id: 1, price: 10 },
         { id: 2, price: 9 },
@@ -104,7 +104,7 @@ describe('sorting', () => {
     ],
     ['an empty text as no value', [{ id: 1, name: '' }, { id: 2, name: 'Axe' }, { id: 3 }], 'name', [2, 1, 3]],
     [
-      'equals as they came',
+      'equal rows in their original order',
       [
         { id: 3, price: 1 },
         { id: 1, price: 1 },
@@ -114,7 +114,7 @@ describe('sorting', () => {
       [3, 1, 2],
     ],
     [
-      'equals as they came, in reverse too',
+      'equal rows in their original order, in reverse too',
       [
         { id: 3, price: 1 },
         { id: 1, price: 1 },
@@ -128,7 +128,7 @@ describe('sorting', () => {
     expect(order(rows, sort)).toEqual(ids);
   });
 
-  test('leaves the rows it was given alone', () => {
+  test('does not change the given array', () => {
     const rows = Object.freeze([
       { id: 1, price: 2 },
       { id: 2, price: 1 },
@@ -140,9 +140,9 @@ describe('sorting', () => {
   test.each([
     ['name', { key: 'name', descending: false }],
     ['-name', { key: 'name', descending: true }],
-  ])('%s in the address bar is read and written', (said, sorting) => {
-    expect(parseSorting(said)).toEqual(sorting);
-    expect(sortingText(sorting)).toBe(said);
+  ])('%s in the URL is parsed and formatted', (text, sorting) => {
+    expect(parseSorting(text)).toEqual(sorting);
+    expect(sortingText(sorting)).toBe(text);
   });
 });
 
@@ -155,11 +155,11 @@ describe('a column', () => {
     expect(column(field, () => '')).toMatchObject({ label: field.label, key: field.label, order: words, fit });
   });
 
-  test.each([integer('Stock'), decimal('Size'), money('Price')])('of numbers stands on the right', (field) => {
+  test.each([integer('Stock'), decimal('Size'), money('Price')])('of numbers is right-aligned', (field) => {
     expect(column(field, () => 1)).toMatchObject({ order: ['asc', 'desc'], fit: 'number' });
   });
 
-  test('that does not sort offers no order', () => {
+  test('that is not sortable offers no order', () => {
     expect(column(text('Name'), () => '', { sortable: false }).order).toBeUndefined();
   });
 
@@ -172,7 +172,7 @@ describe('a column', () => {
     expect(column(money('Price'), () => 0).cell({})).toBe('$0.00');
   });
 
-  test('may be drawn otherwise, given what it would show', () => {
+  test('may have a custom cell, which receives the default text', () => {
     const marked = column(money('Price'), (row: Row) => row.price, { render: ({ id }, shown) => [id, shown] });
     expect(marked.cell({ id: 7, price: 2 })).toEqual([7, '$2.00']);
     expect(marked.cell({ id: 8 })).toEqual([8, '—']);

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildFailure } from '../../scripts/lib/build';
 import { ROOT, spoken } from '../../scripts/lib/tool';
 
-/** The way into scripts, with one script that cannot be compiled. */
+/** A folder with the entry point of scripts, and a script that does not compile. */
 const folder = mkdtempSync(join(tmpdir(), 'magazyn-compile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'scripts'));
@@ -15,14 +15,14 @@ symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'scripts/config.ts'), 'export const port = 3000;\n');
 
 test.each([
-  ['is no code', 'const a = {', 'start.ts:2:0: ERROR: Expected identifier but found end of file'],
-  ['imports what is not there', "import { a } from './nope';\nconsole.log(a);", 'start.ts'],
+  ['has a syntax error', 'const a = {', 'start.ts:2:0: ERROR: Expected identifier but found end of file'],
+  ['imports a missing file', "import { a } from './nope';\nconsole.log(a);", 'start.ts'],
   [
     'imports a name that is not exported',
     "import { a } from './config';\nconsole.log(a);",
     "start.ts:1: The requested module './config'",
   ],
-])('npm start of a file that %s names it, without a stack', async (_, code, words) => {
+])('the error of npm start for a file that %s names the file, without a stack', async (_, code, words) => {
   writeFileSync(join(folder, 'scripts/start.ts'), `${code}\n`);
   const command = [join(folder, 'scripts/run.js'), 'start'];
   const { ok, output } = await spoken(spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] }));
@@ -32,7 +32,7 @@ test.each([
   expect(output).not.toMatch(/^ +at /m);
 });
 
-test('a failed build tells what each file lacks, without the stack of the compiler', () => {
+test('a failed build shows the error of each file, without the compiler’s stack', () => {
   const stack = '\n    at transform (/node_modules/vite/dist/node.js:1:2)';
   const error = Object.assign(new Error('Build failed with 2 errors'), {
     errors: [

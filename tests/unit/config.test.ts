@@ -4,7 +4,7 @@ import type { Role } from '../../contract/definition/roles';
 import { roleIn } from '../../server/accounts/provider/claims';
 import { ConfigError, readConfig } from '../../server/config';
 
-test('without any setting it is what the help says', () => {
+test('the defaults match the help text', () => {
   expect(readConfig([], {})).toEqual({
     dataDir: resolve('data'),
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ test('without any setting it is what the help says', () => {
   });
 });
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as absent', () => {
   const empty = {
     PORT: '',
     HOST: '',
@@ -79,7 +79,7 @@ test('reads the environment', () => {
   });
 });
 
-test('a proxy that signs people in is known by its addresses', () => {
+test('a proxy that signs users in is identified by its addresses', () => {
   const read = (more: Record<string, string>) => readConfig([], { ACCESS: 'proxy', ...more })?.access;
   const access = read({ ACCESS_PROXY: '10.0.0.5, 10.1.0.0/16, fd00::/8' });
   if (access?.by !== 'proxy') throw new Error('There is no proxy.');
@@ -90,11 +90,11 @@ test('a proxy that signs people in is known by its addresses', () => {
   expect(read({ ACCESS_PROXY: '10.0.0.5', ACCESS_HEADER: 'Remote-User' })).toMatchObject({ header: 'Remote-User' });
 });
 
-describe('a provider at which people sign in', () => {
+describe('an identity provider', () => {
   const needed = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'magazyn', OIDC_CLIENT_SECRET: 'secret' };
   const read = (more: Record<string, string> = {}) => readConfig([], { ...needed, ...more })?.provider;
 
-  test('is asked for roles by their own names, unless told otherwise', () => {
+  test('maps roles by their own names by default', () => {
     expect(read()).toEqual({
       issuer: 'https://login.example/',
       clientId: 'magazyn',
@@ -110,17 +110,20 @@ describe('a provider at which people sign in', () => {
         ['administrator', 'administrator'],
       ]),
     });
-    const told = read({ OIDC_ROLES: 'cn=clerks=clerk , boss = administrator', OIDC_LABEL: 'Acme' });
-    expect(told?.label).toBe('Acme');
-    expect([...(told?.roles ?? [])]).toEqual([
+    const provider = read({ OIDC_ROLES: 'cn=clerks=clerk , boss = administrator', OIDC_LABEL: 'Acme' });
+    expect(provider?.label).toBe('Acme');
+    expect([...(provider?.roles ?? [])]).toEqual([
       ['cn=clerks', 'clerk'],
       ['boss', 'administrator'],
     ]);
   });
 
-  test.each(['http://localhost:8080', 'http://127.0.0.1:8080/realms/firm', 'http://[::1]'])('may be %s', (issuer) => {
-    expect(read({ OIDC_ISSUER: issuer })?.issuer).toBe(new URL(issuer).href);
-  });
+  test.each(['http://localhost:8080', 'http://127.0.0.1:8080/realms/firm', 'http://[::1]'])(
+    'may be at %s',
+    (issuer) => {
+      expect(read({ OIDC_ISSUER: issuer })?.issuer).toBe(new URL(issuer).href);
+    },
+  );
 
   test.each([
     [{ OIDC_ISSUER: 'http://login.example' }, 'has to begin with https://, unless it is on this machine.'],
@@ -135,13 +138,13 @@ describe('a provider at which people sign in', () => {
     [{ OIDC_PROMPT: 'none' }, 'OIDC_PROMPT: nobody could sign in'],
     [{ OIDC_LABEL: 'x'.repeat(41) }, 'OIDC_LABEL has at most 40 characters'],
     [{ ACCESS: 'open' }, 'OIDC_ISSUER and ACCESS both say who gets in'],
-  ])('is refused by %j', (more, message) => {
+  ])('is rejected for %j', (more, message) => {
     expect(() => read(more)).toThrow(message);
     expect(() => read(more)).toThrow(ConfigError);
   });
 });
 
-describe('what a provider says of somebody', () => {
+describe('the claims of an identity provider', () => {
   const roles = new Map<string, Role>([
     ['clerks', 'clerk'],
     ['heads', 'manager'],
@@ -162,14 +165,14 @@ describe('what a provider says of somebody', () => {
   });
 });
 
-test('a folder of extensions that is not there is named', () => {
+test('a missing folder of extensions is an error that names it', () => {
   expect(() => readConfig([], { EXTENSIONS_DIR: 'nowhere' })).toThrow(`there is no folder ${resolve('nowhere')}.`);
   expect(() => readConfig([], { EXTENSIONS_OFF: 'purchase-orders,fleet' })).toThrow(
     'EXTENSIONS_OFF: there is no feature "fleet". There are: audit, ',
   );
 });
 
-test('the command line wins', () => {
+test('the command line takes precedence', () => {
   expect(readConfig(['--port', '4000', '--no-seed', '--size', 'large'], { PORT: '5000' })).toMatchObject({
     port: 4000,
     seed: false,
@@ -177,11 +180,11 @@ test('the command line wins', () => {
   });
 });
 
-test.each([['--help'], ['-h']])('%s asks for help only', (flag) => {
+test.each([['--help'], ['-h']])('%s only prints help', (flag) => {
   expect(readConfig([flag], { PORT: 'nonsense' })).toBeUndefined();
 });
 
-describe('what cannot be used is refused by name', () => {
+describe('an invalid setting is rejected by name', () => {
   test.each<[string[], Record<string, string>, string]>([
     [[], { PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
     [[], { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],

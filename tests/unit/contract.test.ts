@@ -11,7 +11,7 @@ const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.val
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** The descriptions of all texts in a schema, by their path. */
+/** All text schemas within a schema, by path. */
 function textsIn(node: Node, path: string): [path: string, text: Node][] {
   if (node.type === 'string') return [[path, node]];
   const inside = [
@@ -22,19 +22,19 @@ function textsIn(node: Node, path: string): [path: string, text: Node][] {
 }
 
 const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
-/** A field's value in a body. */
+/** The schema of a field in a body. */
 const inputOf = (field: Field) => inputSchema({ field });
 const describedInput = (field: Field) => described(inputOf(field)).properties?.field as Node;
-/** A secret is what it is, to the letter. */
+/** Secrets must not be normalized. */
 const SECRET = /\.(password|current|link)$/;
-/** What programs say to each other: one of a few words, or bytes. */
+/** False for technical texts: enums, literals and base64url. */
 const isTyped = ({ enum: words, const: word, pattern }: Node) =>
   words === undefined && word === undefined && pattern !== '^[\\w-]+$';
 const texts = calls
   .flatMap(({ method, path, body }) => (body ? textsIn(described(body), `${method} ${path}`) : []))
   .filter(([path, node]) => !SECRET.test(path) && isTyped(node));
 
-test.each(texts)('the text %s is cleaned', (_, { pattern }) => {
+test.each(texts)('the text %s is normalized', (_, { pattern }) => {
   expect(texts.length).toBeGreaterThan(20);
   expect([text('Name'), email('E-mail')].map((field) => describedInput(field).pattern)).toContain(pattern);
 });
@@ -46,18 +46,18 @@ describe.each([
   const schema = inputOf(field);
   const takes = (value: number) => schema.safeParse({ field: value }).success;
 
-  test.each([0, 0.01, 0.29, 0.57, 1.1, 4.35, 1234.56, 999_999.99, max])('may be %d', (value) => {
+  test.each([0, 0.01, 0.29, 0.57, 1.1, 4.35, 1234.56, 999_999.99, max])('accepts %d', (value) => {
     expect(takes(value)).toBe(true);
   });
 
   test.each([3e-48, 5e-324, 1e-7, 0.001, 0.005, 0.010000000000000002, 1.0000000000000002, 999_999.999, -0.01, max + 1])(
-    'may not be %d',
+    'rejects %d',
     (value) => {
       expect(takes(value)).toBe(false);
     },
   );
 
-  test('may be any number of hundredths, and the numbers beside it not', () => {
+  test('accepts every number of hundredths, and rejects its floating-point neighbours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: max * 100 - 1 }), (hundredths) => {
         const value = Number(`${hundredths}e-2`);
@@ -66,7 +66,7 @@ describe.each([
     );
   });
 
-  test('is told to have at most two decimals', () => {
+  test('shows the error about two decimals', () => {
     expect(schema.safeParse({ field: 3e-48 }).error?.issues.map(({ message }) => message)).toEqual([
       'must have at most two decimals',
     ]);
@@ -82,20 +82,20 @@ test.each([
   ['-1.5E+3', -1500],
   ['1e400', Number.MAX_VALUE],
   ['-1e400', -Number.MAX_VALUE],
-])('a bound may be %s', (text, value) => {
+])('a bound accepts %s', (text, value) => {
   expect(bound.parse(text)).toBe(value);
 });
 
-test.each(['-', '.', '1.', '1,5', '0x10', '1e', 'Infinity', ' 1', '१'])('a bound may not be "%s"', (text) => {
+test.each(['-', '.', '1.', '1,5', '0x10', '1e', 'Infinity', ' 1', '१'])('a bound rejects "%s"', (text) => {
   expect(bound.safeParse(text).success).toBe(false);
 });
 
-test.each(['0001-01-01', '2024-02-29', '10000-12-31', '275760-09-13', '400000-02-29'])('a day may be %s', (text) => {
+test.each(['0001-01-01', '2024-02-29', '10000-12-31', '275760-09-13', '400000-02-29'])('a day accepts %s', (text) => {
   expect(dayFilter.parse(text)).toBe(text);
 });
 
 test.each(['0000-01-01', '2025-02-29', '275700-02-29', '1-01-01', '1000000-01-01', '2025-1-1', '-2025-01-01'])(
-  'a day may not be %s',
+  'a day rejects %s',
   (text) => {
     expect(dayFilter.safeParse(text).success).toBe(false);
   },

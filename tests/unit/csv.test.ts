@@ -42,7 +42,7 @@ test.each<[string, string | number, string]>([
 test.each([
   ['commas, and numbers have points', PLAIN_CSV, '"a;",1234.5,,-0.25\r\n'],
   ['semicolons, and numbers have commas, in a file for Excel', EXCEL_CSV, '"a;";1234,5;;-0,25\r\n'],
-])('values of a line are parted by %s', (_, format, line) => {
+])('the values of a line are separated by %s', (_, format, line) => {
   expect(csvLine(['a;', 1234.5, '', -0.25], format)).toBe(line);
 });
 
@@ -50,7 +50,7 @@ test('a file for Excel defuses a formula behind a comma', () => {
   expect(csvLine(['a,=1+1', 'b;=1'], EXCEL_CSV)).toBe('"a,\'=1+1";"b;=1"\r\n');
 });
 
-describe('no text becomes a formula, whatever separates cells where the file is opened', () => {
+describe('no text becomes a formula, for any cell separator', () => {
   const LETTERS = ['a', '"', ',', ';', '\t', '|', '\n', '='];
   const texts = (length: number): string[] =>
     length === 0 ? [''] : texts(length - 1).flatMap((text) => LETTERS.map((letter) => text + letter));
@@ -66,14 +66,14 @@ describe('no text becomes a formula, whatever separates cells where the file is 
     expect(wrong).toEqual([]);
   });
 
-  test('as Excel reads a file', () => {
+  test('read like Excel', () => {
     expect(cellsOf('x,"a;=1"\r\n', ';')).toEqual(['x,"a', '=1"', '']);
     expect(cellsOf('x,"a;=1"\r\n', ',')).toEqual(['x', 'a;=1', '']);
     expect(cellsOf('"a""b"c,d', ',')).toEqual(['a"bc', 'd']);
   });
 });
 
-describe('a column’s values as a program reads them', () => {
+describe('a column’s values for programs', () => {
   test.each([
     ['money without currency or grouping', column(money('Price'), () => 1234.5), 1234.5],
     ['0', column(integer('Stock'), () => 0), 0],
@@ -86,14 +86,14 @@ describe('a column’s values as a program reads them', () => {
       column({ label: 'Mode', kind: choiceKind([{ value: 'SEA', label: 'By sea' }]) }, () => 'SEA'),
       'By sea',
     ],
-    ['what a cell draws otherwise', column(integer('Stars'), () => 3, { render: () => '***' }), 3],
+    ['the value of a cell with its own rendering', column(integer('Stars'), () => 3, { render: () => '***' }), 3],
     ['an address of a link', column({ label: 'E-mail', kind: kinds.email }, () => 'a@b.pl'), 'a@b.pl'],
   ])('%s', (_, { plain }, value) => {
     expect(plain({})).toBe(value);
   });
 });
 
-/** The cells of a file as Excel reads them: a quote opens only at the beginning of a cell, and text behind the closing one stays. */
+/** Parses a file like Excel: a quote opens a cell only at its beginning, and text after the closing quote belongs to the cell. */
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = file;

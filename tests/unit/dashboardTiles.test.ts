@@ -6,7 +6,7 @@ import { readListAddress } from '../../src/schema/listAddress';
 import { buildSummary } from '../helpers/builders';
 
 describe('the tiles of the dashboard', () => {
-  test('name, format and lead on to ten figures, in their order', () => {
+  test('label, format and link ten figures, in order', () => {
     const summary = buildSummary({
       productsCount: 20_000,
       categoriesCount: 12,
@@ -36,7 +36,7 @@ describe('the tiles of the dashboard', () => {
     ]);
   });
 
-  test('of an empty warehouse show zeros and dashes, and lead to the lists', () => {
+  test('of an empty warehouse show zeros and dashes, and link to the lists', () => {
     const nothing = buildSummary({
       productsCount: 0,
       lowStockCount: 0,
@@ -59,7 +59,7 @@ describe('the tiles of the dashboard', () => {
     });
   });
 
-  test('show a timestamp by its day', () => {
+  test('show a timestamp as its day', () => {
     const summary = buildSummary({ lastReceiptDate: '2026-03-05T00:00:00-11:00' });
     expect(tilesOf(summary).find(({ label }) => label === 'Last Receipt')?.value).toBe('Mar 05, 2026');
   });
@@ -68,7 +68,7 @@ describe('the tiles of the dashboard', () => {
 test.each([
   ['Low Stock', 'products'],
   ['Turnover (last week)', 'transactions'],
-])('%s leads to a view that the list of %s has', (tile, list) => {
+])('%s links to an existing view of the list of %s', (tile, list) => {
   const to = tilesOf(buildSummary()).find(({ label }) => label === tile)?.to ?? '';
   const entity = entities.find(({ name }) => to.startsWith(`${listUrl(name)}?`));
   expect(entity?.name).toBe(list);

@@ -19,7 +19,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
     ['2026-01-01', 'Jan 01, 2026'],
     ['2026-12-31', 'Dec 31, 2026'],
     ['2024-02-29', 'Feb 29, 2024'],
-    // The days on which clocks change.
+    // Days of a clock change.
     ['2026-03-29', 'Mar 29, 2026'],
     ['2026-10-25', 'Oct 25, 2026'],
     ['2026-11-05T00:00:00Z', 'Nov 05, 2026'],
@@ -30,17 +30,17 @@ describe.each(zones)('in the time zone %s', (zone) => {
 
   test.each([
     ['2026-11-05', '2026-11-05'],
-    // Midnight, anywhere, is no time.
+    // Midnight in any time zone counts as a day without a time.
     ['2026-11-05T00:00Z', '2026-11-05'],
     ['2026-11-05T00:00:00Z', '2026-11-05'],
     ['2026-11-05T00:00:00.000Z', '2026-11-05'],
     ['2026-11-05T00:00:00+14:00', '2026-11-05'],
     ['2026-11-05T00:00:00.000000-1100', '2026-11-05'],
     ['2026-11-05 00:00:00z', '2026-11-05'],
-    // A time at no place is this one's.
+    // A time without a zone is local.
     ['2026-11-05T23:59:59.999', '2026-11-05'],
     ['2026-11-05 23:59', '2026-11-05'],
-    // No time of any day.
+    // Invalid times.
     ['2026-11-05T25:61:00Z', '2026-11-05'],
     ['2026-11-05T12:00:00 soon', '2026-11-05'],
   ])('the day of %s is %s', (date, day) => {
@@ -55,11 +55,11 @@ describe.each(zones)('in the time zone %s', (zone) => {
     ['2026-03-01T12:00:00+02:00', ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-02']],
     ['2026-03-01T12:00:00.123456+0200', ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-02']],
     ['2026-12-31T23:30:00-11:00', ['2026-12-31', '2027-01-01', '2027-01-01', '2027-01-02']],
-    // The nights on which clocks change: 00:30 is still winter's, 22:30 is the next day by summer's alone.
+    // Nights of a clock change: 00:30 is still winter time; 22:30 is the next day only in summer time.
     ['2026-03-28T23:30:00Z', ['2026-03-28', '2026-03-28', '2026-03-29', '2026-03-29']],
     ['2026-10-24T22:30:00Z', ['2026-10-24', '2026-10-24', '2026-10-25', '2026-10-25']],
     ['2026-10-25T22:30:00Z', ['2026-10-25', '2026-10-25', '2026-10-25', '2026-10-26']],
-  ])('the day of %s is that of the instant here', (date, days) => {
+  ])('the day of %s is its local day', (date, days) => {
     expect(dayOf(date)).toBe(days[zones.indexOf(zone)]);
   });
 
@@ -73,19 +73,19 @@ describe.each(zones)('in the time zone %s', (zone) => {
     expect(daysAgo(days, new Date(2026, 2, 2, 23, 59, 59))).toBe(day);
   });
 
-  test('days are counted by the calendar over a change of clocks', () => {
+  test('days are counted by the calendar across a clock change', () => {
     expect(daysAgo(6, new Date(2026, 2, 30, 0, 30))).toBe('2026-03-24');
     expect(daysAgo(6, new Date(2026, 9, 26, 23, 30))).toBe('2026-10-20');
   });
 
-  test('a day sorts beside a timestamp of the same day as its equal', () => {
+  test('a day sorts equal to a timestamp of the same day', () => {
     expect(kinds.date.compare('2026-11-05', '2026-11-05T00:00:00Z')).toBe(0);
     expect(kinds.date.compare('2026-11-05T23:59:00', '2026-11-06')).toBe(-1);
     expect(kinds.date.compare('2026-11-06', '2026-11-05')).toBe(1);
   });
 });
 
-test.each([[null], [undefined], [''], ['soon'], ['05.11.2026']])('%s is no day, and shown as a dash', (date) => {
+test.each([[null], [undefined], [''], ['soon'], ['05.11.2026']])('%s is an invalid day and shows as a dash', (date) => {
   expect(dayOf(date)).toBe('');
   expect(formatDay(date)).toBe('—');
 });

@@ -27,31 +27,31 @@ const products = defineEntity(product, {
 const hammer = { productId: 7, name: 'Hammer', categoryId: 3, categoryName: 'Tools', inventoryCount: 0 };
 
 describe('a reference', () => {
-  test('is shown by the name beside its id, in cells and on the record’s page', () => {
+  test('shows the other record’s name, in cells and on the record’s page', () => {
     expect(products.columns.map(({ cell }) => cell(hammer))).toEqual(['Hammer', 'Tools', '0']);
     expect(products.detail.map(({ show }) => show(hammer))).toEqual(['Hammer', 'Tools', '0']);
   });
 
-  test('is sorted by that name, as a text', () => {
+  test('sorts by that name, as a text', () => {
     const column = products.columns.find(({ key }) => key === 'categoryId');
     expect(column?.order).toEqual(['from A to Z', 'from Z to A']);
     expect(column?.fit).toBe('text');
     expect(column?.compare(hammer, { categoryId: 2, categoryName: 'Zips' })).toBeLessThan(0);
   });
 
-  test('says whose record it names', () => {
+  test('names the entity of the other record', () => {
     expect(products.detail.map(({ to }) => to)).toEqual([undefined, 'categories', undefined]);
     expect(detailField('regionId', referenceField('Region', 'regions')).to).toBe('regions');
   });
 });
 
-test('a record’s page shows every field where nothing else is declared, or those that are', () => {
+test('a record’s page shows the declared fields; all by default', () => {
   expect(products.detail.map(({ name }) => name)).toEqual(['name', 'categoryId', 'inventoryCount']);
   const transactions = defineEntity(transaction, { detail: ['description'] });
   expect(transactions.detail.map(({ label }) => label)).toEqual(['Description']);
 });
 
-test('a column and a form field differ from their field where the declaration says so', () => {
+test('a declaration overrides properties of columns and form fields', () => {
   expect(products.columns.map(({ key }) => key)).toEqual(['name', 'categoryId', 'stock']);
   expect(products.columns.map(({ order }) => order === undefined)).toEqual([false, false, true]);
   expect(products.form.map(({ name, label }) => [name, label])).toEqual([
@@ -61,7 +61,7 @@ test('a column and a form field differ from their field where the declaration sa
 });
 
 test.each(entities.map((entity) => [entity.name, entity] as const))(
-  '%s: a card shows columns they have',
+  '%s: a card shows existing columns',
   (_, entity) => {
     expect(entity.columns.map(({ key }) => key)).toEqual(expect.arrayContaining([...entity.card]));
     expect(entity.card[0]).toBe(entity.columns[0]?.key);
@@ -69,13 +69,13 @@ test.each(entities.map((entity) => [entity.name, entity] as const))(
 );
 
 test.each(entities.map((entity) => [entity.name, entity] as const))(
-  '%s ask for what their choices depend on',
+  '%s: the form has the fields that its options depend on',
   (_, { form }) => {
     expect(missingBeside(form)).toEqual([]);
   },
 );
 
-/** What references wait for that no field beside them holds. */
+/** Fields that references depend on and that the form does not have. */
 function missingBeside(fields: readonly NamedField[]): string[] {
   return fields.flatMap(({ kind: { input } }) => {
     if (input.as === 'group') return missingBeside(input.parts);
@@ -84,18 +84,18 @@ function missingBeside(fields: readonly NamedField[]): string[] {
   });
 }
 
-describe('values beside which something is done', () => {
+describe('a condition on field values', () => {
   test.each([
     [{ state: 'sent' }, true],
     [{ state: 'partial' }, true],
     [{ state: 'draft' }, false],
     [{ state: null }, false],
     [{}, false],
-  ])('are one of those that are named: %j', (record, isSo) => {
+  ])('matches any of the given values: %j', (record, isSo) => {
     expect(isShown({ when: { state: ['sent', 'partial'] } }, record)).toBe(isSo);
   });
 
-  test('are the same in a form, where all is text', () => {
+  test('matches the texts of a form', () => {
     const when = { active: true, regionId: [3, 4] };
     expect(isShown({ when }, { active: 'true', regionId: '4' })).toBe(true);
     expect(isShown({ when }, { active: 'false', regionId: '4' })).toBe(false);

@@ -15,24 +15,24 @@ const pages = readdirSync(ROOT, { withFileTypes: true })
   )
   .filter((path) => path.endsWith('.md'));
 
-/** A page's text without its blocks of code. */
+/** The text of a page without code blocks. */
 const proseOf = (page: string): string => read(page).replace(/```[\s\S]*?```/g, '');
 
 interface Link {
-  /** From the top of the repository. */
+  /** Relative to the root of the repository. */
   file: string;
-  /** The heading it leads to, as browsers know it; '' for the whole page. */
+  /** The anchor of the target heading; '' for the whole page. */
   anchor: string;
 }
 
-/** Where the links of a Markdown page lead, as far as they stay in the repository. */
+/** The links of a Markdown page within the repository. */
 const linksOf = (page: string): Link[] =>
   [...proseOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, target, anchor = '']) => ({
     file: target ? join(dirname(page), target) : page,
     anchor,
   }));
 
-/** The anchors GitHub gives the headings of a page. No page has the same heading twice. */
+/** The anchors that GitHub generates for the headings of a page. No page has the same heading twice. */
 const anchorsOf = (page: string): string[] =>
   [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -45,11 +45,11 @@ const leads = ({ file, anchor }: Link): boolean =>
   existsSync(join(ROOT, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
 
 describe('the documentation', () => {
-  it.each(pages)('%s leads to files and headings that are there', (page) => {
+  it.each(pages)('the links of %s have existing targets', (page) => {
     expect(linksOf(page).filter((link) => !leads(link))).toEqual([]);
   });
 
-  it('has a way to each of its pages from the first one', () => {
+  it('links every page from the first one, directly or not', () => {
     const reached = new Set(['README.md']);
     for (const page of reached) {
       for (const { file } of linksOf(page)) if (file.endsWith('.md')) reached.add(file);
@@ -60,13 +60,13 @@ describe('the documentation', () => {
   });
 
   it.each(['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE', 'SECURITY.md'])(
-    'names %s on its first page',
+    'mentions %s on its first page',
     (file) => {
       expect(linksOf('README.md').map((link) => link.file)).toContain(file);
     },
   );
 
-  it('maps every folder of the top and of src and server', () => {
+  it('lists every folder of the root, of src and of server', () => {
     const foldersIn = (path: string) =>
       readdirSync(join(ROOT, path), { withFileTypes: true })
         .filter(({ name }) => !name.startsWith('.') && name !== 'public' && !isGenerated(name))
@@ -76,16 +76,16 @@ describe('the documentation', () => {
     expect(['.', 'src', 'server'].flatMap(foldersIn).filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
-  it('names only commands that exist', () => {
+  it('mentions only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name));
     expect(named.filter((name) => name && !(name in scripts))).toEqual([]);
   });
 });
 
-describe('the code on the page about entities', () => {
+describe('the code on the page about adding an entity', () => {
   const FOLDER = 'tests/fixtures/docs';
-  /** What the compiler reads with everything else, under the imports that the page spares its readers. */
+  /** The same code as compiled by the tests, with the import paths that the page shows. */
   const compiled = readdirSync(join(ROOT, FOLDER))
     .map((file) => read(join(FOLDER, file)).replaceAll("'../../../", "'../../"))
     .join('\n');
@@ -95,10 +95,10 @@ describe('the code on the page about entities', () => {
       .join('\n')
       .matchAll(/```tsx?\n([\s\S]*?)```/g),
   ].map(([, code = '']) => code);
-  /** A line that stands for others, or names the file, stands between what has to be as it is. */
+  /** Splits at lines that mark omitted code or name the file: the parts between them must match exactly. */
   const pieces = blocks.flatMap((code) => code.split(/^ *\/\/ (?:…|extensions\/.*)\n/m)).filter(Boolean);
 
-  it('is there', () => expect(pieces.length).toBeGreaterThan(4));
+  it('exists', () => expect(pieces.length).toBeGreaterThan(4));
 
   it.each(pieces)('is compiled: %s', (piece) => expect(compiled).toContain(piece));
 });

@@ -6,7 +6,7 @@ import { address } from '../../contract/entities/address';
 import { checkDefinitions } from '../../server/resources/checkDefinitions';
 import { standard } from '../../server/resources/standard';
 
-/** What a folder exports. */
+/** The exports of a folder. */
 const folder = (...exports: (Definition | Addition)[]) => {
   const definitions = exports.filter((each) => 'one' in each);
   return {
@@ -20,7 +20,7 @@ const mine = (...exports: (Definition | Addition)[]) => checkDefinitions([folder
 
 const carriers = { name: 'carriers', one: 'Carrier', many: 'Carriers' } as const;
 
-test('what fits the product and itself is taken', () => {
+test('valid definitions and additions pass', () => {
   const carrier = define({
     ...carriers,
     fields: { name: text('Name'), regionId: reference('Region', 'regions'), parentId: reference('Of', 'carriers') },
@@ -32,10 +32,10 @@ test('what fits the product and itself is taken', () => {
 
 const ENTITIES = 'products, categories, warehouses, transactions, clients, suppliers, employees';
 
-/** A text field by a name that the compiler does not know. */
+/** A text field with a name that the compiler cannot check. */
 const named = (name: string): Fields => ({ [name]: text('Text') });
 
-describe('refused, in the name of the file, is', () => {
+describe('an error that names the file rejects', () => {
   test.each<[string, (Definition | Addition)[], string]>([
     [
       'the name of an entity of the product',
@@ -43,37 +43,37 @@ describe('refused, in the name of the file, is', () => {
       'an entity is called products, as one of the product is.',
     ],
     [
-      'one name twice',
+      'two entities with one name',
       [define({ ...carriers, fields: {} }), define({ ...carriers, one: 'Other', fields: {} })],
       'an entity is called carriers, as one of extensions/mine/definition.ts is.',
     ],
     [
-      'one table twice',
+      'two entities with one table',
       [define({ ...carriers, one: 'Product', fields: {} })],
       'carriers would be kept in the table product, as products are.',
     ],
     [
-      'a reference to no list',
+      'a reference to an unknown list',
       [define({ ...carriers, fields: { regionId: reference('Region', 'region') } })],
       `regionId of carriers refers to region, which is no list. There are: ${ENTITIES}, carriers, regions, countries.`,
     ],
     [
-      'a reference of a line to no list',
+      'a reference of a line to an unknown list',
       [define({ ...carriers, fields: { stops: lines('Stops', { cityId: reference('City', 'towns') }) } })],
       `cityId of stops of carriers refers to towns, which is no list. There are: ${ENTITIES}, carriers, regions, countries.`,
     ],
     [
-      'a name that the build has',
+      'a name that the build uses',
       [define({ ...carriers, name: String('assets'), fields: {} })],
       'The name assets is reserved for the files of the build.',
     ],
     [
-      'a name that the product has beyond the documented API',
+      'a name that the product uses beyond the documented API',
       [define({ ...carriers, name: 'stock-levels', fields: {} })],
       'an entity is called stock-levels, as one of the product is.',
     ],
     [
-      'the feature of another entity',
+      'the capability of another entity',
       [{ ...define({ ...carriers, fields: {} }), extra: 'orders' }],
       'orders, which carriers are announced as, is for purchase-orders.',
     ],
@@ -114,7 +114,7 @@ describe('refused, in the name of the file, is', () => {
       'There would be two fields "carrierId" of carriers.',
     ],
     [
-      'a field that is a word of JavaScript',
+      'a field with a name that every object inherits',
       [define({ ...carriers, fields: named('constructor') })],
       'The field constructor of carriers is a word of JavaScript. Choose another one.',
     ],
@@ -124,32 +124,32 @@ describe('refused, in the name of the file, is', () => {
       'There would be two columns "unit_price" of carriers.',
     ],
     [
-      'a field called as the place of a row',
+      'a field with the name of a row’s position',
       [define({ ...carriers, fields: { stops: lines('Stops', { position: integer('Position') }) } })],
       'The field position of the stops of carriers is reserved for the place of a row among the others.',
     ],
     [
-      'a filter called as the page',
+      'a filter with the name of the page parameter',
       [define({ ...carriers, fields: named('page') })],
       'The filter page of carriers is reserved for the page of a list.',
     ],
     [
-      'an added field called as the name of what is referred to',
+      'an added field with the name of a reference’s name attribute',
       [extend('products', { categoryName: optional(text('Category')) })],
       'There would be two fields "categoryName" of products.',
     ],
     [
-      'a filter by no field',
+      'a filter by an unknown field',
       [{ ...define({ ...carriers, fields: named('name') }), filters: { nam: true } }],
       'filters of carriers names nam, which is no field. There are: name.',
     ],
     [
-      'a name by no field',
+      'a record name from an unknown field',
       [{ ...define({ ...carriers, fields: named('name') }), calledBy: 'nam' }],
       'calledBy of carriers names nam, which is no field. There are: name.',
     ],
     [
-      'a filter that nothing answers',
+      'a filter that nothing implements',
       [define({ ...carriers, fields: { name: text('Name') }, filters: { late: integer('Late') } })],
       'Nothing says what late asks of carriers. Say it in the filters of server.ts.',
     ],
@@ -164,23 +164,23 @@ describe('refused, in the name of the file, is', () => {
       'goods of the stops of carriers has parts, which a line may not have.',
     ],
     [
-      'a field added to nothing',
+      'a field added to an unknown entity',
       [extend('product', {})],
       `fields are added to product, which is no entity. There are: ${ENTITIES}.`,
     ],
     ['a field that is there', [extend('products', { name: text('Name') })], 'products has a field name already.'],
     [
-      'an added field that those that are there lack',
+      'an added field without a value for existing records',
       [extend('products', { unit: text('Unit') })],
       'unit, added to products, has to be optional or have an initial value: those that are there have none.',
     ],
     [
-      'a field added twice',
+      'a field that is added twice',
       [extend('products', { unit: optional(text('Unit')) }), extend('products', { unit: optional(text('Unit')) })],
       'unit is added to products by extensions/mine/definition.ts too.',
     ],
     [
-      'a filter that is there',
+      'a filter that exists already',
       [
         extend(
           'products',
@@ -191,12 +191,12 @@ describe('refused, in the name of the file, is', () => {
       'products are filtered by categoryId already: call the filter otherwise.',
     ],
     [
-      'an address that is added',
+      'an added address',
       [extend('products', { origin: optional(address('Origin')) })],
       'origin is an address, which cannot be added to products.',
     ],
     [
-      'a field added to a list that is read in a way of its own',
+      'a field added to a list with its own query',
       [extend('transactions', { note: optional(text('Note')) })],
       'nothing can be added to transactions, whose lists are read in a way of their own.',
     ],

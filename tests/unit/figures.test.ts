@@ -9,7 +9,7 @@ import { buildProductTransaction, buildWarehouseProduct } from '../helpers/build
 
 const point = (label: string, value: number) => ({ label, value });
 
-/** A point on the axis of time. */
+/** A chart point with a time. */
 const on = (day: string, label: string, value: number) => ({ label, value, at: Date.parse(day) });
 
 describe('the points of a chart', () => {
@@ -24,7 +24,7 @@ describe('the points of a chart', () => {
     expect(sumBy([], String, Number)).toEqual([]);
   });
 
-  test('add up by month, in calendar order over a change of year', () => {
+  test('add up by month, in calendar order across years', () => {
     const rows = [
       { date: '2026-01-31', price: 10 },
       { date: '2025-12-01', price: 1 },
@@ -38,7 +38,7 @@ describe('the points of a chart', () => {
     ]);
   });
 
-  test('by month leave no month out between the first and the last, and no row without a date in', () => {
+  test('by month include empty months between the first and the last, and skip rows without a date', () => {
     const rows = [{ date: '2026-02-03' }, { date: '2025-11-30' }, { date: '' }];
     expect(sumByMonth(rows, () => 1)).toEqual([
       point('2025-11', 1),
@@ -64,7 +64,7 @@ describe('the points of a chart', () => {
     ]);
   });
 
-  test("are each day's last, in calendar order", () => {
+  test('are the last ones of each day, in calendar order', () => {
     expect(lastByDay(days, ({ pieces }) => pieces)).toEqual([
       on('2025-12-31', 'Dec 31, 2025', 2),
       on('2026-01-09', 'Jan 09, 2026', 3),
@@ -80,7 +80,7 @@ describe("a product's prices", () => {
     buildProductTransaction({ date: '2026-01-01', price: 9 }),
   ];
 
-  test('are those recorded, the last of each day', () => {
+  test('are the last recorded ones of each day', () => {
     const priceHistory = [
       { date: '2026-01-01', price: 8 },
       { date: '2026-01-01', price: 12 },
@@ -88,26 +88,26 @@ describe("a product's prices", () => {
     expect(pricePoints({ priceHistory, transactions })).toEqual([on('2026-01-01', 'Jan 01, 2026', 12)]);
   });
 
-  test.each([[undefined], [[]]])('are those of its transactions where %j is recorded', (priceHistory) => {
+  test.each([[undefined], [[]]])('come from its transactions if the price history is %j', (priceHistory) => {
     expect(pricePoints({ priceHistory, transactions })).toEqual([
       on('2026-01-01', 'Jan 01, 2026', 9),
       on('2026-01-02', 'Jan 02, 2026', 11),
     ]);
   });
 
-  test('are none where nothing is known', () => {
+  test('are empty without data', () => {
     expect(pricePoints({})).toEqual([]);
   });
 });
 
-describe('a figure that holds until the next one', () => {
+describe('a figure that is valid until the next one', () => {
   const price = on('2026-01-02', 'Jan 02, 2026', 9);
 
-  test('holds until today', () => {
+  test('is extended to today', () => {
     expect(heldUntil([price], '2026-11-22')).toEqual([price, on('2026-11-22', 'Nov 22, 2026', 9)]);
   });
 
-  test('is left as it is where it is of today, or later by another clock, or of no day, or not at all', () => {
+  test('is unchanged if it is from today or later, has no day, or is missing', () => {
     expect(heldUntil([price], '2026-01-02')).toEqual([price]);
     expect(heldUntil([price], '2026-01-01')).toEqual([price]);
     expect(heldUntil([point('2026-01', 1)], '2026-11-22')).toEqual([point('2026-01', 1)]);
@@ -115,7 +115,7 @@ describe('a figure that holds until the next one', () => {
   });
 });
 
-test('no two slices look alike, however many there are', () => {
+test('all slices have different colours, for any number of them', () => {
   const slices = Array.from({ length: 12 }, (_, index) => point(`${index}`, 1));
   const fills = shaded(slices, ['#f00', '#0f0', '#00f', '#ff0']).map(({ fill }) => fill);
   expect(new Set(fills).size).toBe(12);
@@ -126,7 +126,7 @@ describe("a warehouse's stock", () => {
   const known = [{ productId: 2, categoryName: 'Toys' }];
   const { categoryName: _, ...unnamed } = buildWarehouseProduct({ productId: 2, quantity: 3, unitPrice: 2 });
 
-  test('is worth quantity times price, by category', () => {
+  test('sums quantity times price by category', () => {
     const products = [
       buildWarehouseProduct({ quantity: 2, unitPrice: 10, categoryName: 'Tools' }),
       buildWarehouseProduct({ quantity: 1, unitPrice: 0.5, categoryName: 'Toys' }),
@@ -135,7 +135,7 @@ describe("a warehouse's stock", () => {
     expect(valueByCategory(products)).toEqual([point('Tools', 25), point('Toys', 0.5)]);
   });
 
-  test('takes the category from the product list where it names none', () => {
+  test('takes a missing category from the product list', () => {
     expect(valueByCategory([unnamed], known)).toEqual([point('Toys', 6)]);
     expect(valueByCategory([unnamed])).toEqual([point('Unknown', 6)]);
   });
@@ -145,12 +145,12 @@ describe('transactions by employee', () => {
   const anna = { employeeId: 1, name: 'Anna', surname: 'Nowak' };
   const jan = { employeeId: 2, name: 'Jan', surname: 'Kos' };
 
-  test('count those of the people of the warehouse, by first name', () => {
+  test('are counted for the warehouse’s own employees, by first name', () => {
     const made = countByEmployee([{ employeeId: 1 }, { employeeId: 1 }, { employeeId: 9 }]);
     expect(transactionsByEmployee([anna, jan], made)).toEqual([point('Anna', 2), point('Jan', 0)]);
   });
 
-  test('tell namesakes apart', () => {
+  test('show the surname of employees with the same first name', () => {
     const other = { employeeId: 3, name: 'Anna', surname: 'Lis' };
     expect(transactionsByEmployee([anna, other], countByEmployee([{ employeeId: 3 }]))).toEqual([
       point('Anna Nowak', 0),
@@ -159,7 +159,7 @@ describe('transactions by employee', () => {
   });
 });
 
-test('entries that come oldest first are shown newest first, those of a day in reverse too', () => {
+test('entries in ascending order show in descending order, also within a day', () => {
   const entries = [
     { id: 1, date: '2026-01-01' },
     { id: 2, date: '2026-01-02' },

@@ -9,6 +9,6 @@ test.each([
   ['cifs', 0xff534d42, { name: 'CIFS', remote: true }],
   ['fuse', 0x65735546, { name: 'FUSE', remote: false }],
   ['9p', 0x01021997, { name: '9P', remote: false }],
-])('of %s it is known what a database has to fear', (_, type, known) => {
+])('the risk of a database on %s is known', (_, type, known) => {
   expect(knownFileSystem(type)).toEqual(known);
 });

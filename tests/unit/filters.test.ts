@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { choiceFilter, dayFilter, range, referenceFilter, textFilter } from '../../src/schema/filters';
 
-describe('what a filter takes', () => {
+describe('the input of a filter', () => {
   const [bound] = range('Price');
 
-  test.each(['', '0', '5', '2.5', '1e3', '1e-7', '000'])('a bound takes "%s"', (typed) => {
+  test.each(['', '0', '5', '2.5', '1e3', '1e-7', '000'])('a bound accepts "%s"', (typed) => {
     expect(bound.accepts(typed)).toBe(true);
   });
 
-  test.each(['-1', '-0.01', 'abc', 'NaN', 'Infinity', '0x1F', '1,5'])('a bound refuses "%s"', (typed) => {
+  test.each(['-1', '-0.01', 'abc', 'NaN', 'Infinity', '0x1F', '1,5'])('a bound rejects "%s"', (typed) => {
     expect(bound.accepts(typed)).toBe(false);
   });
 
@@ -23,16 +23,19 @@ describe('what a filter takes', () => {
     },
   );
 
-  test.each(['0002-03-05', '0020-03-05', '0202-03-05', '0999-12-31'])('a year half typed is no day: "%s"', (typed) => {
-    expect(dayFilter('From Date').accepts(typed)).toBe(false);
-  });
+  test.each(['0002-03-05', '0020-03-05', '0202-03-05', '0999-12-31'])(
+    'a partly typed year is no valid day: "%s"',
+    (typed) => {
+      expect(dayFilter('From Date').accepts(typed)).toBe(false);
+    },
+  );
 
-  test('a text takes anything', () => {
+  test('a text accepts anything', () => {
     expect(['', ' ', '%', '-1'].every(textFilter('Name').accepts)).toBe(true);
   });
 });
 
-test('what is typed waits until typing rests; what is chosen acts at once', () => {
+test('typed filters are debounced, selected ones apply at once', () => {
   expect(textFilter('Name').typed).toBe(true);
   expect(range('Price')[1].typed).toBe(true);
   expect(dayFilter('To Date').typed).toBe(false);
@@ -40,7 +43,7 @@ test('what is typed waits until typing rests; what is chosen acts at once', () =
   expect(choiceFilter('Type', []).typed).toBe(false);
 });
 
-test('a range is two bounds of at least 0, the lower one first', () => {
+test('a range has two bounds of at least 0, the lower one first', () => {
   const input = { as: 'number', min: 0 };
   expect(range('Stock')).toMatchObject([
     { label: 'Stock (min)', input },

@@ -34,7 +34,7 @@ test.each([
   ['WAREHOUSE_TO_WAREHOUSE', 'Warehouse To Warehouse'],
   ['RETURN', 'Return'],
   ['', ''],
-])('the constant %s is "%s" in words', (constant, words) => {
+])('the constant %s reads "%s"', (constant, words) => {
   expect(wordsOf(constant)).toBe(words);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['/no-such_place/here/', 'No Such Place Here'],
   ['/deliveryNotes/new', 'Delivery Notes New'],
   ['/', ''],
-])('the path %s is "%s" in words', (path, words) => {
+])('the path %s reads "%s"', (path, words) => {
   expect(wordsOfPath(path)).toBe(words);
 });
 
@@ -69,11 +69,11 @@ test.each([
   [{ surname: 'Nowak' }, 'Nowak'],
   [{ name: 'Anna', surname: null }, 'Anna'],
   [{}, ''],
-])('%j is called "%s"', (person, name) => {
+])('%j has the name "%s"', (person, name) => {
   expect(fullName(person)).toBe(name);
 });
 
-test('rows add up', () => {
+test('rows are summed', () => {
   expect(sumOf([{ n: 1 }, { n: 2.5 }], ({ n }) => n)).toBe(3.5);
   expect(sumOf([], Number)).toBe(0);
   expect(sumOf(undefined, Number)).toBeNaN();

@@ -15,7 +15,7 @@ const stranger: Guess = {
 };
 const owner: Guess = { ...stranger, knownDevice: 'laptop 7' };
 
-/** The buckets as the database keeps them, and a clock. */
+/** Simulates the buckets in the database, with a clock. */
 class Buckets {
   now = 0;
   private readonly kept = new Map<string, { tries: number; at: number }>();
@@ -25,7 +25,7 @@ class Buckets {
     return bucket && { tries: bucket.tries, age: this.now - bucket.at };
   }
 
-  /** @returns 0 where the try was counted, else the seconds until it can be made */
+  /** @returns 0 if the attempt is counted, else the seconds to wait */
   try(guess: Guess): number {
     const counted = countTry(limitsOf(guess), (key) => this.counted(key));
     if ('wait' in counted) return counted.wait;
@@ -33,7 +33,7 @@ class Buckets {
     return 0;
   }
 
-  /** A try with the right password. */
+  /** Signs in with the right password. */
   signIn(guess: Guess): number {
     const wait = this.try(guess);
     if (wait > 0) return wait;
@@ -44,7 +44,7 @@ class Buckets {
     return 0;
   }
 
-  /** @returns the tries of an attacker who makes each as soon as the server says that he can */
+  /** @returns the number of attempts of an attacker who makes each as soon as possible */
   triesIn(seconds: number, guess: Guess | (() => Guess)): number {
     const end = this.now + seconds;
     let made = 0;
@@ -57,7 +57,7 @@ class Buckets {
   }
 }
 
-/** The last try of a day may fall on the one or the other side of midnight. */
+/** The last attempt of a day may fall on either side of midnight. */
 const expectAbout = (made: number, expected: number) => {
   expect(made).toBeLessThanOrEqual(expected);
   expect(made).toBeGreaterThanOrEqual(expected - 1);
@@ -67,22 +67,22 @@ describe('one bucket', () => {
   const limit = { key: 'k', size: 5, refillSeconds: MINUTE };
   test.each<[string, Counted | undefined, { tries: number } | { wait: number }]>([
     ['is empty at first', undefined, { tries: 1 }],
-    ['takes a try at once while there is room', { tries: 4, age: 0 }, { tries: 5 }],
-    ['is full then', { tries: 5, age: 0 }, { wait: 60 }],
-    ['has room for a part of a try, which is too little', { tries: 5, age: 45 }, { wait: 15 }],
-    ['has room for one more after its time', { tries: 5, age: 60 }, { tries: 5 }],
-    ['is empty after all of its time', { tries: 5, age: 5 * MINUTE }, { tries: 1 }],
-    ['is no emptier than that', { tries: 2, age: DAY }, { tries: 1 }],
-    ['that has become smaller lets in after one of its times', { tries: 80, age: 0 }, { wait: 60 }],
-    ['of a server whose clock is a little ahead is as full as it was', { tries: 5, age: -3 }, { wait: 60 }],
-    ['of a clock that was turned back says nothing', { tries: 5, age: -7200 }, { tries: 1 }],
+    ['accepts an attempt while there is room', { tries: 4, age: 0 }, { tries: 5 }],
+    ['is full afterwards', { tries: 5, age: 0 }, { wait: 60 }],
+    ['has room for part of an attempt, which is not enough', { tries: 5, age: 45 }, { wait: 15 }],
+    ['has room for one more after its interval', { tries: 5, age: 60 }, { tries: 5 }],
+    ['is empty after all intervals', { tries: 5, age: 5 * MINUTE }, { tries: 1 }],
+    ['does not go below empty', { tries: 2, age: DAY }, { tries: 1 }],
+    ['with a lowered limit accepts one after one interval', { tries: 80, age: 0 }, { wait: 60 }],
+    ['of a server with a clock slightly ahead stays as full', { tries: 5, age: -3 }, { wait: 60 }],
+    ['from a clock that was set back is ignored', { tries: 5, age: -7200 }, { tries: 1 }],
   ])('%s', (_, counted, expected) => {
     const result = countTry([limit], () => counted);
     expect('wait' in result ? { wait: result.wait } : { tries: result.tries.get('k') }).toEqual(expected);
   });
 });
 
-describe('what a try is limited by', () => {
+describe('the limits of an attempt', () => {
   const shown = (guess: Guess) => limitsOf(guess).map(({ key, size, refillSeconds }) => [key, size, refillSeconds]);
 
   test.each<[string, Guess, unknown[]]>([
@@ -124,7 +124,7 @@ describe('what a try is limited by', () => {
     expect(shown(guess)).toEqual(expected);
   });
 
-  test('a try that one bucket refuses is counted in none', () => {
+  test('an attempt that one bucket rejects counts in none', () => {
     const buckets = new Buckets();
     for (let count = 0; count < 5; count++) buckets.try({ ...stranger, network: '203.0.113.9' });
     for (let count = 0; count < 100; count++) expect(buckets.try(stranger)).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('what a try is limited by', () => {
 });
 
 describe('over days', () => {
-  test('an attacker at one address gets 116 tries in a day, at one name or at many', () => {
+  test('an attacker at one address has 116 attempts in a day, at one name or at many', () => {
     expectAbout(new Buckets().triesIn(DAY, stranger), 20 + 96);
     let name = 0;
     expectAbout(
@@ -142,7 +142,7 @@ describe('over days', () => {
     );
   });
 
-  test('from a thousand addresses a name takes 1,445 tries in a day', () => {
+  test('a thousand addresses have 1,445 attempts at one name in a day', () => {
     let address = 0;
     expectAbout(
       new Buckets().triesIn(DAY, () => ({ ...stranger, network: `network ${address++ % 1000}` })),
@@ -150,7 +150,7 @@ describe('over days', () => {
     );
   });
 
-  test('an account of his own gives an attacker ten tries more at once, and half as many more in a day', () => {
+  test('an attacker with an account has ten more attempts at once, and half as many more in a day', () => {
     const buckets = new Buckets();
     const known = { ...stranger, accountsInNetwork: 1 };
     let name = 0;
@@ -161,7 +161,7 @@ describe('over days', () => {
     expectAbout(made, 30 + 144);
   });
 
-  test('the owner always signs in at a known device while others make each try at her name as soon as they can', () => {
+  test('the owner can always sign in at a known device while attackers use all attempts at her name', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ pause: fc.integer({ min: 0, max: 3600 }), typos: fc.integer({ min: 0, max: 2 }) }), {
@@ -210,33 +210,30 @@ describe('over days', () => {
   });
 
   test.each([
-    ['where browsers forget all each day', false],
-    ['where browsers are known', true],
-  ])(
-    'an office of 30 behind one address, which types wrong once in twenty times, is never locked out, %s',
-    (_, isKnown) => {
-      for (let seed = 0; seed < 20; seed++) {
-        const dice = diceOf(seed);
-        const buckets = new Buckets();
-        const signedIn = new Set<number>();
-        let waited = 0;
-        for (let turn = 0; turn < 20 * 5 * 30; turn++) {
-          const [day, time, person] = [Math.floor(turn / 150), Math.floor(turn / 30) % 5, turn % 30];
-          // All come within a quarter of an hour, five times a day.
-          buckets.now = day * DAY + time * 2 * 60 * MINUTE + person * 30;
-          const guess = {
-            ...stranger,
-            subject: `name ${person}`,
-            knownDevice: isKnown && signedIn.has(person) ? `device ${person}` : undefined,
-            accountsInNetwork: signedIn.size,
-          };
-          // Six in a row are the one case in which a person waits, for a minute.
-          for (let typo = 0; typo < 4 && dice.chance(0.05); typo++) waited += buckets.try(guess);
-          waited += buckets.signIn(guess);
-          signedIn.add(person);
-        }
-        expect(waited).toBe(0);
+    ['with browsers that forget everything daily', false],
+    ['with known browsers', true],
+  ])('an office of 30 behind one address, with a typo in 5 % of passwords, is never locked out, %s', (_, isKnown) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const dice = diceOf(seed);
+      const buckets = new Buckets();
+      const signedIn = new Set<number>();
+      let waited = 0;
+      for (let turn = 0; turn < 20 * 5 * 30; turn++) {
+        const [day, time, person] = [Math.floor(turn / 150), Math.floor(turn / 30) % 5, turn % 30];
+        // All arrive within a quarter of an hour, five times a day.
+        buckets.now = day * DAY + time * 2 * 60 * MINUTE + person * 30;
+        const guess = {
+          ...stranger,
+          subject: `name ${person}`,
+          knownDevice: isKnown && signedIn.has(person) ? `device ${person}` : undefined,
+          accountsInNetwork: signedIn.size,
+        };
+        // Only six typos in a row make a user wait, for a minute.
+        for (let typo = 0; typo < 4 && dice.chance(0.05); typo++) waited += buckets.try(guess);
+        waited += buckets.signIn(guess);
+        signedIn.add(person);
       }
-    },
-  );
+      expect(waited).toBe(0);
+    }
+  });
 });

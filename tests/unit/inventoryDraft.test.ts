@@ -24,14 +24,14 @@ describe('a draft', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('comes back as it was kept, each kind of move on its own', () => {
+  test('is restored as saved, separately for each kind of move', () => {
     saveDraft('receive', draft);
     expect(loadDrafts('receive')).toEqual([draft]);
     expect(loadDrafts('delivery')).toEqual([]);
     expect(loadDrafts('transfer')).toEqual([]);
   });
 
-  test('stands beside the others, the one kept last at the end', () => {
+  test('is one of several, the latest at the end', () => {
     const other = { ...draft, id: 'other' };
     saveDraft('receive', draft);
     saveDraft('receive', other);
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(loadDrafts('receive')).toEqual([changed]);
   });
 
-  test('is forgotten without a trace', () => {
+  test('is deleted completely', () => {
     saveDraft('receive', draft);
     dropDraft('receive', 'first');
     expect(loadDrafts('receive')).toEqual([]);
@@ -55,7 +55,7 @@ describe('a draft', () => {
     ['null', 'null'],
     ['a number', '7'],
     ['no list', '{"form":{"ids":{},"rows":[]},"attempt":null}'],
-  ])('that is %s counts as none', (_, text) => {
+  ])('that is %s counts as absent', (_, text) => {
     saveDraft('receive', draft);
     for (const key of stored.keys()) stored.set(key, text);
     expect(loadDrafts('receive')).toEqual([]);
@@ -69,13 +69,13 @@ describe('a draft', () => {
     ['a form without ids', '{"id":"x","form":{"ids":null,"rows":[]},"attempt":null}'],
     ['rows that are no rows', '{"id":"x","form":{"ids":{},"rows":[null]},"attempt":null}'],
     ['amounts that are no text', '{"id":"x","form":{"ids":{},"rows":[{"product":null,"amount":3}]},"attempt":null}'],
-  ])('that is %s is left out', (_, text) => {
+  ])('that is %s is skipped', (_, text) => {
     saveDraft('receive', draft);
     for (const key of stored.keys()) stored.set(key, `[${text},${JSON.stringify(draft)}]`);
     expect(loadDrafts('receive')).toEqual([draft]);
   });
 
-  test('is done without where the browser forbids storage, or has no room', () => {
+  test('is skipped if the browser’s storage is forbidden or full', () => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

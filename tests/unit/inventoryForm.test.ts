@@ -20,7 +20,7 @@ describe('the items of a form', () => {
   });
 });
 
-describe('the body', () => {
+describe('the request body', () => {
   const rows = [row(hammer, '2'), row(saw, '3'), row(null, '')];
   const items = { 7: 2, 8: 3 };
 
@@ -51,7 +51,7 @@ describe('prices', () => {
     expect(linePrice(one)).toBe(price);
   });
 
-  test('of the form: the sum of its rows', () => {
+  test('of the form are the sum of its rows', () => {
     expect(totalPrice([row(hammer, '4'), row(saw, '10'), row(null, '')])).toBe(51);
     expect(totalPrice([])).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('an empty form', () => {
     expect({ party, rows }).toEqual({ party: null, rows: [{ ...row(null, ''), words: '' }] });
   });
 
-  test('is not filled, and anything in it makes it so', () => {
+  test('counts as empty until any field has a value', () => {
     const empty = emptyForm(moves.receive);
     expect(isFilled(empty)).toBe(false);
     expect(isFilled({ ...empty, rows: [row(null, ''), row(null, '')] })).toBe(false);

@@ -3,7 +3,7 @@ import { address } from '../../src/geography/address';
 import type { Kind } from '../../src/schema/field';
 import { choiceKind, kinds, referenceKind } from '../../src/schema/kinds';
 
-/** The registry's kinds, whatever they hold. */
+/** A kind of the registry, without its value type. */
 const kind = (name: keyof typeof kinds) => kinds[name] as Kind<unknown>;
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   expect(kind(name).text(value)).toBe(shown);
 });
 
-describe('what was typed, as it goes on the wire', () => {
+describe('the wire value of typed text', () => {
   test.each([
     ['text', '  Hammer ', 'Hammer'],
     ['text', '007', '007'],
@@ -82,11 +82,11 @@ describe('a constant', () => {
     expect(size.text('XS')).toBe('Very small');
   });
 
-  test('is shown in words where nobody has declared it', () => {
+  test('shows readable words if it is not declared', () => {
     expect(size.text('EVEN_SMALLER')).toBe('Even Smaller');
   });
 
-  test('is sorted by what is shown', () => {
+  test('sorts by its label', () => {
     expect(['XS', 'S', 'EVEN_SMALLER'].toSorted(size.compare)).toEqual(['EVEN_SMALLER', 'S', 'XS']);
   });
 });
@@ -95,12 +95,12 @@ test('No comes before Yes', () => {
   expect([true, false, true].toSorted(kinds.boolean.compare)).toEqual([false, true, true]);
 });
 
-test('a value of parts is shown as a line', () => {
+test('a group shows as one line', () => {
   const parts = { street: 'Długa', streetNumber: '5', city: 'Gdańsk', countryName: 'Poland' };
   expect(address('Address').kind.text(parts)).toBe('Długa 5 Gdańsk, Poland');
 });
 
-test('values of parts are ordered by their lines, whichever form they have', () => {
+test('groups sort by their lines, whether objects or texts', () => {
   const addresses = ['Nowa 1 Łódź, Poland', { street: 'Długa', city: 'Gdańsk' }, 'Aleja 3 Oslo, Norway'];
   expect(addresses.toSorted(address('Address').kind.compare)).toEqual([
     'Aleja 3 Oslo, Norway',

@@ -8,8 +8,8 @@ import type { Named, Products } from '../../src/inventory/lines/products';
 import { hasWords, wordsOf } from '../../src/inventory/lines/words';
 
 /*
- * No input is booked with an amount or a product that the user neither wrote nor confirmed. The rule is written here a second
- * time, by looking at the text alone.
+ * Checks that no input is booked with an amount or a product that the user neither wrote nor confirmed. Implements the rule a
+ * second time, from the text alone.
  */
 
 const CODES: Record<string, string> = { '5902135016336': 'Hammer', '40170725': 'Saw', '1004115': 'Crema 1000 g' };
@@ -38,7 +38,7 @@ const products: Products<Named> = {
   byCode: async (code) => catalogue.filter(({ name }) => name === CODES[code]),
 };
 
-/** Texts in the place of an amount, and the number that each is; none where the user has to say it. */
+/** Texts in the amount's column, with their number; undefined if the user has to enter it. */
 const AMOUNTS: Record<string, string | undefined> = {
   3: '3',
   8: '8',
@@ -80,7 +80,7 @@ function amountsIn(given: string): Set<string> {
 
 const isNumber = (word: string): boolean => /^[-−]?\d[\d.,]*$/.test(word);
 
-/** Checks a line that is placed without a question. */
+/** Checks a line that was added without a question. */
 function checkPlaced(text: string, product: Named, amount: string | undefined): void {
   const called = wordsOf(product.name);
   const code = Object.keys(CODES).find((each) => CODES[each] === product.name && text.includes(each));
@@ -96,7 +96,7 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
     (word) => !ofProduct.includes(word) && word !== code && !['x', 'szt', '-'].includes(word),
   );
   if (amount === undefined) {
-    // One piece: nothing in the text could have been another amount.
+    // One piece, so the text must not have another possible amount.
     expect(beside).toEqual([]);
     // A number in front is the amount, unless the name begins with it.
     if (!code && isNumber(text.split(/\s/)[0] ?? '')) expect(wordsOf(text.replace(/[|;]/g, ' '))).toEqual(called);
@@ -107,7 +107,7 @@ function checkPlaced(text: string, product: Named, amount: string | undefined): 
   }
 }
 
-/** The digits that were typed before a code was scanned. */
+/** The possible splits of digits typed before a scanned code. */
 const splitsOf = (text: string, code: string): string[] => {
   const before = text.trim().endsWith(code) ? text.trim().slice(0, -code.length) : '';
   return /^\d{1,4}$/.test(before) ? [before] : [];
@@ -135,7 +135,7 @@ const typed = fc.oneof(
     .map(([words, amount, between]) => `${words}${between}${amount}`),
 );
 
-test('a line that is typed or scanned', async () => {
+test('a typed or scanned line', async () => {
   let placed = 0;
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
@@ -149,7 +149,7 @@ test('a line that is typed or scanned', async () => {
   expect(placed).toBeGreaterThan(100);
 });
 
-test('rows that are pasted and not asked about', async () => {
+test('pasted rows without a question', async () => {
   const cells = fc.oneof(
     fc.tuple(subject, number),
     fc.tuple(number, subject),

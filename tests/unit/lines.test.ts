@@ -39,15 +39,15 @@ test.each([
   ['-3 hammer', ['-3 hammer', '"-3"? of hammer']],
   ['1,250 hammer', ['1,250 hammer', '"1,250"? of hammer']],
   ['12345678 hammer', ['12345678 hammer', '"12345678"? of hammer']],
-  // Within a number a comma is no mark.
+  // A comma within a number is no separator.
   ['hammer 12,5', ['hammer 12,5', '"12,5"? of hammer']],
-  // A long number before a name may be its code.
+  // A long number before a name may be a product code.
   ['1004115 crema', ['1004115 crema', '"1004115"? of crema']],
   ['12', ['12']],
   ['1240170725', ['1240170725', '1 of 240170725', '12 of 40170725']],
-  // A retail code is never an amount and a shorter code.
+  // A retail code is never split into an amount and a shorter code.
   ['15901234123454', ['15901234123454']],
-])('%j may say %j', (text, readings) => {
+])('%j has the readings %j', (text, readings) => {
   expect(readingsOf({ text }).map(short)).toEqual(readings);
 });
 
@@ -55,7 +55,7 @@ test('what was scanned is one code or name, and has no amount in it', () => {
   expect(readingsOf({ text: '1240170725', isScanned: true })).toEqual([{ words: '1240170725' }]);
 });
 
-describe('a line means', () => {
+describe('a line matches', () => {
   const NAMES = [
     'Watering can 1 l',
     'Watering can 10 l',
@@ -71,10 +71,10 @@ describe('a line means', () => {
     'Tape 5',
   ];
   const all = NAMES.map((name, id) => ({ id, name }));
-  const asked: string[] = [];
+  const searches: string[] = [];
   const products: Products<Named> = {
     search: async (words) => {
-      asked.push(words);
+      searches.push(words);
       return { found: all.filter(({ name }) => hasWords(name, words)), isAll: true };
     },
     byCode: async (code) => {
@@ -161,7 +161,7 @@ describe('a line means', () => {
   });
 });
 
-test('lines have ids that no earlier one had, and empty ones are none', () => {
+test('lines have new ids, and empty lines are skipped', () => {
   const first = withLines([], 'Hammer\r\n\n \nSaw\tx');
   expect(first.map(({ text }) => text)).toEqual(['Hammer', 'Saw\tx']);
   // A cell of several lines, as a spreadsheet copies it.
@@ -173,7 +173,7 @@ test('lines have ids that no earlier one had, and empty ones are none', () => {
   expect(again[0]?.id).toBeGreaterThan(first[1]?.id ?? Number.POSITIVE_INFINITY);
 });
 
-test('so many run at a time, in the order they came, also where one fails', async () => {
+test('a limited number of tasks run at a time, in order, even if one fails', async () => {
   const run = inTurns(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -196,7 +196,7 @@ test('so many run at a time, in the order they came, also where one fails', asyn
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('a code that stays before the camera is one piece, one that comes back another', () => {
+test('a code counts once while it stays in view of the camera, and again when it returns', () => {
   const newIn = inSight();
   expect([['1'], ['1'], [], ['1', '2']].map(newIn)).toEqual([['1'], [], [], ['2']]);
   for (let look = 0; look < 10; look++) newIn(['2']);

@@ -40,10 +40,10 @@ const list = {
 };
 
 const read = (query: string) => readListAddress(list, new URLSearchParams(query));
-const said = (search: URLSearchParams) => search.toString();
+const queryOf = (search: URLSearchParams) => search.toString();
 
 const filter = (query: string, name: string, value: string) =>
-  said(withFilter(list, new URLSearchParams(query), name, value));
+  queryOf(withFilter(list, new URLSearchParams(query), name, value));
 
 describe('reading', () => {
   test.each([
@@ -98,12 +98,12 @@ describe('reading', () => {
     expect(read('sort=-price').sorting).toEqual({ key: 'price', descending: true });
   });
 
-  test('a preset, and nothing for a value that names none', () => {
+  test('a preset, or null for an unknown one', () => {
     expect(read('filter=low-stock').preset).toBe(lowStock);
     expect(read('filter=high-stock').preset).toBeNull();
   });
 
-  test('a preset stands for its filters, and those that are named themselves win', () => {
+  test('a preset sets its filters, and explicit filters take precedence', () => {
     expect(read('period=last-week').filters).toEqual({ fromDate: '2026-02-24', toDate: '2026-03-02' });
     expect(read('period=last-week&fromDate=2026-01-01').filters).toEqual({
       fromDate: '2026-01-01',
@@ -123,7 +123,7 @@ describe('changing', () => {
     expect(filter(query, name, value)).toBe(changed);
   });
 
-  test('a preset that stood for filters gives way to them', () => {
+  test('changing a filter of a preset replaces the preset by its filters', () => {
     expect(filter('period=last-week', 'fromDate', '')).toBe('toDate=2026-03-02');
     expect(filter('period=last-week', 'toDate', '2026-03-01')).toBe('fromDate=2026-02-24&toDate=2026-03-01');
     expect(filter('period=last-week&fromDate=2026-01-01', 'minPrice', '5')).toBe(
@@ -131,7 +131,7 @@ describe('changing', () => {
     );
   });
 
-  test('a preset that narrows by more than the controls show stays, and gives way in what they show', () => {
+  test('a preset with filters that have no control stays, and explicit filters take precedence', () => {
     expect(filter('filter=warsaw-today', 'name', 'axe')).toBe('filter=warsaw-today&name=axe');
     expect(filter('filter=warsaw-today', 'fromDate', '2026-03-01')).toBe('filter=warsaw-today&fromDate=2026-03-01');
     expect(filter('filter=warsaw-today', 'fromDate', '')).toBe('filter=warsaw-today&fromDate=');
@@ -139,25 +139,25 @@ describe('changing', () => {
     expect(read('filter=warsaw-today&fromDate=').filters).toEqual({ regionId: '3' });
   });
 
-  test('the first page is not named', () => {
-    expect(said(withPage(new URLSearchParams('name=a'), 2))).toBe('name=a&page=2');
-    expect(said(withPage(new URLSearchParams('name=a&page=2'), 1))).toBe('name=a');
+  test('the first page has no parameter', () => {
+    expect(queryOf(withPage(new URLSearchParams('name=a'), 2))).toBe('name=a&page=2');
+    expect(queryOf(withPage(new URLSearchParams('name=a&page=2'), 1))).toBe('name=a');
   });
 
   test('sorting keeps the page', () => {
-    expect(said(withSort(new URLSearchParams('page=2'), '-name'))).toBe('page=2&sort=-name');
-    expect(said(withSort(new URLSearchParams('page=2&sort=-name'), ''))).toBe('page=2');
+    expect(queryOf(withSort(new URLSearchParams('page=2'), '-name'))).toBe('page=2&sort=-name');
+    expect(queryOf(withSort(new URLSearchParams('page=2&sort=-name'), ''))).toBe('page=2');
   });
 
   test('a dropped preset leads to page 1 and leaves the rest', () => {
-    expect(said(withoutPreset(new URLSearchParams('filter=low-stock&name=axe&page=2'), lowStock))).toBe('name=axe');
+    expect(queryOf(withoutPreset(new URLSearchParams('filter=low-stock&name=axe&page=2'), lowStock))).toBe('name=axe');
   });
 
-  test('what is there stays as it was', () => {
+  test('the given parameters are not mutated', () => {
     const search = new URLSearchParams('name=axe&page=2');
     withFilter(list, search, 'name', '');
     withPage(search, 5);
     withSort(search, 'name');
-    expect(said(search)).toBe('name=axe&page=2');
+    expect(queryOf(search)).toBe('name=axe&page=2');
   });
 });

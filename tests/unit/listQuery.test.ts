@@ -14,28 +14,28 @@ test.each([
   ['0 is a value', { minPrice: 0, maxPrice: '0' }, 1, 'minPrice=0&maxPrice=0&page=0'],
   ['nothing is none', { name: '', minPrice: null, maxPrice: undefined }, 1, 'page=0'],
   ['the scope', { warehouseId: '2' }, 1, 'warehouseId=2&page=0'],
-  ['what is no filter stays at home', { colour: 'red' }, 1, 'page=0'],
+  ['an unknown filter is not sent', { colour: 'red' }, 1, 'page=0'],
   ['signs are escaped', { name: 'a&b=ć %' }, 1, 'name=a%26b%3D%C4%87+%25&page=0'],
 ])('%s', (_, filter, page, query) => {
   expect(listQuery(list, { filter, page, all: false })).toBe(query);
 });
 
-test('what only a preset narrows by is sent, once', () => {
+test('a filter that only a preset has is sent, once', () => {
   const presets = [{ filters: () => ({ colour: 'red', name: 'axe' }) }];
   expect(listQuery({ ...list, presets }, { filter: { colour: 'red', size: '1' }, page: 1 })).toBe('colour=red&page=0');
 });
 
-test('all rows keep the filters and name no page', () => {
+test('a request for all rows has the filters and no page', () => {
   expect(listQuery(list, { filter: { name: 'axe' }, page: 3, all: true })).toBe('name=axe&all=true');
 });
 
-test('a list without pages names none, nor all rows', () => {
+test('a list without paging has neither a page nor all rows', () => {
   const bare = { ...list, isPaged: false };
   expect(listQuery(bare, { filter: { name: 'axe' }, page: 2, all: false })).toBe('name=axe');
   expect(listQuery(bare, { filter: {}, page: 1, all: true })).toBe('');
 });
 
-test('the scope is named only where it narrows the list', () => {
+test('the scope is sent only if it applies to the list', () => {
   const filter = { warehouseId: '2' };
   expect(listQuery({ ...list, scope: undefined }, { filter, page: 1, all: false })).toBe('page=0');
 });

@@ -9,7 +9,7 @@ import { COLOURS, customize } from '../../src/app/customize';
 import type { PageRoute } from '../../src/routing/pageRoute';
 
 describe('looks of several extensions', () => {
-  test('are one', () => {
+  test('are merged', () => {
     const first = customize({ brand: 'Harbour', colours: { primary: ['#000', '#fff'] } });
     const second = customize({ colours: { line: ['#111', '#eee'] }, order: ['/'] });
     expect(
@@ -30,7 +30,7 @@ describe('looks of several extensions', () => {
     ['a word', customize({ words: { 'ra.validation.required': 'Needed' } }), "words['ra.validation.required']"],
     ['a link', customize({ links: { '/products': false } }), "links['/products']"],
     ['an order', customize({ order: ['/'] }), 'order'],
-  ])('are refused where two set %s', (_, look, what) => {
+  ])('are rejected if two set %s', (_, look, what) => {
     const twice = [
       ['a/look.ts', look],
       ['b/look.ts', look],
@@ -39,14 +39,14 @@ describe('looks of several extensions', () => {
   });
 });
 
-test('colours are styles of both schemes; without any there are none', () => {
+test('colours become styles for both schemes, or none', () => {
   expect(stylesOf({ colours: { 'text-soft': ['#111', 'rgb(1 2 3)'] } })).toBe(
     ':root {\n  --text-soft: light-dark(#111, rgb(1 2 3));\n}\n',
   );
   expect(stylesOf({})).toBe('');
 });
 
-test('the colours that can be set are those there are', () => {
+test('the configurable colours are those of the style sheet', () => {
   const styles = readFileSync(join(ROOT, 'src/theme/base.css'), 'utf8');
   expect([...styles.matchAll(/--([\w-]+): light-dark/g)].map(([, name]) => name)).toEqual([...COLOURS]);
 });
@@ -64,11 +64,11 @@ describe('links in the sidebar', () => {
       link ? [[path, link.label, link.group, views[0]?.group]] : [],
     );
 
-  test('come in an order, the others after', () => {
+  test('come in the given order, others after them', () => {
     expect(linksOf({ order: ['/own', '/products'] }).map(([path]) => path)).toEqual(['/own', '/products', '/']);
   });
 
-  test('are called otherwise, stand under a heading with their views, or are not there', () => {
+  test('can be renamed, grouped with their views, or hidden', () => {
     expect(linksOf({ links: { '/': false, '/products': { label: 'Goods', group: 'Stock' } } })).toEqual([
       ['/products', 'Goods', 'Stock', 'Stock'],
       ['/own', 'Own', undefined, undefined],
@@ -76,7 +76,7 @@ describe('links in the sidebar', () => {
     expect(arranged(routes, { links: { '/': false } }).map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
   });
 
-  test('that are not there are named', () => {
+  test('that do not exist cause an error that names them', () => {
     expect(() => linksOf({ order: ['/onw'] })).toThrow(
       'look.ts: no link leads to /onw. There are: /, /products, /own.',
     );

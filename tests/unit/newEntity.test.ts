@@ -9,13 +9,13 @@ import { readProject } from '../../scripts/newEntity/project';
 import { samplesOf } from '../../scripts/newEntity/samples';
 import { migrationName } from '../../server/db/migrationName';
 
-/** The product without whatever extensions somebody may have. */
+/** The product without extensions. */
 const project = readProject();
 const plan = (command: string, called?: string) => {
   const [word = '', ...fields] = command.split(' ').filter(Boolean);
   return planEntity(word, fields, project, called);
 };
-/** What is written of an entity with a name and these fields, by the ends of the files' names. */
+/** The generated files of an entity with these fields, by the ends of their names. */
 const written = async (fields: string, word = 'lorries') => {
   const files = await filesOf(plan(`${word} ${fields}`), project, '2026-11-22');
   const file = (end: string) => Object.entries(files).find(([path]) => path.endsWith(end))?.[1] ?? '';
@@ -31,7 +31,7 @@ describe('names', () => {
     ['status', 'status', 'statuses'],
     ['people', 'person', 'people'],
     ['deliveryNotes', 'deliveryNote', 'deliveryNotes'],
-  ])('%s: one %s, many %s', (word, one, many) => {
+  ])('%s: singular %s, plural %s', (word, one, many) => {
     expect(numbersOf(word)).toEqual({ one, many });
   });
 
@@ -69,13 +69,13 @@ describe('kinds', () => {
     ['issue', 'text'],
     ['deliveryNotes', 'longText'],
     ['constructor', 'text'],
-  ])('%s is taken for %s', (name, kind) => {
+  ])('%s implies %s', (name, kind) => {
     expect(guessKind(name)).toBe(kind);
   });
 });
 
-describe('what a command asks for', () => {
-  test('everything follows from the words', () => {
+describe('a command', () => {
+  test('sets all names', () => {
     expect(plan('deliveryNote phone price:text')).toMatchObject({
       variable: 'deliveryNote',
       definition: {
@@ -93,19 +93,19 @@ describe('what a command asks for', () => {
     ['trips plate name', undefined, undefined, ['plate', 'name']],
     ['trips plate name', 'plate', 'plate', ['plate', 'name']],
     ['trips date rating', undefined, undefined, ['date', 'rating']],
-  ])('records of %s with --called %s are called by %s, and no field is added', (command, called, calledBy, fields) => {
+  ])('records of %s with --called %s are named by %s, and no field is added', (command, called, calledBy, fields) => {
     const { definition } = plan(command, called);
     expect(definition.calledBy).toBe(calledBy);
     expect(Object.keys(definition.fields)).toEqual(fields);
   });
 
-  test.each(['date', 'note', 'colour'])('no record can be called by %s', (called) => {
+  test.each(['date', 'note', 'colour'])('rejects %s as the name of a record', (called) => {
     expect(() => plan('trips date name note?', called)).toThrow(
       `No record can be called by "${called}": it is no text of one line that every record has.`,
     );
   });
 
-  test('without fields there are name and description', () => {
+  test('has the fields name and description by default', () => {
     const { fields } = plan('lorries').definition;
     expect(Object.entries(fields).map(([name, { kind }]) => [name, kind])).toEqual([
       ['name', 'text'],
@@ -120,7 +120,7 @@ describe('what a command asks for', () => {
     ['pages', 'page'],
     ['apis', 'apis'],
     ['tests', 'tests'],
-  ])('%s are called %s in the code', (word, variable) => {
+  ])('the definition of %s is in the variable %s', (word, variable) => {
     expect(plan(word).variable).toBe(variable);
   });
 
@@ -220,7 +220,7 @@ describe('what a command asks for', () => {
     else expect(() => plan(command)).toThrow(new Error(message));
   });
 
-  test.each(['float', 'constructor'])('the kind %s is told with those there are', (kind) => {
+  test.each(['float', 'constructor'])('lists the valid kinds for the unknown kind %s', (kind) => {
     expect(() => plan(`lorries size:${kind}`)).toThrow(
       new RegExp(
         `^"${kind}" is no kind of field\\. There are .*\\bdecimal\\b.*; and, to refer to a record: .*\\bwarehouses\\b`,
@@ -228,13 +228,13 @@ describe('what a command asks for', () => {
     );
   });
 
-  test('a transaction has no name to be chosen by, so that nothing can refer to one', () => {
+  test('rejects a reference to transactions, which have no name to choose by', () => {
     expect(() => plan('lorries trip:transactions')).toThrow('"transactions" is no kind of field.');
   });
 });
 
-describe('what is written', () => {
-  test('three files, in a folder of its own', async () => {
+describe('the generator', () => {
+  test('writes three files into a new folder', async () => {
     const { paths, definition } = await written('');
     expect(paths).toEqual([
       'extensions/lorries/definition.ts',
@@ -244,7 +244,7 @@ describe('what is written', () => {
     expect(definition.split('\n').length).toBeLessThan(25);
   });
 
-  test('what a record is called by stands in the definition, and is found by typing', async () => {
+  test('writes the name field into the definition, and the search inputs of references', async () => {
     const { definition, sql } = await written('date code!');
     expect(definition).toContain("  calledBy: 'code',\n");
     expect(sql).toContain('CREATE INDEX ON lorry USING gin (searchable(code) gin_trgm_ops);');
@@ -278,14 +278,14 @@ describe('what is written', () => {
     expect(sql).toContain(`  ${inSql}`);
   });
 
-  test('the test has two records that differ, in what may be', async () => {
+  test('writes a test with two records that differ where the fields allow it', async () => {
     const { test: code } = await written('name rating:2..3 mode:road,sea region goods:lines(product)');
     expect(code).toContain("name: 'North',\n  rating: 3,\n  mode: 'road',\n  regionId: await api.someOf('regions'),");
     expect(code).toContain("name: 'South',\n  rating: 2,\n  mode: 'sea',\n");
     expect(code).toContain("goods: [{ productId: await api.someOf('products') }],");
   });
 
-  test('samples keep to the rules', () => {
+  test('writes samples that follow the rules', () => {
     expect(samplesOf('code', text('Code', { min: 12, max: 12 }))).toEqual(['xxxxCode one', 'xxxxCode two']);
     expect(samplesOf('code', text('Code', { max: 2 }))).toEqual(['ne', 'wo']);
     expect(samplesOf('mail', email('Mail', { max: 8 }))).toEqual(['n@e.co', 's@e.co']);
@@ -309,7 +309,7 @@ describe('the name of a migration', () => {
   });
 });
 
-test(`${PAGE} shows what is written (npx tsx scripts/newEntity/page.ts writes it anew)`, async () => {
+test(`${PAGE} shows the generator’s output (update with npx tsx scripts/newEntity/page.ts)`, async () => {
   const page = readPage();
   expect(withBlocks(page, await exampleBlocks())).toBe(page);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPlain } from '../../src/format/number';
 import { plainNumber, stepped, unreadable } from '../../src/format/typedNumber';
 
-describe('a number as people write it', () => {
+describe('a number in common notations', () => {
   test.each([
     ['12', '12'],
     ['12.50', '12.50'],

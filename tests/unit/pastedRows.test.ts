@@ -23,7 +23,7 @@ test.each([
   ['1,250', '? 1250'],
   ['1.250', '? 1250'],
   ['12,000', '? 12 or 12000'],
-  // Another unit than pieces.
+  // A unit other than pieces.
   ['12 kg', '? 12'],
   ['12,5', '?'],
   ['0,06', '?'],
@@ -62,7 +62,7 @@ test.each([
   ['Total amount', 'value'],
   ['Lp.', 'ignored'],
   ['Hammer', undefined],
-])('the heading %j is the %s', (heading, role) => expect(roleOfHeading(heading)).toBe(role));
+])('the heading %j has the role %s', (heading, role) => expect(roleOfHeading(heading)).toBe(role));
 
 const short = (row: RowLine | undefined) =>
   row &&
@@ -70,7 +70,7 @@ const short = (row: RowLine | undefined) =>
     .filter(Boolean)
     .join(' / ');
 
-/** Returns the roles and lines of a table to confirm, or the rows without a question. */
+/** Returns the roles and lines of a table to confirm, or the rows if there is no question. */
 function readingOf(...texts: string[]) {
   const together = readTogether(texts);
   if ('rows' in together) return together.rows.map(short);
@@ -78,7 +78,7 @@ function readingOf(...texts: string[]) {
   return { roles: roles.join(' '), rows: rowsBy(roles, rows).map(short) };
 }
 
-describe('rows that need no question', () => {
+describe('rows without a question', () => {
   test.each([
     [['5902135016336\t12,00'], ['5902135016336 / 12']],
     [['5902135016336\t12,5'], ['5902135016336 / 12,5?']],
@@ -114,7 +114,7 @@ describe('rows that need no question', () => {
 
 describe('tables that the user confirms', () => {
   test.each([
-    // Two numbers, and nothing that says which is the amount.
+    // Two numbers, and no sign of the amount.
     [['5902135016336\t3\t7'], 'code amount price', ['5902135016336 / 3']],
     [['5902135016336\t12345678'], 'code amount', ['5902135016336 / 12345678?']],
     [['1004115\tCREMA 1000G'], 'code name', ['1004115 / CREMA 1000G / one piece']],

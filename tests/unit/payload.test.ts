@@ -27,7 +27,7 @@ const typedParts = {
 };
 const sentParts = { ...typedParts, regionId: 1, countryId: 11 };
 
-describe('what a form sends', () => {
+describe('a form sends', () => {
   test('numbers as numbers, texts trimmed', () => {
     expect(payloadOf(product, { name: ' Axe ', unitPrice: '12.50', unitSize: '0.75', categoryId: '3' })).toEqual({
       name: 'Axe',
@@ -41,7 +41,7 @@ describe('what a form sends', () => {
     expect(payloadOf(client, { name: 'Shop', address: typedParts })).toEqual({ name: 'Shop', address: sentParts });
   });
 
-  test('a flat address beside the rest', () => {
+  test('a flat address as attributes of the body', () => {
     expect(payloadOf(warehouse, { name: 'Warsaw', capacity: '1000', ...typedParts })).toEqual({
       name: 'Warsaw',
       capacity: 1000,
@@ -49,7 +49,7 @@ describe('what a form sends', () => {
     });
   });
 
-  test('nothing that the form does not ask for', () => {
+  test('only the fields of the form', () => {
     expect(payloadOf(client, { id: 5, name: 'Shop', address: { ...typedParts, countryName: 'Poland' } })).toEqual({
       name: 'Shop',
       address: sentParts,
@@ -57,7 +57,7 @@ describe('what a form sends', () => {
   });
 });
 
-test('a value with parts may be part of another', () => {
+test('a group may be part of another group', () => {
   const size = group('Size', { text: String, parts: { width: integer('Width'), depth: integer('Depth') } });
   const flat = group('Crate', { text: String, parts: { size, label: text('Label') }, flat: true });
   const crate = named({ crate: flat });
@@ -66,7 +66,7 @@ test('a value with parts may be part of another', () => {
   expect(payloadOf(crate, typedOf(crate, record))).toEqual(record);
 });
 
-describe('what a form is filled with', () => {
+describe('a form is filled with', () => {
   const none = { regionId: '', countryId: '', city: '', postalCode: '', street: '', streetNumber: '' };
 
   test('the record as text', () => {
@@ -78,13 +78,13 @@ describe('what a form is filled with', () => {
     });
   });
 
-  test('nothing where there is no record, or no value', () => {
+  test('empty texts without a record or a value', () => {
     expect(typedOf(product)).toEqual({ name: '', unitPrice: '', unitSize: '', categoryId: '' });
     expect(typedOf(client, { name: null })).toEqual({ name: '', address: none });
     expect(typedOf(warehouse)).toEqual({ name: '', capacity: '', ...none });
   });
 
-  test('an address from where it stands', () => {
+  test('an address, nested or flat', () => {
     expect(typedOf(client, { name: 'Shop', address: sentParts })).toEqual({ name: 'Shop', address: typedParts });
     expect(typedOf(warehouse, { name: 'Warsaw', capacity: 1000, ...sentParts })).toEqual({
       name: 'Warsaw',
@@ -93,7 +93,7 @@ describe('what a form is filled with', () => {
     });
   });
 
-  test('and sends the same again when nothing is touched', () => {
+  test('the values that it then sends unchanged', () => {
     const record = { name: 'Axe', unitPrice: 12.5, unitSize: 0.75, categoryId: 3 };
     expect(payloadOf(product, typedOf(product, record))).toEqual(record);
   });

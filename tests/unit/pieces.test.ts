@@ -14,18 +14,18 @@ test.each<[string, Record<string, unknown>]>([
   ['one at the start', { content: rows(251), page: { size: 251 } }],
   ['as many as a piece has', { content: rows(250) }],
   ['text that looks like its place', { name: '"history":[]', note: 'history:[]', history: rows(30) }],
-])('%s: the text is that of the whole', async (_, answer) => {
+])('%s: the pieces make up the whole text', async (_, answer) => {
   expect(isLong(answer)).toBe(true);
   expect((await inPieces(answer, JSON.stringify)).toString()).toBe(JSON.stringify(answer));
 });
 
-test('the order is that of the serializer, and what it leaves out stays out', async () => {
+test('the order and the omissions are the serializer’s', async () => {
   const serialize = ({ a, b }: Record<string, unknown>) => JSON.stringify({ b, a });
   const answer = { a: rows(40), secret: 1, b: rows(50) };
   expect((await inPieces(answer, serialize)).toString()).toBe(serialize(answer));
 });
 
-test('others have their turn between the pieces', async () => {
+test('other work runs between the pieces', async () => {
   let turns = 0;
   const turn = () => {
     turns += 1;
@@ -37,6 +37,6 @@ test('others have their turn between the pieces', async () => {
   expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test.each([[undefined], [null], [{ content: rows(25) }], ['text']])('%# is not long', (answer) => {
+test.each([[undefined], [null], [{ content: rows(25) }], ['text']])('%# is a short response', (answer) => {
   expect(isLong(answer)).toBe(false);
 });

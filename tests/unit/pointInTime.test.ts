@@ -24,7 +24,7 @@ const baseOf = (ended: string, firstSegment = '000000010000000000000001'): Base 
   firstSegment,
 });
 
-describe('of the base backups', () => {
+describe('base backups:', () => {
   const bases = [
     '2026-11-20T10:00Z',
     '2026-11-20T23:59Z',
@@ -38,7 +38,7 @@ describe('of the base backups', () => {
     [2, ['2026-11-20T23:59Z', '2026-11-22T00:00Z', '2026-11-23T09:00Z']],
     [99, ['2026-11-20T23:59Z', '2026-11-22T00:00Z', '2026-11-23T09:00Z']],
     [0, ['2026-11-23T09:00Z']],
-  ])('for the moments of %i days the newest of each is kept, and one before them', (days, kept) => {
+  ])('for %i days, the newest of each day and one before them are kept', (days, kept) => {
     expect(
       basesToKeep(
         bases.map((ended) => baseOf(ended)),
@@ -47,12 +47,12 @@ describe('of the base backups', () => {
     ).toEqual(kept.map((ended) => baseOf(ended)));
   });
 
-  test('none are there where there is no folder', async () => {
+  test('a missing folder has none', async () => {
     expect(await listBases(join(tmpdir(), 'magazyn-no-such-folder'))).toEqual([]);
     expect(basesToKeep([], 7)).toEqual([]);
   });
 
-  test('of several databases none is chosen where it cannot be told which one is meant', async () => {
+  test('several databases need the choice of one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'magazyn-choice-'));
     const at = new Date('2026-11-22T14:05:00Z');
     for (const identifier of ['111', '222']) {
@@ -65,7 +65,7 @@ describe('of the base backups', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('the name tells when it was whole, and what it needs', async () => {
+  test('the name has the time of completion and the first segment', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'magazyn-bases-'));
     const ended = new Date('2026-11-22T14:05:00Z');
     const name = baseName(ended, '0000000200000001000000FF');
@@ -83,7 +83,7 @@ describe('of the base backups', () => {
   });
 });
 
-test('pruning removes what need not be kept, of the one cluster', async () => {
+test('pruning removes expired backups and segments of one cluster only', async () => {
   const to = await mkdtemp(join(tmpdir(), 'magazyn-prune-'));
   const names = ['1', '2'].flatMap((identifier) => [
     ...[20, 21, 22].map((day) => {
@@ -103,7 +103,7 @@ test('pruning removes what need not be kept, of the one cluster', async () => {
   await rm(to, { recursive: true });
 });
 
-describe('of the log', () => {
+describe('the log archive:', () => {
   const names = [
     '0000000100000000000000FE.gz',
     '0000000100000000000000FF.gz',
@@ -117,14 +117,14 @@ describe('of the log', () => {
   ];
 
   test.each([
-    ['one needs', ['000000010000000100000000'], names.slice(0, 3).concat('0000000200000000000000FF.gz')],
+    ['the base backup needs', ['000000010000000100000000'], names.slice(0, 3).concat('0000000200000000000000FF.gz')],
     [
-      'the one that reaches back furthest needs, on whichever timeline',
+      'the oldest base backup needs, on any timeline',
       ['000000010000000100000001', '0000000200000000000000FF'],
       ['0000000100000000000000FE.gz'],
     ],
-    ['none can tell, nothing', [], []],
-  ])('what is older than %s goes', (_, needed, gone) => {
+    ['an unknown backup needs: none', [], []],
+  ])('segments are obsolete if older than %s', (_, needed, gone) => {
     expect(
       obsolete(
         names,
@@ -138,7 +138,7 @@ describe('the chain of segments', () => {
   const first = '0000000100000000000000FE';
   const chain = [first, '0000000100000000000000FF', '000000010000000100000000', '000000010000000100000001'];
 
-  test('goes on where the last digits are used up', () => {
+  test('continues after the last digits overflow', () => {
     expect(segmentsAfter(first, '000000010000000100000002')).toEqual(chain.slice(1));
     expect(segmentsAfter(first, first)).toEqual([]);
   });
@@ -179,19 +179,19 @@ describe('a moment', () => {
     expect(() => readMoment(text)).toThrow('is not a moment. Write it like this: 2026-11-22 14:05');
   });
 
-  test('is told as it can be read', () => {
+  test('is formatted in the form that is parsed', () => {
     const moment = new Date(2026, 2, 1, 9, 5, 7);
     expect(formatMoment(moment)).toBe('2026-03-01 09:05:07');
     expect(readMoment(formatMoment(moment))).toEqual(moment);
   });
 });
 
-describe('what PostgreSQL is told', () => {
-  test('stands in its settings as it is meant, whatever is in it', () => {
+describe('a setting of PostgreSQL', () => {
+  test('has its value escaped', () => {
     expect(settings(5432, true, { a: "it's \\ here\nand there" })).toContain("\na = 'it''s \\\\ here\\nand there'\n");
   });
 
-  test('names a folder so that neither PostgreSQL nor the shell reads anything into it', () => {
+  test('has a folder escaped for PostgreSQL and the shell', () => {
     const archive = { identifier: '1', dir: '', wal: "/it's $HOME/100%f" };
     const folder = "'/it'\\''s $HOME/100%%f'";
     expect(restoreCommand(archive)).toBe(`gzip -dc ${folder}/%f.gz > "%p"`);
@@ -210,21 +210,21 @@ describe('a cluster that replaces another', () => {
     return Object.fromEntries(contents);
   };
 
-  test('takes its place, and that one is kept', async () => {
+  test('takes its place and keeps the old one', async () => {
     const left = await inFolder(['postgres', 'new'], (folder) =>
       replaceCluster(join(folder, 'postgres'), join(folder, 'new'), join(folder, 'former')),
     );
     expect(left).toEqual({ postgres: 'was new', former: 'was postgres' });
   });
 
-  test('takes its place when it was interrupted after the other one had left', async () => {
+  test('takes its place after an interruption between the two renames', async () => {
     const left = await inFolder(['postgres.next', 'former'], async (folder) =>
       expect(await finishReplacing(join(folder, 'postgres'))).toBe(true),
     );
     expect(left).toEqual({ postgres: 'was postgres.next', former: 'was former' });
   });
 
-  test('leaves it where it is when it was interrupted before that', async () => {
+  test('leaves the old one in place after an earlier interruption', async () => {
     const left = await inFolder(['postgres', 'postgres.next'], async (folder) =>
       expect(await finishReplacing(join(folder, 'postgres'))).toBe(true),
     );

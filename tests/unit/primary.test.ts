@@ -14,7 +14,7 @@ describe('the hosts of a URL', () => {
     ['postgres://u:p@[::1]:5432,two', ['postgres://u:p@[::1]:5432', 'postgres://u:p@two']],
   ])('%s', (url, hosts) => expect(hostsIn(url)).toEqual(hosts));
 
-  test('are taken from the settings, and standbys beside them', () => {
+  test('come from the settings, with the standbys', () => {
     const DATABASE_URL = 'postgres://u:p@one,two/db';
     const DATABASE_REPLICAS = 'postgres://u:p@two/db, postgres://u:p@three/db';
     expect(readConfig([], { DATABASE_URL, DATABASE_REPLICAS })).toMatchObject({
@@ -28,7 +28,7 @@ describe('the hosts of a URL', () => {
 });
 
 describe('a position in the log', () => {
-  test.each([START, NEVER, { timeline: 3, offset: 0x16_b3_74d8_48 }])('is read as it is written: %o', (position) =>
+  test.each([START, NEVER, { timeline: 3, offset: 0x16_b3_74d8_48 }])('is parsed as it is formatted: %o', (position) =>
     expect(readPosition(positionText(position))).toEqual(position),
   );
 

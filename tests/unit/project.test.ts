@@ -8,41 +8,41 @@ import { ROOT } from '../../scripts/lib/tool';
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the version of package.json', () => {
-  test('is the one that is locked', () => {
+  test('matches the lock file', () => {
     expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version]);
   });
 
-  test('is the last one of the changelog, below what is not released', () => {
+  test('is the latest one in the changelog, below the unreleased changes', () => {
     const headings = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings[0]).toBe('Unreleased');
     expect(headings[1]?.replace(/\d{4}-\d{2}-\d{2}$/, 'DAY')).toBe(`${project.version} - DAY`);
   });
 
-  test('is among those that get fixes', () => {
+  test('is among the supported versions', () => {
     const [minor] = /^\d+\.\d+/.exec(project.version) ?? [];
     expect(read('SECURITY.md')).toContain(`\n| ${minor} | yes`);
   });
 });
 
-describe('the oldest Node that will do', () => {
+describe('the minimum version of Node', () => {
   const oldest = read('.nvmrc').trim();
 
-  test('is the one that package.json asks for', () => {
+  test('is in package.json', () => {
     expect(project.engines.node).toBe(`>=${oldest}`);
   });
 
-  test('is the one that everything is tested with', () => {
+  test('runs all tests in CI', () => {
     const workflow = read('.github/workflows/ci.yml');
     expect(workflow).toContain('node-version-file: .nvmrc');
     expect(workflow).toContain('run: bash .ci/run');
   });
 
-  test.each(['README.md', 'docs/operations.md'])('is the one that %s names', (page) => {
+  test.each(['README.md', 'docs/operations.md'])('is in %s', (page) => {
     expect(read(page)).toContain(`Node ${oldest} or newer`);
   });
 });
 
-test('editors and the formatter go by the same widths', () => {
+test('editors and the formatter use the same widths', () => {
   const { formatter } = JSON.parse(read('biome.json')) as {
     formatter: { indentStyle: string; indentWidth: number; lineWidth: number };
   };

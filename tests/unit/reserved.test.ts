@@ -8,7 +8,7 @@ import { PATHS } from '../helpers/paths';
 
 const entities = definitions.map(({ name }) => name);
 
-test('every first part of a path of the API or of the web app is an entity or reserved', () => {
+test('the first segment of every path of the API and the web app is an entity or reserved', () => {
   const calls = Object.values(endpoints).flatMap((group) =>
     Object.values(group).map(({ path }): string => path.slice(4)),
   );

@@ -30,14 +30,14 @@ test.each([
   expect(titleOf(path, route, params)).toBe(title);
 });
 
-test('an entity’s pages are titled as it is called, whatever its path', () => {
+test('an entity’s pages have its name as title, independent of its path', () => {
   const titles = entityRoutes({ ...products, many: 'Goods in Stock' }).map((route) =>
     titleOf(route.path, route, { id: '7' }),
   );
   expect(titles).toEqual(['Goods in Stock', 'New Product', 'Goods in Stock 7', 'Goods in Stock 7 Edit']);
 });
 
-test('a record has its addresses', () => {
+test('a record has its URLs', () => {
   expect(listUrl('products')).toBe('/products');
   expect(newUrl('products')).toBe('/products/new');
   expect(recordUrl('products', 7)).toBe('/products/7');
@@ -57,7 +57,7 @@ test.each([
   ['/Products', undefined],
   ['/products/7/8', undefined],
   ['/no/such-place', undefined],
-])('the page at %s is that of %s', (path, pattern) => {
+])('the page at %s has the route %s', (path, pattern) => {
   expect(routeAt(path)?.route.path).toBe(pattern);
 });
 

@@ -22,9 +22,9 @@ test.each([
   ['from the line it is pasted into', '5\r\n6\r\n', 1, { 8: '5', 9: '6' }, []],
   ['an empty line stays empty', '5\n\n6', 0, { 7: '5', 9: '6' }, []],
   ['in groups of three', '1 250', 0, { 7: '1250' }, []],
-  ['what is beyond the sheet is left', '5\n6', 2, { 9: '5' }, ['6']],
-  ['decimals of a whole number are none', '12,00\n80,000000\n3 szt.', 0, { 7: '12', 8: '80', 9: '3' }, []],
-  ['a line that cannot be read keeps its place', '5\n12,5\n6', 0, { 7: '5', 8: '12.5', 9: '6' }, []],
+  ['lines beyond the sheet are left over', '5\n6', 2, { 9: '5' }, ['6']],
+  ['zero decimals of a whole number are dropped', '12,00\n80,000000\n3 szt.', 0, { 7: '12', 8: '80', 9: '3' }, []],
+  ['an invalid line keeps its place', '5\n12,5\n6', 0, { 7: '5', 8: '12.5', 9: '6' }, []],
   ['text between figures keeps its place', '5\nmissing\n6', 0, { 7: '5', 8: 'missing', 9: '6' }, []],
   ['two readings are settled by the others', '1,250\n2.50\n7', 0, { 7: '1250', 8: '2.50', 9: '7' }, []],
   ['two readings are left to the user', '1,250\n2\n7', 0, { 7: '1,250', 8: '2', 9: '7' }, []],
@@ -37,7 +37,7 @@ test.each([
   expect(filledDown(text, sheet, from)).toEqual({ figures, others: others.join('\n') });
 });
 
-test('differences are told with their value, and uncounted lines are left out', () => {
+test('differences have a value, and uncounted lines are omitted', () => {
   const counted: CountSheet = { ...newSheet(sheet, new Date(0)), figures: { 7: '8', 8: '4', 9: '' } };
   expect(differencesIn(counted)).toEqual({ lines: 1, pieces: -2, value: -18 });
   expect(linesOf(counted)).toEqual([
@@ -46,7 +46,7 @@ test('differences are told with their value, and uncounted lines are left out', 
   ]);
 });
 
-test('a sheet of which all is booked is not kept for the next count', () => {
+test('a fully booked sheet is not kept for the next count', () => {
   const done: CountSheet = {
     ...newSheet(sheet),
     figures: { 7: '8', 8: '4', 9: '0' },
@@ -64,13 +64,13 @@ test.each([
   [0, '0'],
 ])('%d is written %s', (count, text) => expect(signed(count)).toBe(text));
 
-test('the moment a sheet was begun is told with the zone of the clock', () => {
+test('the start time of a sheet shows the time zone', () => {
   expect(momentOf(newSheet([], new Date('2026-11-22T12:05:00Z')))).toMatch(
     /^Nov 2[123], 2026, \d\d:\d\d [A-Z]{2,5}([+-]\d.*)?$/,
   );
 });
 
-test('what was booked leaves the sheet, what changed meanwhile is counted anew, and all else stays', () => {
+test('booked lines leave the sheet, lines with changed stock are recounted, all others stay', () => {
   const counted: CountSheet = {
     ...newSheet(sheet, new Date(0)),
     figures: { 7: '8', 8: '4', 9: '1' },

@@ -10,7 +10,7 @@ const PAGE = Array.from({ length: ROWS }, () => 'x'.repeat(1_000));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An answer of 10 MB, and how many of its pages were read so far. */
+/** Opens a response of 10 MB, and counts the pages read so far. */
 function open() {
   const close = vi.fn();
   let read = 0;
@@ -26,7 +26,7 @@ const settle = async () => {
   for (let turn = 0; turn < 2 * PAGES; turn++) await breathe();
 };
 
-test('it is made to the end for who reads it, and then lets go', async () => {
+test('a reader gets the whole response, and the connection is released', async () => {
   const { streamed, close } = open();
   const chunks = await streamed.toArray();
   const text = String(Buffer.concat(chunks));
@@ -35,7 +35,7 @@ test('it is made to the end for who reads it, and then lets go', async () => {
   expect([streamed.bytes, vi.getTimerCount()]).toEqual([Buffer.byteLength(text), 0]);
 });
 
-test('it is made so far ahead of who does not, who is waited for a minute in all', async () => {
+test('a slow reader gets a limited buffer and one minute in total', async () => {
   const { streamed, close, failed, read } = open();
   streamed.read(0);
   await settle();
@@ -52,7 +52,7 @@ test('it is made so far ahead of who does not, who is waited for a minute in all
   expect(close).toHaveBeenCalled();
 });
 
-test('who never reads on is given up', async () => {
+test('a reader that stops is abandoned', async () => {
   const { streamed, close, failed } = open();
   streamed.read(0);
   await settle();
@@ -63,14 +63,14 @@ test('who never reads on is given up', async () => {
   expect(close).toHaveBeenCalled();
 });
 
-test('what nobody begins to read lets go as well', async () => {
+test('a response that nothing reads releases the connection as well', async () => {
   const { close, failed } = open();
   vi.advanceTimersByTime(LONGEST_HELD_MS);
   await failed;
   expect(close).toHaveBeenCalled();
 });
 
-test('what is read for it fails, and so does it', async () => {
+test('a failing source fails the response', async () => {
   const close = vi.fn();
   async function* pages() {
     yield PAGE;

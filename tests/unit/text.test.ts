@@ -5,7 +5,7 @@ import { email, longText, text, textFilter } from '../../contract/common';
 const line = text(200);
 const lines = longText(4000);
 
-describe('what is pasted along is left out', () => {
+describe('invisible characters from pasted text are removed', () => {
   test.each([
     ['spaces around', '  Anna \u00a0', 'Anna'],
     ['a tab and a line break', 'Anna\tMaria\r\nNowak', 'Anna Maria Nowak'],
@@ -23,11 +23,11 @@ describe('what is pasted along is left out', () => {
     expect(line.parse(typed)).toBe(kept);
   });
 
-  test('a description keeps its lines', () => {
+  test('a description keeps its line breaks', () => {
     expect(lines.parse('\n One\t1\r\n\n  Two\u200b \n')).toBe('One\t1\r\n\n  Two');
   });
 
-  test('a telephone number and an e-mail address stand on one line', () => {
+  test('a telephone number and an e-mail address become one line', () => {
     expect(line.parse('+48\u00a0600\t100\u2028200 ')).toBe('+48 600 100 200');
     expect(email.parse('\u200banna@example.com\u00a0')).toBe('anna@example.com');
     expect(email.safeParse('anna@\nexample.com').success).toBe(false);
@@ -35,7 +35,7 @@ describe('what is pasted along is left out', () => {
   });
 });
 
-describe('what people write is kept', () => {
+describe('regular text is kept', () => {
   test.each([
     ['letters of every kind', 'Łódź Київ 東京 Ελλάδα'],
     ['a family joined to one picture', '👨\u200d👩\u200d👧'],
@@ -52,7 +52,7 @@ describe('what people write is kept', () => {
 
 const messages = (typed: string) => line.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
 
-describe('what cannot be seen is nothing', () => {
+describe('invisible text counts as empty', () => {
   test.each([
     ['a zero width space', '\u200b'],
     ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
@@ -68,7 +68,7 @@ describe('what cannot be seen is nothing', () => {
   });
 });
 
-describe('what controls, hides or turns text is refused', () => {
+describe('control, hidden and direction characters are rejected', () => {
   const CONTROL = 'contains a control character';
   const DIRECTION = 'contains an invisible character that changes the direction of text';
   const NO_TEXT = 'contains a character that is not text';
@@ -98,18 +98,18 @@ describe('what controls, hides or turns text is refused', () => {
   });
 });
 
-test('a text without end is refused in no time', () => {
+test('a huge text is rejected quickly', () => {
   const started = performance.now();
   expect(messages(`a${'\u0301\u0316'.repeat(250_000)}`)).toEqual(['Too big: expected string to have <=200 characters']);
   expect(messages(`${' '.repeat(500_000)}a`)).toEqual([]);
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test('a filter finds the composed form of what is typed in parts', () => {
+test('a filter matches the composed form of decomposed letters', () => {
   expect(textFilter.parse('Lo\u0301dz\u0301\u200b ')).toBe('Lódź ');
 });
 
-/** Any text at all, mostly of what makes trouble. */
+/** Any text, mostly of problematic characters. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -126,12 +126,12 @@ const hostile = fc
 test.each([
   ['one line', line],
   ['lines', lines],
-])('whatever is typed as %s is refused or kept clean, and once clean it stays as it is', (_, schema) => {
+])('any text typed as %s is rejected or normalized, and normalizing is idempotent', (_, schema) => {
   fc.assert(
     fc.property(hostile, (typed) => {
       const { data: kept } = schema.safeParse(typed);
       if (kept === undefined) {
-        // Refused for what it contains or lacks, never for the form it came in.
+        // Rejected for its content, never for its normalization form.
         expect(/[\w가-힣é]/u.test(typed) && !/\p{C}/u.test(typed)).toBe(false);
         return;
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsOf } from '../../src/schema/texts';
 
-test('every text of an entity follows from what it is called', () => {
+test('every text of an entity follows from its names', () => {
   expect(textsOf('Client', 'Clients')).toEqual({
     listHeading: 'Clients List',
     newButton: 'New Client',
@@ -19,7 +19,7 @@ test('every text of an entity follows from what it is called', () => {
   });
 });
 
-test('a declaration replaces what differs', () => {
+test('a declaration overrides texts', () => {
   expect(textsOf('Client', 'Clients', { empty: 'No clients found.' })).toMatchObject({
     empty: 'No clients found.',
     notFound: 'Client not found.',

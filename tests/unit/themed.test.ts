@@ -7,18 +7,18 @@ import { ROOT } from '../../scripts/lib/tool';
 import { sourceAt } from '../helpers/imports';
 
 /*
- * What is made of MUI, or of react-admin's own components, inserts styles that the Content-Security-Policy blocks unless
- * `themed()` draws it: in production it would stand there without any.
+ * Components of MUI and react-admin insert styles that the Content-Security-Policy blocks, unless `themed()` loads them. In
+ * production they would have no styles.
  */
 
-/** What of MUI draws nothing. */
+/** Modules of MUI without styles. */
 const DRAWS_NOTHING = new Set(['@mui/material/useAutocomplete', '@mui/material/utils']);
 
-test('whoever draws with MUI or react-admin is fetched by themed()', () => {
+test('components of MUI and react-admin load through themed()', () => {
   expect(drawnWithStyles()).toEqual([]);
 });
 
-test('which would be told of those that forgot it', () => {
+test('the check finds components that do not', () => {
   expect(drawnWithStyles({ throughThemed: true })).toEqual([
     'src/dev/Hatch.tsx draws with @mui/material/Chip',
     'src/dev/Hatch.tsx draws with @mui/material/Rating',
@@ -26,7 +26,7 @@ test('which would be told of those that forgot it', () => {
   ]);
 });
 
-/** Everything with styles of its own that the app reaches without `themed()`, or by it as well. */
+/** Finds styled components that the app imports outside `themed()`, or anywhere. */
 function drawnWithStyles({ throughThemed = false } = {}): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
@@ -43,10 +43,10 @@ function drawnWithStyles({ throughThemed = false } = {}): string[] {
       const names = entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? '');
       if (names.length === 0 && entries.length > 0) continue;
       if (/^@(mui\/material|emotion)(\/|$)/.test(request) && !DRAWS_NOTHING.has(request))
-        found.push(`${told(file)} ${request}`);
+        found.push(`${drawsWith(file)} ${request}`);
       if (request === 'react-admin') {
         const styled = names.filter((name) => !(name in headless));
-        found.push(...styled.map((name) => `${told(file)} ${name} of react-admin`));
+        found.push(...styled.map((name) => `${drawsWith(file)} ${name} of react-admin`));
       }
       visitRelative(request);
     }
@@ -62,4 +62,4 @@ function drawnWithStyles({ throughThemed = false } = {}): string[] {
   return found.toSorted();
 }
 
-const told = (file: string) => `${relative(ROOT, file)} draws with`;
+const drawsWith = (file: string) => `${relative(ROOT, file)} draws with`;

@@ -7,11 +7,11 @@ import { transact } from '../../server/db/transact';
 import type { Database, Db } from '../../server/db/types';
 import { ApiError } from '../../server/errors';
 
-/** What PostgreSQL answers when a statement fails. */
+/** The error of PostgreSQL for a failed statement. */
 const failure = (severity: string, code: string) =>
   Object.assign(new pg.DatabaseError('It failed.', 10, 'error'), { severity, code });
 
-/** A database that does nothing but fail at some statements. */
+/** A database that fails at some statements and does nothing for others. */
 function failing(failures: Record<string, Error>): Db {
   const query = async (text: string) => {
     const error = failures[text];
@@ -24,7 +24,7 @@ function failing(failures: Record<string, Error>): Db {
   });
 }
 
-describe('a COMMIT that is answered with', () => {
+describe('a COMMIT whose response is', () => {
   test.each([
     ['the end of the session', failure('FATAL', '57P01')],
     ['the end of an idle transaction', failure('FATAL', '25P03')],
@@ -36,27 +36,27 @@ describe('a COMMIT that is answered with', () => {
     expect(refusal).toMatchObject({ status: 503, message: expect.stringContaining('may have been recorded') });
   });
 
-  test('an error was not, and is told as what it is', async () => {
+  test('an error has not been recorded, and the error is unchanged', async () => {
     const error = failure('ERROR', '23503');
     await expect(transact(failing({ commit: error }), async () => 1)).rejects.toBe(error);
   });
 });
 
-test('work that fails is told as what it is, also where the rollback fails as well', async () => {
+test('an error of the work is unchanged, even if the rollback fails too', async () => {
   const refusal = new ApiError(409, 'There is not enough.');
   const lost = failing({ rollback: new Error('Connection terminated unexpectedly') });
   await expect(transact(lost, () => Promise.reject(refusal))).rejects.toBe(refusal);
 });
 
-describe('where the primary was lost and has a successor', () => {
+describe('after a failover', () => {
   const lost = () => new PrimaryLost(new Error('Connection terminated unexpectedly'));
-  /** Loses the primary at the first of such statements. */
+  /** Loses the primary at the first such statement. */
   const losing = (statement: string) => {
     const failures: Record<string, Error> = { [statement]: lost() };
     return [failing(failures), () => delete failures[statement]] as const;
   };
 
-  test('work that was not to be committed yet is done again', async () => {
+  test('work before its commit is retried', async () => {
     let attempts = 0;
     const work = async () => {
       if (++attempts === 1) throw lost();
@@ -65,7 +65,7 @@ describe('where the primary was lost and has a successor', () => {
     expect(await transact(failing({}), work)).toBe(2);
   });
 
-  test('what may be committed is done again under a key alone', async () => {
+  test('work that may be committed is retried only with an idempotency key', async () => {
     const run = (key?: string) => {
       const [db, heal] = losing('commit');
       let attempts = 0;
@@ -82,7 +82,7 @@ describe('where the primary was lost and has a successor', () => {
   test.each([
     ['finds no successor', new NotPrimary('None of the hosts takes writes.')],
     ['waits too long for a lock', failure('ERROR', '55P03')],
-  ])('what may be committed is not called undone where the next attempt %s', async (_, error) => {
+  ])('work that may be committed is not reported as failed if the next attempt %s', async (_, error) => {
     const [db] = losing('commit');
     let attempts = 0;
     const work = async () => {
@@ -92,7 +92,7 @@ describe('where the primary was lost and has a successor', () => {
     expect(attempts).toBe(2);
   });
 
-  test('a refusal tells that it was not, since what was recorded is found by its key', async () => {
+  test('a refusal of the retry shows that nothing was recorded, since the key would have found it', async () => {
     const [db] = losing('commit');
     const refusal = new ApiError(409, 'There is not enough.');
     let attempts = 0;
@@ -102,7 +102,7 @@ describe('where the primary was lost and has a successor', () => {
     await expect(transact(db, work, { key: 'a key' })).rejects.toBe(refusal);
   });
 
-  test('it is given up where each successor is lost as well', async () => {
+  test('the retries end if each new primary is lost as well', async () => {
     let attempts = 0;
     const work = async () => {
       attempts++;
@@ -113,7 +113,7 @@ describe('where the primary was lost and has a successor', () => {
   });
 });
 
-test('work that met a deadlock is done again', async () => {
+test('work that met a deadlock is retried', async () => {
   let attempts = 0;
   const work = async () => {
     attempts += 1;

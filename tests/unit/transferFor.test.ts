@@ -8,7 +8,7 @@ const hammer = { id: 7, name: 'Hammer', unitPrice: 12.5, unitSize: 0.5 };
 const saw = { id: 8, name: 'Saw', unitPrice: 20, unitSize: 2 };
 const unmeasured = { id: 9, name: 'Axe', unitPrice: 30 };
 
-describe('the transfer that brings what a form lacks', () => {
+describe('the transfer of stock that a form lacks', () => {
   const form = (ids: MoveForm['ids']): MoveForm => ({
     ids,
     party: { id: 5, name: 'Baltic Shop' },
@@ -17,15 +17,20 @@ describe('the transfer that brings what a form lacks', () => {
 
   test.each<[string, MovePath, MoveForm['ids'], string]>([
     [
-      'a delivery, by its own employee, who works where it goes',
+      'has the employee of a delivery, who works at the destination',
       'delivery',
       { warehouseId: '1', employeeId: '9' },
       '9',
     ],
-    ['a delivery without an employee', 'delivery', { warehouseId: '1', employeeId: '' }, ''],
-    ['a delivery whose employee was cleared', 'delivery', { warehouseId: '1', employeeId: null }, ''],
+    ['is without an employee for a delivery without one', 'delivery', { warehouseId: '1', employeeId: '' }, ''],
     [
-      'a transfer, whose employee works where that one goes',
+      'is without an employee for a delivery whose employee was cleared',
+      'delivery',
+      { warehouseId: '1', employeeId: null },
+      '',
+    ],
+    [
+      'is without an employee for a transfer, whose employee works at another warehouse',
       'transfer',
       { fromWarehouseId: '1', toWarehouseId: '3', employeeId: '10' },
       '',
@@ -39,11 +44,11 @@ describe('the transfer that brings what a form lacks', () => {
   });
 });
 
-describe('the room that rows need', () => {
+describe('the size of rows', () => {
   test.each<[string, MoveRow[], number | undefined]>([
     ['none without rows', [], 0],
     [
-      'that of all amounts',
+      'the sum of all amounts',
       [
         { product: hammer, amount: '3' },
         { product: saw, amount: '2' },
@@ -51,7 +56,7 @@ describe('the room that rows need', () => {
       5.5,
     ],
     [
-      'that of both rows of a product',
+      'the sum of both rows of a product',
       [
         { product: saw, amount: '1' },
         { product: saw, amount: '2' },
@@ -59,7 +64,7 @@ describe('the room that rows need', () => {
       6,
     ],
     [
-      'none for rows without a product, an amount, or a number for one',
+      '0 for rows without a product or a valid amount',
       [
         { product: null, amount: '3' },
         { product: saw, amount: '' },
@@ -67,9 +72,9 @@ describe('the room that rows need', () => {
       ],
       0,
     ],
-    ['unknown where that of a product is', [{ product: unmeasured, amount: '1' }], undefined],
+    ['unknown if the only product has no size', [{ product: unmeasured, amount: '1' }], undefined],
     [
-      'unknown as a whole where that of one product is',
+      'unknown if one of several products has no size',
       [
         { product: unmeasured, amount: '1' },
         { product: saw, amount: '2' },

@@ -4,7 +4,7 @@ import type { InputSpec } from '../../src/schema/field';
 import { validatorsOf } from '../../src/views/form/validators';
 import { ADDRESSES, NO_ADDRESSES } from '../helpers/emailAddresses';
 
-/** What a form says about a value; undefined where it is fine. */
+/** The error message of a form for a value; undefined if it is valid. */
 const problem = (spec: InputSpec, value: unknown): unknown =>
   validatorsOf(spec)
     .map((validate) => validate(value, {}, {}))
@@ -30,7 +30,7 @@ describe('every field is required', () => {
   });
 });
 
-test.each(['0', '12', '12.5', '12.50', '0.01', '.5', '1e3'])('a price of %s is fine', (value) => {
+test.each(['0', '12', '12.5', '12.50', '0.01', '.5', '1e3'])('a price of %s is valid', (value) => {
   expect(problem(price, value)).toBeUndefined();
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['1,250', 'Enter a number'],
   ['abc', 'Enter a number'],
   ['0x1F', 'Enter a number'],
-])('a price of %s: %s', (value, said) => {
-  expect(problem(price, value)).toBe(said);
+])('a price of %s: %s', (value, message) => {
+  expect(problem(price, value)).toBe(message);
 });
 
-test('a number below 0 is refused', () => {
+test('a number below 0 is rejected', () => {
   expect(problem(price, '-1')).toMatchObject({ message: 'ra.validation.minValue', args: { min: 0 } });
   expect(problem(capacity, '-1')).toMatchObject({ message: 'ra.validation.minValue' });
 });
@@ -58,12 +58,12 @@ test('a capacity is a whole number', () => {
 
 const address: InputSpec = { as: 'text', type: 'email' };
 
-test.each(ADDRESSES)('forms and API take %s for an e-mail address', (typed) => {
+test.each(ADDRESSES)('forms and API accept %s as an e-mail address', (typed) => {
   expect(problem(address, typed)).toBeUndefined();
   expect(email.parse(typed)).toBe(typed);
 });
 
-test.each(NO_ADDRESSES)('they do not take %s for one', (typed) => {
+test.each(NO_ADDRESSES)('forms and API reject %s as an e-mail address', (typed) => {
   expect(problem(address, typed)).toBe('Must be a valid email');
   expect(email.safeParse(typed).success).toBe(false);
 });

@@ -31,7 +31,7 @@ const file = (
   assertionResults,
 });
 
-test('tests that pass are counted, and so are those left out', () => {
+test('passed and skipped tests are counted', () => {
   const whole = report({
     numPassedTests: 1,
     numPendingTests: 2,
@@ -49,19 +49,19 @@ test('tests that pass are counted, and so are those left out', () => {
 
 test.each([
   [
-    'a test that fails',
+    'a failed test',
     report({ success: false, numPassedTests: 1, testResults: [file('failed', [passing, failing])] }),
     false,
     'unit: breaks\n    Error: first',
   ],
   [
-    'a file that cannot be loaded',
+    'a file that fails to load',
     report({ success: false, testResults: [file('failed', [], 'Cannot find module')] }),
     false,
     'unit: some.test.ts\n    Cannot find module',
   ],
   [
-    'an unhandled error beside tests that pass',
+    'an unhandled error with passed tests',
     report({ numPassedTests: 1, testResults: [file('passed', [passing])] }),
     false,
     'unit: every test passed, yet the run failed (an unhandled error, see above)',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backend, recordWire } from '../helpers/wire';
 
-/* What the recorded wire of the web tests answers, and what it refuses. */
+/* The responses of the mock backend in the tests of the web app. */
 
 const ORIGIN = 'http://localhost:3000';
 const NOTHING = { content: [], page: { size: 25, number: 0, totalElements: 0, totalPages: 0 } };
@@ -19,14 +19,14 @@ afterAll(() => {
 
 const ask = async (path: string): Promise<unknown> => (await fetch(new URL(path, ORIGIN))).json();
 
-test('the options of a reference that nobody named are none', async () => {
+test('a reference list without a mock is empty', async () => {
   const wire = recordWire();
   expect(await ask('/api/carriers?all=true')).toEqual(NOTHING);
   expect(await ask('/api/categories?all=true')).not.toEqual(NOTHING);
   expect(wire.requests().map(({ path }) => path)).toEqual(['/api/carriers', '/api/categories']);
 });
 
-test('options that are named are what they are named to be', async () => {
+test('a mocked reference list has its rows', async () => {
   const wire = recordWire({ 'GET /api/carriers': () => ['Baltic Lines'] });
   expect(await ask('/api/carriers?all=true')).toEqual(['Baltic Lines']);
   wire.answer('GET /api/drivers', () => ['Ewa']);
@@ -38,12 +38,12 @@ test.each([
   ['a page of a list', '/api/carriers?page=0'],
   ['a record', '/api/carriers/7?all=true'],
   ['a list of another backend', 'https://api.example.com/api/carriers?all=true'],
-])('%s fails where nobody named it', async (_, path) => {
+])('%s fails without a mock', async (_, path) => {
   recordWire();
   await expect(ask(path)).rejects.toThrow('[MSW] Cannot bypass a request');
 });
 
-test('what one test names, the next one does not find', async () => {
+test('mocks of one test do not affect the next one', async () => {
   recordWire();
   expect(await ask('/api/carriers?all=true')).toEqual(NOTHING);
 });

@@ -24,14 +24,14 @@ const backend = (replies: Partial<Record<Call, Reply>> = {}) =>
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Answers what the action asks. */
+/** Fills in and confirms the dialog of the action. */
 async function confirm(user: UserEvent) {
   await screen.findByRole('dialog', { name: 'Book the goods?' });
   await choose(user, 'Employee', 'Anna Nowak');
   await user.click(dialog().getByRole('button', { name: 'Book' }));
 }
 
-test('an action on a record’s page asks first, for what it needs too, and what is shown is read anew', async () => {
+test('an action on a record’s page asks for confirmation and its input, then the page reloads the record', async () => {
   const wire = backend();
   const { user } = await renderApp('/shipments/1');
   await heading('SH1');
@@ -43,13 +43,13 @@ test('an action on a record’s page asks first, for what it needs too, and what
 
   wire.answer('GET /api/shipments/:id', () => buildShipment({ mode: 'sea', port: 'Gdynia' }));
   await confirm(user);
-  // It is not open to what is at sea.
+  // The action is not available for shipments by sea.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Book' })).toBeNull());
   expect(wire.last(BOOK).body).toEqual({ ids: [1], employeeId: 9 });
   expect(screen.getByText('Gdynia')).toBeVisible();
 });
 
-test('what it asks for is narrowed by what its records have in common, and waits where that is nothing', async () => {
+test('a select in the dialog is filtered by the records’ common value, and disabled without one', async () => {
   const wire = backend({
     'GET /api/shipments': () =>
       pageOf([
@@ -71,7 +71,7 @@ test('what it asks for is narrowed by what its records have in common, and waits
   expect(employee).toHaveTextContent('Shipments of one supplier only');
 });
 
-test('one that fails says why, and goes under the same key when it is tried again', async () => {
+test('a failed action shows the error, and a retry sends the same idempotency key', async () => {
   const wire = backend({ [BOOK]: () => refusal(500, { description: 'The database is away.' }) });
   const { user } = await renderApp('/shipments/1');
   await heading('SH1');
@@ -87,7 +87,7 @@ test('one that fails says why, and goes under the same key when it is tried agai
   expect(again).toBe(first);
 });
 
-test('an action in a row is offered where it is open to it', async () => {
+test('a row offers an action only if it is available for its record', async () => {
   const wire = backend();
   const { user } = await renderApp('/shipments');
   await table('Shipments List');
@@ -97,7 +97,7 @@ test('an action in a row is offered where it is open to it', async () => {
   await waitFor(() => expect(wire.last(BOOK).body).toEqual({ ids: [2], employeeId: 9 }));
 });
 
-test('an action on several rows is done with those that are ticked, as long as it is open to all of them', async () => {
+test('a bulk action applies to the selected rows, and needs to be available for all of them', async () => {
   const wire = backend();
   const { user } = await renderApp('/shipments');
   await table('Shipments List');

@@ -5,7 +5,7 @@ import { address, columnOf, fill, heading, renderApp, table } from '../helpers/a
 import { recordWire } from '../helpers/wire';
 
 /*
- * An entity of a backend that is not as documented: another path, other names of its paging and of its answers' parts.
+ * An entity of a backend with another path, other names of paging parameters and other response fields.
  */
 
 const depot = {
@@ -25,7 +25,7 @@ const backend = () =>
     'DELETE /v2/depots/:id': () => new Response(null, { status: 204 }),
   });
 
-test('its list is asked and read by its own names', async () => {
+test('the list uses the backend’s parameters and response fields', async () => {
   const wire = backend();
   await renderApp('/depots?page=2');
   expect(columnOf(await table('Depots List'), 'Name')).toEqual(['Page 2']);
@@ -33,7 +33,7 @@ test('its list is asked and read by its own names', async () => {
   expect(wire.requests('GET /v2/depots').map(({ query }) => query)).toEqual([{ p: '2' }]);
 });
 
-test('a record is changed and deleted at its path', async () => {
+test('update and delete use the backend’s path', async () => {
   const wire = backend();
   const form = await renderApp('/depots/1/edit');
   await heading('Edit Depot');
@@ -46,14 +46,14 @@ test('a record is changed and deleted at its path', async () => {
   await waitFor(() => expect(wire.last('DELETE /v2/depots/:id').path).toBe('/v2/depots/1'));
 });
 
-test('all of them are asked for as it has it', async () => {
+test('loading the whole list uses the backend’s parameters', async () => {
   const wire = backend();
   const { dataProvider } = createAccess();
   await dataProvider.getList('depots', { meta: { all: true } });
   expect(wire.last('GET /v2/depots').query).toEqual({ size: '10000' });
 });
 
-test('an answer without its rows is refused, as any other that cannot be read', async () => {
+test('a response without rows shows an error', async () => {
   recordWire({ 'GET /v2/depots': () => ({ content: [depot], page: { totalPages: 1 } }) });
   await renderApp('/depots');
   expect(await screen.findByText(/could not be read/)).toBeVisible();

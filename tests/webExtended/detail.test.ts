@@ -8,7 +8,7 @@ import { buildSupplierDetail } from '../helpers/builders';
 import { recordWire } from '../helpers/wire';
 import { buildShipment } from './shipments';
 
-test('lines are a table with what each comes to and their sum, leading to what they name', async () => {
+test('lines show as a table with totals and links to their references', async () => {
   const goods = [
     { productId: 7, productName: 'Saw', quantity: 3, price: 10 },
     { productId: 8, productName: 'Axe', quantity: 1, price: 20.5 },
@@ -26,7 +26,7 @@ test('lines are a table with what each comes to and their sum, leading to what t
   expect(within(rows).getByRole('link', { name: 'Axe' })).toHaveAttribute('href', '/products/8');
 });
 
-test('fields of a section stand under its heading, with the labels of choices', async () => {
+test('a section shows its fields under its heading, with the labels of choices', async () => {
   recordWire({ 'GET /api/shipments/:id': () => buildShipment({ mode: 'sea', port: 'Gdynia' }) });
   await renderApp('/shipments/1');
   const transport = await card('Transport');
@@ -35,7 +35,7 @@ test('fields of a section stand under its heading, with the labels of choices', 
   expect(descriptions()).toMatchObject({ Code: 'SH1', Mode: 'By ship', Port: 'Gdynia', Supplier: 'Acme' });
 });
 
-test('records that refer to this one are listed a page at a time, asked of the server', async () => {
+test('a related list loads one page at a time', async () => {
   const wire = recordWire({
     'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 5, name: 'Acme' }),
     'GET /api/shipments': ({ query }) => ({
@@ -56,7 +56,7 @@ test('records that refer to this one are listed a page at a time, asked of the s
   expect(screen.getByText('Page 2 / 2')).toBeVisible();
 });
 
-test('records that somebody may not read are not asked for where they refer to this one', async () => {
+test('a related list that the user may not read is neither loaded nor shown', async () => {
   recordWire({ 'GET /api/suppliers/:id': () => buildSupplierDetail({ supplierId: 5, name: 'Acme' }) });
   const shipments = entities.find(({ name }) => String(name) === 'shipments') as Entity;
   const { readBy } = shipments;

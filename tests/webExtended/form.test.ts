@@ -20,7 +20,7 @@ const backend = (replies: Partial<Record<Call, Reply>> = {}) =>
     ...replies,
   });
 
-/** Finds a record by typing, and takes it. */
+/** Searches for a record by typing, and selects it. */
 async function find(user: UserEvent, label: string, name: string): Promise<void> {
   await waitFor(() => expect(control(label)).toBeEnabled());
   await user.click(control(label));
@@ -45,7 +45,7 @@ async function fillAll(user: UserEvent) {
 
 const submit = (user: UserEvent, name = 'Create Shipment') => user.click(screen.getByRole('button', { name }));
 
-test('what is optional may be left out; lines, and what is found by typing, are sent as the API has them', async () => {
+test('a form sends null for empty optional fields, and the ids of searched references, also in lines', async () => {
   const wire = backend();
   const user = await openNew();
   await fillAll(user);
@@ -63,16 +63,16 @@ test('what is optional may be left out; lines, and what is found by typing, are 
   });
 });
 
-test('records are searched for by what is typed, never asked for as a whole', async () => {
+test('a search input queries by the typed text, and never loads the whole list', async () => {
   const wire = backend();
   const user = await openNew();
   await find(user, 'Supplier', 'Acme');
-  const asked = wire.requests('GET /api/suppliers').map(({ query }) => query);
-  expect(asked).toContainEqual({ name: 'Acme', page: '0' });
-  expect(asked.filter(({ all }) => all)).toEqual([]);
+  const queries = wire.requests('GET /api/suppliers').map(({ query }) => query);
+  expect(queries).toContainEqual({ name: 'Acme', page: '0' });
+  expect(queries.filter(({ all }) => all)).toEqual([]);
 });
 
-test('a field that is shown beside another’s value comes and goes with it, and is required while it is there', async () => {
+test('a conditional field appears with another field’s value, and is required while it is shown', async () => {
   const wire = backend();
   const user = await openNew();
   await fillAll(user);
@@ -88,7 +88,7 @@ test('a field that is shown beside another’s value comes and goes with it, and
   expect(wire.last('POST /api/shipments').body).toMatchObject({ mode: 'sea', port: 'Gdynia' });
 });
 
-test('a rule across fields is told at its field before anything is sent', async () => {
+test('a broken rule across fields shows at its field, and nothing is sent', async () => {
   const wire = backend();
   const user = await openNew();
   await fillAll(user);
@@ -99,7 +99,7 @@ test('a rule across fields is told at its field before anything is sent', async 
   expect(wire.requests('POST /api/shipments')).toEqual([]);
 });
 
-test('a text has to look as its definition says', async () => {
+test('a text that does not match its pattern shows an error', async () => {
   backend();
   const user = await openNew();
   await fillAll(user);
@@ -108,7 +108,7 @@ test('a text has to look as its definition says', async () => {
   await waitFor(() => expect(control('Code')).toHaveAccessibleDescription('Must begin with SH'));
 });
 
-test('a record begins with the rows it needs at least', async () => {
+test('a new record starts with its minimum number of rows', async () => {
   const wire = backend();
   const user = await openNew();
   expect(await findControl('Amount')).toHaveValue('');
@@ -117,7 +117,7 @@ test('a record begins with the rows it needs at least', async () => {
   expect(wire.requests('POST /api/shipments')).toEqual([]);
 });
 
-test('fields of a section stand under its heading, the others before', async () => {
+test('a section groups its fields under its heading, after the other fields', async () => {
   backend();
   await openNew();
   const section = screen.getByRole('group', { name: 'Transport' });
@@ -125,7 +125,7 @@ test('fields of a section stand under its heading, the others before', async () 
   expect(within(section).queryByLabelText('Code')).toBeNull();
 });
 
-test('a record is changed with what stands in it, called by name; what is fixed stays', async () => {
+test('an edit form shows references by name without loading their lists, and disables fixed fields', async () => {
   const wire = backend({ 'GET /api/shipments/:id': () => buildShipment() });
   const { user } = await renderApp('/shipments/1/edit');
   await heading('Edit Shipment');
@@ -148,7 +148,7 @@ test('a record is changed with what stands in it, called by name; what is fixed 
   });
 });
 
-test('a row can be taken away as long as enough are left', async () => {
+test('a row can be removed down to the minimum number of rows', async () => {
   const goods = [
     { productId: 7, productName: 'Saw', quantity: 3, price: 10 },
     { productId: 8, productName: 'Axe', quantity: 1, price: 20 },

@@ -8,7 +8,7 @@ import { buildShipment } from './shipments';
 
 const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 
-test('an entity in the folder has its place in the sidebar, its list and its title', async () => {
+test('an entity of an extension has a sidebar link, a list and a title', async () => {
   const wire = recordWire({ 'GET /api/shipments': () => pageOf([buildShipment()]) });
   await renderApp('/shipments');
   const rows = await table('Shipments List');
@@ -18,14 +18,14 @@ test('an entity in the folder has its place in the sidebar, its list and its tit
   expect(wire.last('GET /api/shipments').query).toEqual({ page: '0' });
 });
 
-test('a choice reads by its labels, in cells and filters', async () => {
+test('a choice shows its labels in cells and filters', async () => {
   recordWire({ 'GET /api/shipments': () => pageOf([buildShipment({ mode: 'sea' })]) });
   await renderApp('/shipments');
   expect(columnOf(await table('Shipments List'), 'Mode')).toEqual(['By ship']);
   expect(control('Mode')).toHaveTextContent('By lorryBy ship');
 });
 
-test('a view of a list may stand in the sidebar, and is marked in place of the list', async () => {
+test('a view of a list can have a sidebar link, which is marked instead of the list’s', async () => {
   const wire = recordWire({ 'GET /api/shipments': () => pageOf([buildShipment({ mode: 'sea' })]) });
   await renderApp('/shipments?by=sea');
   await table('Shipments List');
@@ -37,7 +37,7 @@ test('a view of a list may stand in the sidebar, and is marked in place of the l
   expect(wire.last('GET /api/shipments').query).toEqual({ page: '0', mode: 'sea' });
 });
 
-test('a page of its own has its path, its title and its place in the sidebar', async () => {
+test('a page of an extension has a path, a title and a sidebar link', async () => {
   recordWire();
   await renderApp('/shipments-board');
   await heading('Shipments Board');
@@ -45,7 +45,7 @@ test('a page of its own has its path, its title and its place in the sidebar', a
   expect(links().find((link) => link.ariaCurrent === 'page')).toHaveAttribute('href', '/shipments-board');
 });
 
-test('a tile of its own stands on the main panel, with what it reads', async () => {
+test('a tile of an extension shows its figure on the main panel', async () => {
   recordWire({
     'GET /api/dashboard/summary': () => buildSummary(),
     'GET /api/shipments': () => pageOf([buildShipment(), buildShipment({ shipmentId: 2 })]),
@@ -54,7 +54,7 @@ test('a tile of its own stands on the main panel, with what it reads', async () 
   expect(await screen.findByRole('link', { name: 'At Sea 2' })).toHaveAttribute('href', '/shipments?by=sea');
 });
 
-test('fields that are added to a product stand last in its list, its filters and its form, and below its page', async () => {
+test('fields that an extension adds to products come last in the list, the filters, the detail and the form', async () => {
   const product = { ...buildProduct({ productId: 7 }), unit: 'box', grade: 'second' };
   recordWire({ 'GET /api/products': () => pageOf([product]), 'GET /api/products/:id': () => product });
   const list = await renderApp('/products');
@@ -73,6 +73,6 @@ test('fields that are added to a product stand last in its list, its filters and
   expect(await screen.findByLabelText('Unit')).toHaveValue('box');
 });
 
-test('every reference is to a list, and every related list can be asked for', () => {
+test('all references and related lists name existing lists', () => {
   expect(() => createAccess()).not.toThrow();
 });

@@ -6,7 +6,7 @@ import { recordWire } from '../helpers/wire';
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
-test('an extension’s brand stands above the links, which come in its order, under its names and headings', async () => {
+test('a look sets the brand and the order, names and groups of the sidebar links', async () => {
   recordWire({
     'GET /api/dashboard/summary': () => buildSummary(),
     'GET /api/shipments': () => ({ content: [], page: { totalPages: 0 } }),
@@ -23,7 +23,7 @@ test('an extension’s brand stands above the links, which come in its order, un
   expect(within(people).getByRole('link')).toHaveAttribute('href', '/clients');
 });
 
-test('forms say its words', async () => {
+test('a look sets the messages of forms', async () => {
   recordWire();
   const { user } = await renderApp('/warehouses/new');
   await heading('Nowy Magazyn');
@@ -32,7 +32,7 @@ test('forms say its words', async () => {
   await waitFor(() => expect(control('Capacity')).toHaveAccessibleDescription('No less than 0'));
 });
 
-test('what is not in the sidebar is still there', async () => {
+test('a page without a sidebar link still opens', async () => {
   recordWire();
   await renderApp('/geography');
   expect(document.title).toBe('Geography');

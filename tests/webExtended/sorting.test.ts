@@ -3,7 +3,7 @@ import { address, choose, columnOf, control, optionsOf, renderApp, table } from 
 import { recordWire } from '../helpers/wire';
 import { buildShipment } from './shipments';
 
-/** Two pages, as they come: not in any order that the web app would give them. */
+/** Two pages of rows, in an order that the web app would not make itself. */
 const backend = () =>
   recordWire({
     'GET /api/shipments': ({ query }) => ({
@@ -14,7 +14,7 @@ const backend = () =>
 
 const shown = async () => columnOf(await table('Shipments List'), 'Code');
 
-test('where the server sorts, the selector offers what it sorts by, and asks for the first page of all', async () => {
+test('with sorting by the server, the selector offers its fields and loads the first page again', async () => {
   const wire = backend();
   const { user } = await renderApp('/shipments?page=2&mode=road');
   expect(await shown()).toEqual(['SHb', 'SHa']);
@@ -40,10 +40,10 @@ test.each([
   ['-total', { sort: '-total' }],
   ['mode', {}],
   ['nonsense', {}],
-])('the address says sort=%s to the server where it sorts by it', async (sort, asked) => {
+])('the URL’s sort=%s is sent only if the server can sort by it', async (sort, query) => {
   const wire = backend();
   await renderApp(`/shipments?page=2&sort=${sort}`);
   expect(await shown()).toEqual(['SHb', 'SHa']);
-  expect(wire.requests('GET /api/shipments').map(({ query }) => query)).toEqual([{ ...asked, page: '1' }]);
-  expect(control('Sorting')).toHaveValue('sort' in asked ? sort : '');
+  expect(wire.requests('GET /api/shipments').map(({ query }) => query)).toEqual([{ ...query, page: '1' }]);
+  expect(control('Sorting')).toHaveValue('sort' in query ? sort : '');
 });

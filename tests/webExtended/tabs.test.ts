@@ -49,7 +49,7 @@ async function fillAll(user: UserEvent) {
   await fill(user, 'Levels', '3');
 }
 
-test('sections stand in tabs, one at a time, by mouse and by arrow keys; other fields stay above', async () => {
+test('sections show as tabs for mouse and arrow keys, below the other fields', async () => {
   backend();
   const user = await openNew();
   expect(tabs()).toEqual(['Place', 'Contact', 'Racks']);
@@ -71,12 +71,12 @@ test('sections stand in tabs, one at a time, by mouse and by arrow keys; other f
   expect(tab('Racks')).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Home}');
   expect(tab('Place')).toHaveAttribute('aria-selected', 'true');
-  // Tab goes on to what the tab holds, not through the other tabs.
+  // The Tab key moves into the panel, not through the other tabs.
   await user.keyboard('{Tab}');
   expect(control('City')).toHaveFocus();
 });
 
-test('what is typed in a tab is sent, whichever is shown', async () => {
+test('a form sends the input of all tabs', async () => {
   const wire = backend();
   const user = await openNew();
   await fillAll(user);
@@ -86,7 +86,7 @@ test('what is typed in a tab is sent, whichever is shown', async () => {
   expect(wire.last('POST /v2/depots').body).toEqual(sent);
 });
 
-test('a refused form opens the tab of what is wrong, with the focus there, and each tab says how much it has', async () => {
+test('an invalid form opens the first tab with a problem and focuses its field, and each tab counts its problems', async () => {
   const wire = backend();
   const user = await openNew();
   await fill(user, 'Name', 'North');
@@ -105,7 +105,7 @@ test('a refused form opens the tab of what is wrong, with the focus there, and e
   expect(control('Code')).toHaveFocus();
 });
 
-test('what the server refuses opens its tab too, and what it says keeps the focus', async () => {
+test('an error from the server opens the tab of its field, and its message keeps the focus', async () => {
   const answer = { description: 'The depot is not good.', errors: { phone: 'Nobody answers.' } };
   backend({ 'POST /v2/depots': () => refusal(400, answer) });
   const user = await openNew();
@@ -116,7 +116,7 @@ test('what the server refuses opens its tab too, and what it says keeps the focu
   expect(screen.getByText(/The depot is not good/).closest('[role=alert]')).toHaveFocus();
 });
 
-test('a record’s page has the same tabs, and the address keeps the one that is shown', async () => {
+test('a record’s page has the same tabs, and the URL stores the selected one', async () => {
   backend();
   const { user, unmount } = await renderApp('/depots/1');
   await heading('North');
@@ -132,7 +132,7 @@ test('a record’s page has the same tabs, and the address keeps the one that is
   expect(shown()).toHaveAccessibleName('Racks');
 });
 
-test('an address that names no tab shows the first one', async () => {
+test('an unknown tab in the URL shows the first one', async () => {
   backend();
   await renderApp('/depots/1?tab=Nothing');
   await heading('North');

@@ -14,7 +14,7 @@ const saw = {
   tags: [{ tagId: 1, tagName: 'Fragile' }],
 };
 
-test('what others add to a record stands among what its page tells of it, their rows below', async () => {
+test('a record’s page shows fields of other extensions among its own, and their lines below', async () => {
   recordWire({ 'GET /api/products/:id': () => saw });
   await renderApp('/products/7');
   await heading('Saw');
@@ -23,7 +23,7 @@ test('what others add to a record stands among what its page tells of it, their 
   expect(within(await card('Tags')).getByRole('link', { name: 'Fragile' })).toHaveAttribute('href', '/tags/1');
 });
 
-test('a list is filtered by what its rows refer to, and so listed on the page of that', async () => {
+test('a list filters by a reference in its lines, and so does the related list on that record’s page', async () => {
   const wire = recordWire({
     'GET /api/tags': () => pageOf(tags),
     'GET /api/tags/:id': () => ({ ...tags[0], used: '2026-11-20' }),
@@ -40,7 +40,7 @@ test('a list is filtered by what its rows refer to, and so listed on the page of
   expect(wire.last('GET /api/products').query).toEqual({ tagId: '1', page: '0' });
 });
 
-test('a page tells what only a detail does', async () => {
+test('a page shows the fields that only the detail has', async () => {
   recordWire({
     'GET /api/tags/:id': () => ({ ...tags[0], used: '2026-11-20' }),
     'GET /api/products': () => pageOf([]),
@@ -50,7 +50,7 @@ test('a page tells what only a detail does', async () => {
   expect(descriptions()).toMatchObject({ Name: 'Fragile', Used: expect.stringContaining('2026') });
 });
 
-test('what has a row already is told at the second one, before anything is sent', async () => {
+test('a duplicate row shows an error at the second one, and nothing is sent', async () => {
   const wire = recordWire({
     'GET /api/tags': () => pageOf(tags),
     'GET /api/products/:id': () => saw,
@@ -67,7 +67,7 @@ test('what has a row already is told at the second one, before anything is sent'
   expect(wire.requests('PUT /api/products/:id')).toEqual([]);
 });
 
-test('a record that stays as it is offers no change, in its row and on its page', async () => {
+test('a read-only record has no edit link in its row or on its page', async () => {
   recordWire({
     'GET /api/tags': () => pageOf(tags),
     'GET /api/tags/:id': () => ({ ...tags[1], used: '2026-11-20' }),

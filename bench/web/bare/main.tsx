@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/entities/product';
 import { ProductTable } from '../ProductTable';
 
 /*
- * The floor: React alone, the same table with its links and buttons, no router, no filters, no styles.
+ * The lower bound: plain React with the same table, links and buttons. No router, filters or styles.
  */
 
 function Products() {

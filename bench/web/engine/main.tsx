@@ -5,8 +5,8 @@ import type { Product } from '../../../contract/entities/product';
 import { ProductTable } from '../ProductTable';
 
 /*
- * What react-admin's engine takes by itself: the floor's table, its rows by way of the engine and its router, without
- * any of its components, without filters, without styles.
+ * The cost of react-admin's engine alone: the lower bound's table with rows from the engine and its router. No components of
+ * react-admin, filters or styles.
  */
 
 type Row = Product & { id: number };

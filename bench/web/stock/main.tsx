@@ -20,8 +20,8 @@ import { createDataProvider } from '../../../src/dataProvider';
 import { products } from '../../../src/resources/products';
 
 /*
- * What a team would otherwise ship: react-admin as it comes, one list with row buttons and a text filter, on the same
- * API through the same data provider.
+ * The alternative for comparison: react-admin's standard components with one list, row buttons and a text filter, on the same API
+ * and data provider.
  */
 
 const dataProvider = createDataProvider([products]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../server/db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../../../server/db/units';
 
-/** A line of an order; `received` follows from the order's receipts in the journal. */
+/** A line of an order. `received` is computed from the order's receipts in the journal. */
 export interface Ordered {
   productId: number;
   productName: string;
@@ -14,7 +14,7 @@ export interface Ordered {
   unitSize: number;
 }
 
-/** The goods of an order, in its order. */
+/** Returns the lines of an order, in their order. */
 export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
   const { rows } = await sql<Ordered & { price: Cents; unitPrice: Cents; unitSize: Hundredths }>`
     SELECT product.id AS "productId", product.name AS "productName", line.quantity, line.price,
@@ -34,7 +34,7 @@ export async function goodsOf(db: Executor, id: number): Promise<Ordered[]> {
 export const came = (line: string) =>
   sql`purchase_order_came(${sql.ref(`${line}.purchase_order_id`)}, ${sql.ref(`${line}.product_id`)})`;
 
-/** The receipts of an order, the first one first: the pieces of each, as corrected, and how many of them were returned. */
+/** Returns the receipts of an order, oldest first: the pieces of each, as corrected, and the number returned. */
 export async function receiptsOf(db: Executor, id: number) {
   const { rows } = await sql<{ transactionId: number; date: string; items: number; returned: number }>`
     SELECT movement.id AS "transactionId", date, total_items + changed.corrected AS items, changed.returned
@@ -47,7 +47,7 @@ export async function receiptsOf(db: Executor, id: number) {
   return rows;
 }
 
-/** Who is to send the goods of an order, and where to, for its paper. */
+/** Returns the addresses of the supplier and the warehouse, for the printed order. */
 export async function addressesOf(db: Executor, id: number) {
   const { rows } = await sql<{ supplierAddress: string | null; warehouseAddress: string | null }>`
     SELECT address_words(to_jsonb(theirs)) AS "supplierAddress", address_words(to_jsonb(ours)) AS "warehouseAddress"

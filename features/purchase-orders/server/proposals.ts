@@ -49,7 +49,7 @@ export async function propose(db: Db, productIds: readonly number[], warehouseId
   return [...proposals.values()];
 }
 
-/** A product's stock and levels: in a warehouse the ones of its own, where there are any. */
+/** A product's stock and levels. In a warehouse, levels of its own take precedence. */
 const levelsOf = (warehouseId: number | null) =>
   warehouseId === null
     ? sql`LATERAL (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Executor } from '../../../server/db/types';
 import type { purchaseOrder } from '../definition';
 
-/** The tables of the migrations, as far as they are used here. */
+/** The columns of the migrations' tables that the queries here use. */
 export interface Tables {
   purchase_order: {
     id: number;

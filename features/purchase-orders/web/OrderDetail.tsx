@@ -20,7 +20,7 @@ import { openOf, purchaseOrder } from '../definition';
 import { isOpen, type Order, type OrderedGoods, receiveUrl } from './order';
 import styles from './orders.module.css';
 
-/** Behind the page, which is read on the screen first. */
+/** Loaded separately, since only paper shows it. */
 const NoteHead = lazyComponent(() => import('../../../src/resources/transactions/NoteHead'));
 
 const total = ({ quantity, price }: OrderedGoods) => quantity * price;
@@ -51,7 +51,7 @@ const receiptColumns = [
 ];
 const returned = column(integer('Returned'), (receipt: Receipt) => receipt.returned);
 
-/** An order: of whom, for where, what of it has come; and on paper what its supplier is sent. */
+/** The details of an order, on paper a letter to the supplier. */
 export default function OrderDetail({ record }: { record: Order }) {
   const { purchaseOrderId: id, state, note: remark, goods, receipts } = record;
   const { choices } = purchaseOrder.fields.state;

@@ -32,7 +32,7 @@ function missingIn(chosen: readonly Chosen[], orders: readonly { supplierId: str
   return orders.some(({ supplierId }) => supplierId === '') ? 'Choose whom to order of.' : '';
 }
 
-/** An order for each supplier, to be looked over and then written as drafts. */
+/** Proposed orders, one for each supplier, which the user adjusts and saves as drafts. */
 export function Proposals({ proposals, warehouseId }: { proposals: readonly Proposal[]; warehouseId: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -42,9 +42,9 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
-  // Each order that was sent goes under its own key, whatever became of the others.
+  // An idempotency key per order, so that a retry after a lost response creates no order twice.
   const attempts = useRef<(Attempt | null)[]>([]);
-  /** The orders that were written, by the place of their proposal, though one after them was not. */
+  /** Ids of the saved orders, by the index of their proposal. A later order may have failed. */
   const [written, setWritten] = useState<Readonly<Record<number, Identifier>>>({});
 
   const orders = proposals.flatMap(({ lines }, index) => {
@@ -95,7 +95,7 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
   return (
     <>
       {failure && <WriteFailure {...failure} />}
-      <div className={styles.asked}>
+      <div className={styles.inputs}>
         <LabelledControl
           label="Expected"
           spec={{ as: 'text', type: 'date' }}

@@ -35,7 +35,7 @@ export default function ProposePage() {
   const failure = failureOf(query);
   return (
     <Page heading="Order">
-      <div className={styles.asked}>
+      <div className={styles.inputs}>
         <LabelledControl
           label="Warehouse"
           spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}

@@ -9,9 +9,9 @@ import { RecordLink } from '../../../src/views/RecordLink';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 
-/** What of a proposal is ordered: of whom, and how much by product. */
+/** The user's choices in a proposal: the supplier, and the amount per product id. */
 export interface Chosen {
-  /** Empty until one is chosen. */
+  /** Empty until the user selects one. */
   supplierId: string;
   amounts: Readonly<Record<number, string>>;
 }
@@ -22,7 +22,7 @@ export const isUnread = (typed = ''): boolean => typed !== '' && figureProblem(t
 interface ProposedGoodsProps {
   proposal: Proposal;
   chosen: Chosen;
-  /** The order that was written of it, though one after it was not. */
+  /** The id of the saved order; undefined if it is not saved yet. */
   written: Identifier | undefined;
   /** True after the user has tried to continue: the form then marks missing fields. */
   isTried: boolean;

@@ -5,7 +5,7 @@ import { OPEN, type purchaseOrder } from '../definition';
 export type Order = DetailOf<typeof purchaseOrder>;
 export type OrderedGoods = Order['goods'][number];
 
-/** Whether goods of an order have still to come. */
+/** Whether goods of an order are still to come. */
 export const isOpen = (order: Order): boolean => isShown({ when: OPEN }, order);
 
 /** The first values of the form that receives the open pieces of an order. */

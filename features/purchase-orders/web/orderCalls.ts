@@ -3,7 +3,7 @@ import { readArray } from '../../../src/dataProvider/answers';
 import type { Caller } from '../../../src/schema/action';
 import type { Proposal } from '../contract';
 
-/** What to order of whom, so that products come up to their targets in a warehouse. @throws HttpError */
+/** Requests orders that fill products up to their targets in a warehouse. @throws HttpError */
 export async function fetchProposals(
   dataProvider: DataProvider & Caller,
   productIds: readonly number[],

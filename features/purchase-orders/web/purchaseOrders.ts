@@ -6,7 +6,7 @@ import { integer } from '../../../src/schema/fields';
 import type { AnyRecord } from '../../../src/schema/record';
 import { OPEN, purchaseOrder } from '../definition';
 
-/** Sends or closes orders. The server refuses an order that has changed since the user saw it. */
+/** Sends or closes orders. The server rejects a change of an order that has changed since the user saw it. */
 const advance = (step: 'send' | 'close', orders: readonly AnyRecord[], { call }: Caller) =>
   Promise.all(
     orders.map(({ id, version }) => {

@@ -6,8 +6,8 @@ import { checkCapacity, type Place } from '../../../server/inventory/rules';
 import { entries } from '../../../server/resources/journal';
 
 /*
- * Every way to forget that money is kept in cents and sizes in hundredths, each in code that is right otherwise.
- * `npx tsc -p tests/types/server` says what the compiler thinks of them.
+ * All ways to forget the conversion of money to cents and of sizes to hundredths, each in otherwise correct code.
+ * `npx tsc -p tests/types/server` prints the compiler's messages.
  */
 
 type Row = Selectable<Database['product']>;

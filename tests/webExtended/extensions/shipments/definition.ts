@@ -15,7 +15,7 @@ import {
   text,
 } from '../../../../contract/definition/fields';
 
-/** An entity with every word that a definition knows. */
+/** An entity that uses every property of a definition. */
 export const shipment = define({
   name: 'shipments',
   one: 'Shipment',
@@ -49,7 +49,7 @@ export const shipment = define({
   ],
 });
 
-/** One whose screens have tabs. */
+/** An entity whose screens have tabs. */
 export const depot = define({
   name: 'depots',
   one: 'Depot',

@@ -31,7 +31,7 @@ export const shipments = defineEntity(shipment, {
 export const depots = defineEntity(depot, {
   sections: { Place: ['city', 'gates'], Contact: ['phone'], Racks: ['shelves'] },
   sectionsAs: 'tabs',
-  // As of a backend that is not ours.
+  // The API of another backend.
   api: { path: '/v2/depots', page: 'p', firstPage: 1, all: ['size', '10000'], rows: 'items', pages: 'meta.pages' },
 });
 

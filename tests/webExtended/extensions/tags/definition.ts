@@ -2,7 +2,7 @@ import { define } from '../../../../contract/definition/define';
 import { extend } from '../../../../contract/definition/extend';
 import { date, lines, reference, text } from '../../../../contract/definition/fields';
 
-/** Many to many: a product's tags are its lines, a tag's products those that are found by it. */
+/** A many-to-many relation: lines of a product refer to tags, and a tag's page finds its products by a filter. */
 export const tag = define({
   name: 'tags',
   one: 'Tag',

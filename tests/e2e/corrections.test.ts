@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { api, record, test, unique } from './harness';
 
 /*
- * What went wrong is set right: a receipt that was typed wrong, goods that go back, and stock that is not what it should be.
+ * Corrections: a receipt with a wrong amount, goods that are returned, and stock that differs from the count.
  */
 
-/** Two products in a category of their own, received in a warehouse of their own. */
+/** Receives two products of a new category into a new warehouse. */
 async function received(items: [number, number]) {
   const countries = (await (await api('countries')).json()) as { id: number; name: string; regionId: number }[];
   const poland = countries.find(({ name }) => name === 'Poland') ?? expect.unreachable('There is no Poland');
@@ -32,7 +32,7 @@ async function received(items: [number, number]) {
   const clerk = { name: 'Ewa', surname: unique('Lis'), position: 'Clerk', warehouseId, ...contacts };
   const { employeeId = 0 } = await record('employees', clerk);
   const names: [string, string] = [unique('Hammer'), unique('Saw')];
-  // One after the other: forms list them in the order of their ids.
+  // In sequence, since forms list them by id.
   const product = (name: string) =>
     record('products', { name, description: 'A tool', unitPrice: 2, unitSize: 1, categoryId });
   const { productId: first = 0 } = await product(names[0]);
@@ -46,7 +46,7 @@ async function received(items: [number, number]) {
 const choose = (page: Page, label: string, option: string) =>
   page.locator('main').getByLabel(label, { exact: true }).selectOption({ label: option });
 
-test('a receipt of 100 that should have been 10 is corrected, and 4 of the 10 go back', async ({ open }) => {
+test('a receipt of 100 is corrected to 10, and 4 of the 10 are returned', async ({ open }) => {
   const { transactionId, warehouseId, names, first, clerk } = await received([100, 5]);
   const page = await open(`/transactions/${transactionId}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -54,7 +54,7 @@ test('a receipt of 100 that should have been 10 is corrected, and 4 of the 10 go
   await page.getByLabel(`Should be: ${names[0]}`).fill('10');
   await choose(page, 'Corrected by', clerk);
   await page.getByLabel('Reason').fill('One nought too many');
-  // Neither a reload nor anything else loses what is filled in.
+  // A reload does not lose input.
   await page.reload();
   await press('Show what will be booked');
   await page.getByText(`A return to the supplier: 90 × ${names[0]} ($180.00)`).waitFor();
@@ -78,7 +78,7 @@ test('a receipt of 100 that should have been 10 is corrected, and 4 of the 10 go
   expect(summary).toMatchObject({ turnoverLastWeek: 22, inventoryValue: 22, monthlyReceipts: 1 });
 });
 
-test('goods that move during a count are counted again, the others are booked', async ({ open }) => {
+test('goods that move during a count have to be recounted, the others are booked', async ({ open }) => {
   const { warehouseId, employeeId, categoryId, names, first, clerk } = await received([10, 5]);
   const page = await open(`/inventory/stock-count?warehouseId=${warehouseId}&categoryId=${categoryId}`);
   const figure = (name: string) => page.getByLabel(`Counted: ${name}`);

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { baseUrl, test, unique } from './harness';
 
 /*
- * A delivery asks for more than is there: the goods are fetched from elsewhere, and the delivery goes on as it was.
+ * A delivery with too little stock: the user transfers stock from another warehouse and returns to the unchanged delivery.
  */
 
 const box = (page: Page, name: string) => page.locator('form').getByRole('combobox', { name, exact: true });
 
-/** Sends what the API documents. @returns what it answers */
+/** Sends a request of the documented API. @returns the response */
 async function send(path: string, body: object): Promise<Record<string, number>> {
   const answer = await fetch(new URL(`/api/${path}`, baseUrl), {
     method: 'POST',
@@ -19,7 +19,7 @@ async function send(path: string, body: object): Promise<Record<string, number>>
   return answer.json() as Promise<Record<string, number>>;
 }
 
-test('a delivery that asks too much goes on after the transfer it led to', async ({ open }) => {
+test('a delivery with too little stock continues after the suggested transfer', async ({ open }) => {
   const [here, there, clerk, client, goods] = ['Here', 'There', 'Clerk', 'Client', 'Crate'].map(unique) as [
     string,
     string,
@@ -75,7 +75,7 @@ test('a delivery that asks too much goes on after the transfer it led to', async
   await page.getByText(`Space in ${here}: 94 of 100 free, 10 needed`).waitFor();
   await page.getByLabel('Amount').fill('50');
   await page.getByText('It does not fit: 6 too much.').waitFor();
-  // What is filled in for somebody outlives a reload like what is typed.
+  // A draft keeps prefilled values as well as typed ones.
   await page.reload();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('50');
   await page.getByLabel('Amount').fill('5');

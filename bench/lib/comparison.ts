@@ -4,15 +4,15 @@ import type { HttpClient } from './http';
 import { replay, statementsOf, unprepared, type Waves } from './statements';
 import { type Figure, figureOf } from './statistics';
 
-/** The server in a process of its own, the same app in this one to see its statements, and the bare driver. */
+/** The server in a separate process, the same app in this process to record its statements, and the bare driver. */
 export interface Rig {
   http: HttpClient;
   app: FastifyInstance;
   pool: pg.Pool;
 }
 
-/** A call in ms, beside its own statements through the driver alone. */
-export interface Beside {
+/** The duration of a call, and of its statements over the bare driver. In ms. */
+export interface Comparison {
   ours: Figure;
   bare: Figure;
   bytes: number;
@@ -20,7 +20,7 @@ export interface Beside {
 
 const WARM_UP = 3;
 
-/** The statements that a call sends. */
+/** Records the statements of a call. */
 export function statementsOfCall({ app }: Rig, path: string): Promise<Waves> {
   return statementsOf(async () => {
     const { statusCode, body } = await app.inject(path);
@@ -28,19 +28,19 @@ export function statementsOfCall({ app }: Rig, path: string): Promise<Waves> {
   });
 }
 
-/** Measures a call over kept HTTP connections and its statements, unprepared, in turns. */
-export async function beside(rig: Rig, path: string, times: number): Promise<Beside> {
+/** Measures a call over a kept-alive connection and its unprepared statements, alternating. */
+export async function compare(rig: Rig, path: string, times: number): Promise<Comparison> {
   const waves = unprepared(await statementsOfCall(rig, path));
   const ours: number[] = [];
   const bare: number[] = [];
   let bytes = 0;
   for (let time = -WARM_UP; time < times; time++) {
-    const asked = performance.now();
+    const began = performance.now();
     bytes = (await rig.http.ask(path)).length;
     const answered = performance.now();
     await replay(rig.pool, waves);
     if (time < 0) continue;
-    ours.push(answered - asked);
+    ours.push(answered - began);
     bare.push(performance.now() - answered);
   }
   return { ours: figureOf(ours), bare: figureOf(bare), bytes };
