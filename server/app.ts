@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
 import { doorOf, guard } from './accounts/door';
@@ -12,7 +11,7 @@ import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { PoolState } from './db/pool';
 import type { Db } from './db/types';
-import { type Extensions, NO_EXTENSIONS } from './extensions';
+import { capabilitiesOf, type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
 import { compressAnswers } from './http/compression';
@@ -176,13 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
-    const { definitions, features = [] } = extensions;
-    const all = new Set([
-      ...extras,
-      ...definitions.flatMap(({ extra }) => extra ?? []),
-      ...features.map(({ name }) => name),
-    ]);
-    return [...all].filter((name) => is[name] ?? true);
+    return capabilitiesOf({ features: [], ...extensions }).filter((name) => is[name] ?? true);
   };
   const provider = apiOrigin ? undefined : options.provider?.label;
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;

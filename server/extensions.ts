@@ -6,6 +6,7 @@ import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import type { Feature } from '../contract/definition/feature';
 import { tableName } from '../contract/definition/names';
+import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
@@ -45,6 +46,15 @@ export const NO_EXTENSIONS: Extensions = {
   seeds: [],
   tables: [],
 };
+
+/** The capabilities that a server with these extensions announces. */
+export const capabilitiesOf = ({ features, definitions }: Pick<Extensions, 'features' | 'definitions'>): string[] => [
+  ...new Set([
+    ...coreCapabilities,
+    ...features.map(({ name }) => name),
+    ...definitions.flatMap(({ extra }) => extra ?? []),
+  ]),
+];
 
 /**
  * Loads every extension of some folders, each a folder of its own.

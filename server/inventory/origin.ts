@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { TransactionType } from '../../contract/details/transactionType';
-import type { Database, Executor, Trx } from '../db/types';
+import type { Database, Executor } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
-import type { Parties } from './append';
-import type { Scene } from './lock';
 import type { Goods } from './rules';
 
 /** A line of a transaction and what became of it: it moved `recorded + corrected` pieces. */
@@ -68,29 +66,6 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
     unitPrice: balances.get(each.productId)?.unitPrice ?? each.unitPrice,
     priceNow: priceNow ?? each.unitPrice,
   }));
-
-/**
- * The goods of a return at the prices of the transaction that they are of.
- * @throws ApiError 404 where there is no such transaction, 400 where it is between others, 409 where less is left of it
- */
-export async function goodsReturned(trx: Trx, parties: Parties, origin: number, scene: Scene): Promise<Goods[]> {
-  const entry = await originOf(trx, origin);
-  if (!isOpposite(parties, entry)) {
-    const [from, to] = [scene.to, scene.from].map((place) => place && `warehouse "${place.name}"`);
-    const way = `from ${from ?? `supplier "${scene.supplier}"`} to ${to ?? `client "${scene.client}"`}`;
-    throw new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
-  }
-  const balances = await balancesOf(trx, origin);
-  checkLeft(origin, balances, scene.goods);
-  return pricedAs(balances, scene.goods);
-}
-
-const isOpposite = (parties: Parties, entry: Entry): boolean =>
-  entry.type === OPPOSITE[parties.type] &&
-  entry.from_warehouse_id === (parties.toWarehouseId ?? null) &&
-  entry.to_warehouse_id === (parties.fromWarehouseId ?? null) &&
-  entry.supplier_id === (parties.supplierId ?? null) &&
-  entry.client_id === (parties.clientId ?? null);
 
 /**
  * No more comes back than was moved and has not come back yet. The database would not let it, either.

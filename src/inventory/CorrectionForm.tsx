@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Correction } from '../../contract/returns';
+import type { Correction } from '../../features/corrections/contract';
 import type { Attempt } from '../views/attempt';
 import { Button } from '../views/Button';
 import { Card } from '../views/Card';

@@ -1,4 +1,4 @@
-import type { PlannedCorrection } from '../../contract/returns';
+import type { PlannedCorrection } from '../../features/corrections/contract';
 import { formatMoney } from '../format/money';
 import { formatNumber } from '../format/number';
 import { takeFocus } from '../views/takeFocus';

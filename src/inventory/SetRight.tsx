@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { MOVERS } from '../../contract/definition/roles';
 import type { TransactionDetail } from '../../contract/details/transaction';
-import type { Correction } from '../../contract/returns';
+import type { Correction } from '../../features/corrections/contract';
 import { may, reaches } from '../account';
 import { hasExtra } from '../extras';
 import { formatNumber, sumOf } from '../format/number';

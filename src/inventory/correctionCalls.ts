@@ -1,4 +1,4 @@
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../features/corrections/contract';
 import { readWith } from '../dataProvider/readWith';
 import { postMove } from './moveCalls';
 

@@ -1,4 +1,4 @@
-import type { CorrectionInput } from '../../contract/returns';
+import type { CorrectionInput } from '../../features/corrections/contract';
 import type { Attempt } from '../views/attempt';
 import type { Picked } from './form';
 import { keptSheet } from './keptSheet';

@@ -1,4 +1,4 @@
-import type { Count, CountInput, ToCount } from '../../contract/counts';
+import type { Count, CountInput, ToCount } from '../../features/stock-counts/contract';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
 import { readWith } from '../dataProvider/readWith';

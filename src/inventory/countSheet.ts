@@ -1,4 +1,4 @@
-import type { Count, CountInput, ToCount } from '../../contract/counts';
+import type { Count, CountInput, ToCount } from '../../features/stock-counts/contract';
 import { formatDay } from '../format/date';
 import { sumOf } from '../format/number';
 import type { Attempt } from '../views/attempt';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing } from '../../contract/returns';
+import type { Standing } from '../../features/returns/contract';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
 import { readWith } from '../dataProvider/readWith';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../features/corrections/contract';
 import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../views/attempt';
 import { bookCorrection, planCorrection } from './correctionCalls';
 

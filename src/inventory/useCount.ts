@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Count } from '../../contract/counts';
 import type { Move } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
+import type { Count } from '../../features/stock-counts/contract';
 import { attemptFor, type Failed, failedBy } from '../views/attempt';
 import { sendCount } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';

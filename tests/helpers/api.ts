@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 import { on } from './clock';
-import { freshDatabase } from './database';
+import { releasedDatabase } from './database';
+import { features } from './features';
 import { UNLIMITED } from './limits';
 import { TODAY } from './modelWorld';
 
@@ -13,14 +14,18 @@ export interface Api {
   close: () => Promise<void>;
 }
 
-/** The app on a database of its own, on {@link TODAY}, without the limits that a busy machine could meet. */
+/**
+ * The app with the product's features, on a database of its own, on {@link TODAY}, without the limits that a busy machine could
+ * meet.
+ */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
-  const { db, url, drop } = await freshDatabase();
+  const { db, url, drop } = await releasedDatabase();
   const app = await buildApp({
     db,
     databaseUrl: url,
     clock: on(TODAY),
     limits: UNLIMITED,
+    extensions: features,
     ...options,
   });
   return {

@@ -1,9 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from './builders';
+import { calls } from './calls';
 
 /** The stand-in for the backend; `tests/web/setup.ts` starts and stops it. */
 export const backend = setupServer();
@@ -12,13 +11,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call as the API's table writes it: `GET /api/products/:id`; of an API elsewhere with its origin, or at a path of its own. */
 export type Call = `${Method} ${'' | `https://${string}`}/${'api' | 'v2'}/${string}`;
 
-const contract: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 /** `/api/products`, of whatever is below it. */
 const rootOf = (path: string) => path.split('/', 3).join('/');
 
 /** A stand-in that answers what the server does not have proves nothing. @throws for such a call, extensions' aside */
 function checkIsThere(method: Method, path: string): void {
-  const near = contract.filter((call) => rootOf(call.path) === rootOf(path));
+  const near = calls.filter((call) => rootOf(call.path) === rootOf(path));
   if (near.length > 0 && !near.some((call) => call.method === method && call.path === path)) {
     throw new Error(`The contract has no ${method} ${path}`);
   }

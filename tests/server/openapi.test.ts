@@ -5,13 +5,13 @@ import { endpoints } from '../../contract/endpoints';
 import project from '../../package.json' with { type: 'json' };
 import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';
+import { calls } from '../helpers/calls';
 import { DOCUMENTED } from '../helpers/documented';
 
 const { app, close } = await openApi();
 afterAll(close);
 
 const document = (await app.inject('/api/openapi.json')).json();
-const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const operationOf = ({ method, path }: Endpoint) => document.paths[path.replace(':id', '{id}')]?.[method.toLowerCase()];
 
 /** Names of a schema's fields. */

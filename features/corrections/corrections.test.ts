@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents, hundredths } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
-import { correct } from '../../server/inventory/corrections';
-import { count } from '../../server/inventory/counts';
-import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
-import { openApi, send } from '../helpers/api';
-import { refusal } from '../helpers/refusal';
-import { insertTrade, type Trade } from '../helpers/scene';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
+import { openApi, send } from '../../tests/helpers/api';
+import { refusal } from '../../tests/helpers/refusal';
+import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { returnFromClient, returnToSupplier } from '../returns/server/returns';
+import { count } from '../stock-counts/server/counts';
+import { correct } from './server/corrections';
 
 const { app, db, close } = await openApi();
 afterAll(close);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Standing } from '../../contract/returns';
-import type { Db } from '../db/types';
-import { fromCents } from '../db/units';
-import { found } from '../errors';
-import { balancesOf } from './origin';
+import type { Db } from '../../../server/db/types';
+import { fromCents } from '../../../server/db/units';
+import { found } from '../../../server/errors';
+import { balancesOf } from '../../../server/inventory/origin';
+import type { Standing } from '../contract';
 
 /** How many pieces a transaction moved by now, corrections included. */
 const PIECES = sql<number>`

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/verify';
-import { correct } from '../../server/inventory/corrections';
-import { count } from '../../server/inventory/counts';
 import { deliver, receive } from '../../server/inventory/stock';
-import { openApi, send } from '../helpers/api';
-import { on } from '../helpers/clock';
-import { TODAY } from '../helpers/modelWorld';
-import { refusal } from '../helpers/refusal';
-import { insertTrade, type Trade } from '../helpers/scene';
+import { openApi, send } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import { TODAY } from '../../tests/helpers/modelWorld';
+import { refusal } from '../../tests/helpers/refusal';
+import { insertTrade, type Trade } from '../../tests/helpers/scene';
+import { correct } from '../corrections/server/corrections';
+import { count } from './server/counts';
 
 const { app, db, close } = await openApi();
 afterAll(close);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Count, CountInput, ToCount } from '../../contract/counts';
-import { MACHINE_CLOCK } from '../db/day';
-import { claimKey, releaseKey } from '../db/idempotency';
-import { transact } from '../db/transact';
-import type { Db, Trx } from '../db/types';
-import { fromCents } from '../db/units';
-import { found } from '../errors';
-import { appendTransaction, earlierTransaction, type Parties } from './append';
-import { dayOfEntry } from './clock';
-import { lockScene } from './lock';
-import { checkCapacity, describeTransaction, totalsOf } from './rules';
-import type { MoveOptions } from './stock';
+import { MACHINE_CLOCK } from '../../../server/db/day';
+import { claimKey, releaseKey } from '../../../server/db/idempotency';
+import { transact } from '../../../server/db/transact';
+import type { Db, Trx } from '../../../server/db/types';
+import { fromCents } from '../../../server/db/units';
+import { found } from '../../../server/errors';
+import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
+import { dayOfEntry } from '../../../server/inventory/clock';
+import { lockScene } from '../../../server/inventory/lock';
+import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
+import type { MoveOptions } from '../../../server/inventory/stock';
+import type { Count, CountInput, ToCount } from '../contract';
 
 /**
  * What is to be counted in a warehouse: every product that ever was there, by category and name.

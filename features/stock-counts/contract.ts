@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, idFilter } from './common';
-import { move } from './inventory';
-import { amount, linesOf, reason } from './returns';
+import { id, idFilter, idParams } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { amount, linesOf, move, moves, reason } from '../../contract/inventory';
+import { feature } from './feature';
 
 /*
  * Counting the stock of a warehouse. Goods may move meanwhile: each line says what it was counted against, and one whose
@@ -42,3 +43,27 @@ export const count = z.object({
     .describe('Lines whose stock has changed since, with what it is now'),
 });
 export type Count = z.infer<typeof count>;
+
+const extra = feature.name;
+
+export const calls = {
+  toCount: {
+    ...reads,
+    extra,
+    path: '/api/warehouses/:id/count',
+    tag: 'Inventory',
+    noun: 'Warehouse',
+    params: idParams,
+    summary: 'What is to be counted in a warehouse',
+    query: countQuery,
+    answer: toCount,
+  },
+  count: {
+    ...moves,
+    extra,
+    path: '/api/inventory/count',
+    summary: 'Book what was counted in a warehouse',
+    body: countInput,
+    answer: count,
+  },
+} as const satisfies Record<string, Endpoint>;

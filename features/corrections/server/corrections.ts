@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Move } from '../../contract/inventory';
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../contract/returns';
-import { MACHINE_CLOCK } from '../db/day';
-import { claimKey } from '../db/idempotency';
-import { transact } from '../db/transact';
-import type { Db, Trx } from '../db/types';
-import { fromCents } from '../db/units';
-import { ApiError } from '../errors';
-import { earlierTransaction, type Parties } from './append';
-import { lockScene } from './lock';
-import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf } from './origin';
-import { checkStock, type Goods, totalsOf } from './rules';
-import { type Made, type MoveOptions, makeTransaction } from './stock';
+import type { Move } from '../../../contract/inventory';
+import { MACHINE_CLOCK } from '../../../server/db/day';
+import { claimKey } from '../../../server/db/idempotency';
+import { transact } from '../../../server/db/transact';
+import type { Db, Trx } from '../../../server/db/types';
+import { fromCents } from '../../../server/db/units';
+import { ApiError } from '../../../server/errors';
+import { earlierTransaction, type Parties } from '../../../server/inventory/append';
+import { lockScene } from '../../../server/inventory/lock';
+import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
+import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
+import { type Made, type MoveOptions, makeTransaction, type Pricing } from '../../../server/inventory/stock';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
 /**
  * Books the difference between what a transaction is recorded as and what it should have been, in one database
@@ -108,10 +108,21 @@ async function book(
   for (const [parties, differing] of halves) {
     if (differing.length === 0) continue;
     const how = made.length === 0 ? { idempotencyKey, ahead: { to: size } } : { ahead: { from: size } };
-    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), clock, how));
+    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), clock, { ...how, goods: priceAs(id) }));
   }
   return made;
 }
+
+/** Prices a correction as the transaction that it corrects. */
+const priceAs =
+  (id: number): Pricing =>
+  async (trx, _parties, scene) => {
+    const origin = await originOf(trx, id);
+    // A correction of a return takes its prices from the transaction that the return belongs to.
+    const goods =
+      origin.return_of === null ? scene.goods : pricedAs(await balancesOf(trx, origin.return_of), scene.goods);
+    return pricedAs(await balancesOf(trx, id), goods);
+  };
 
 const quantitiesOf = (goods: readonly Goods[]) =>
   new Map(goods.map(({ productId, quantity }) => [productId, quantity]));
