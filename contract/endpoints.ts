@@ -3,7 +3,7 @@ import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './acco
 import { createdAddress, newAddress } from './address';
 import { barcoded, barcodeQuery } from './barcodes';
 import { idParams } from './common';
-import { scarcestProducts, summary, summaryQuery } from './dashboard';
+import { summary, summaryQuery } from './dashboard';
 import { category } from './details/category';
 import { employee } from './details/employee';
 import { client, supplier } from './details/party';
@@ -16,7 +16,6 @@ import { stockLevel } from './entities/stockLevel';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, moves, receiptInput, transferInput } from './inventory';
 import { liveHeaders, liveQuery, news } from './live';
-import { notices, readUpTo } from './notices';
 import { overviewCalls } from './overviews';
 import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequest, passkeyStart } from './passkeys';
 
@@ -65,36 +64,6 @@ export const endpoints = {
       summary: 'The figures of the dashboard',
       query: summaryQuery,
       answer: summary,
-    },
-    scarcest: {
-      ...reads,
-      extra: 'scarcest',
-      path: '/api/dashboard/scarcest',
-      tag: 'Dashboard',
-      summary: 'The products lowest on stock, the lowest first',
-      query: summaryQuery,
-      answer: scarcestProducts,
-    },
-  },
-  notices: {
-    latest: {
-      ...reads,
-      extra: 'notices',
-      path: '/api/notices',
-      tag: 'Notices',
-      summary: 'When stock fell below a minimum, and when it came back',
-      answer: notices,
-    },
-    read: {
-      extra: 'notices',
-      method: 'POST',
-      path: '/api/notices/read',
-      tag: 'Notices',
-      summary: 'Note that one has read all notices up to one of them',
-      role: 'viewer',
-      body: readUpTo,
-      status: 204,
-      errors: 'json',
     },
   },
   geography: {

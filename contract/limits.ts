@@ -2,5 +2,3 @@
 export const MAX_ITEMS = 1000;
 /** Pieces of a product that one transaction may move. */
 export const MAX_AMOUNT = 1_000_000;
-/** Of so many unread notices or more it is not told how many. */
-export const MOST_UNREAD = 100;

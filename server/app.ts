@@ -42,7 +42,6 @@ import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
-import { notices } from './resources/notices';
 import { standards } from './resources/standards';
 import { stockLevels } from './resources/stockLevels';
 
@@ -195,7 +194,6 @@ const groups: readonly Group[] = [
   activity,
   stockLevels,
   barcodes,
-  notices,
 ];
 
 /** A request id that a client or a proxy may give, and a log can hold. */

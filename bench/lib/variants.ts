@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
+import { loadExtensions } from '../../server/extensions';
 
 /** A web app and where it is served, until it is closed. */
 export interface Variant extends AsyncDisposable {
@@ -19,6 +21,6 @@ export async function serveVariant(db: Db, name: string, root: string): Promise<
     logLevel: 'warn',
     build: { outDir: staticDir, emptyOutDir: true },
   });
-  const app = await buildApp({ db, staticDir });
+  const app = await buildApp({ db, staticDir, extensions: await loadExtensions(FEATURES) });
   return { name, url: await app.listen({ host: '127.0.0.1', port: 0 }), [Symbol.asyncDispose]: () => app.close() };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import type { ScarceProduct } from '../../contract/dashboard';
 import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
+import type { ScarceProduct } from '../../features/scarcest-products/contract';
 import { may } from '../account';
 import { receiveUrl } from '../inventory/movePath';
 import { products } from '../resources/products';

@@ -1,4 +1,5 @@
-import type { ScarceProduct, Summary } from '../../contract/dashboard';
+import type { Summary } from '../../contract/dashboard';
+import type { ScarceProduct } from '../../features/scarcest-products/contract';
 import { readArray, readObject } from '../dataProvider/answers';
 import { request } from '../dataProvider/http';
 import { BASE } from '../dataProvider/reads';

@@ -1,8 +1,8 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_UNREAD } from '../../contract/limits';
-import type { Notices, StockNotice } from '../../contract/notices';
+import type { Notices, StockNotice } from '../../features/notices/contract';
+import { MOST_UNREAD } from '../../features/notices/limits';
 import { API_URL } from '../config';
 import { request } from '../dataProvider/http';
 import { post } from '../dataProvider/post';

@@ -16,7 +16,7 @@ const ofFeatures: { calls?: Calls }[] = await Promise.all(
   contracts.map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)),
 );
 
-/** Every call of the API: those of the core and those of the features. */
+/** All calls of the core and of the features. */
 export const calls: readonly Endpoint[] = [
   ...callsIn(endpoints),
   ...ofFeatures.flatMap(({ calls = {} }) => Object.values(calls)),

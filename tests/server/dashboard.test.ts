@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ScarceProduct, type Summary, summary } from '../../contract/dashboard';
+import { type Summary, summary } from '../../contract/dashboard';
 import type { TransactionType } from '../../contract/entities/transactionType';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
@@ -100,58 +100,4 @@ test('with a warehouse, the categories are those of what it holds or once held',
   expect(await counted(`?warehouseId=${warehouseId}`)).toBe(1);
   expect(await counted(`?warehouseId=${other}`)).toBe(0);
   await own.close();
-});
-
-describe('the scarcest products', async () => {
-  const business = await openApi();
-  afterAll(business.close);
-  const { warehouseIds, productIds, employeeIds, supplierId } = await insertTrade(business.db, [100_000, 100_000]);
-  const [first = 0, second = 0] = warehouseIds;
-  const [employeeId = 0] = employeeIds;
-  const [plenty = 0] = productIds;
-  const [four = 0, one = 0] = await Promise.all([1, 2].map(async () => (await insertProduct(business.db)).id));
-  await receive(business.db, {
-    warehouseId: first,
-    supplierId,
-    employeeId,
-    items: { [plenty]: 5, [four]: 4, [one]: 1 },
-  });
-  const scarcest = async (query = ''): Promise<[number, number][]> =>
-    (await business.app.inject(`/api/dashboard/scarcest${query}`))
-      .json()
-      .map(({ productId, inventoryCount }: ScarceProduct) => [productId, inventoryCount]);
-
-  test('are those of low stock, the lowest first', async () => {
-    const shown = await scarcest();
-    expect(shown.slice(-2)).toEqual([
-      [one, 1],
-      [four, 4],
-    ]);
-    expect(shown.map(([id]) => id)).not.toContain(plenty);
-    const { content } = (await business.app.inject('/api/products?all=true')).json();
-    expect(shown.length).toBe(content.filter((product: { isLowStock: boolean }) => product.isLowStock).length);
-  });
-
-  test('are those of one warehouse where it is named', async () => {
-    expect(await scarcest(`?warehouseId=${first}`)).toEqual([
-      [one, 1],
-      [four, 4],
-    ]);
-    expect(await scarcest(`?warehouseId=${second}`)).toEqual([]);
-  });
-
-  test('are eight at most', async () => {
-    for (let more = 0; more < 8; more++) await insertProduct(business.db);
-    const shown = await scarcest();
-    expect(shown).toHaveLength(8);
-    expect(shown.every(([, count]) => count === 0)).toBe(true);
-  });
-
-  test.each([
-    ['?warehouseId=999999', 404, 'Warehouse not found.'],
-    ['?warehouseId=abc', 400, 'Warehouse id must be a number.'],
-  ])('%s is refused like everywhere', async (query, status, description) => {
-    const response = await business.app.inject(`/api/dashboard/scarcest${query}`);
-    expect([response.statusCode, response.json().description]).toEqual([status, description]);
-  });
 });

@@ -13,6 +13,7 @@ import { seedDemo } from '../../server/seed/seed';
 import { send } from '../helpers/api';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
+import { features } from '../helpers/features';
 import {
   insertAddress,
   insertCategory,
@@ -66,7 +67,13 @@ const TRANSACTIONS = 25_000;
 
 // One connection: what is asked side by side is then always sent in the same order.
 const { db, drop } = await freshDatabase({ max: 1 });
-const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED, accountsFresh: Number.POSITIVE_INFINITY });
+const app = await buildApp({
+  db,
+  clock: on(TODAY),
+  limits: UNLIMITED,
+  accountsFresh: Number.POSITIVE_INFINITY,
+  extensions: features,
+});
 // The server asks once whether there are accounts, and never again.
 await app.inject('/api/regions');
 /** Always the same data with full statistics, and enough of it that plans are those of a large warehouse. */
@@ -212,7 +219,7 @@ describe('what is asked for', () => {
   });
 
   test('the dashboard', async () => {
-    const requests = Object.values(endpoints.dashboard).flatMap(({ path }) =>
+    const requests = [endpoints.dashboard.summary.path, '/api/dashboard/scarcest'].flatMap((path) =>
       ['', `?warehouseId=${warehouseId}`].map((query) => ({ title: `GET ${path}${query}`, url: path + query })),
     );
     await expectRecorded('dashboard', requests);

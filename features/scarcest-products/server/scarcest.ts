@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { SCARCEST, type ScarceProduct } from '../../contract/dashboard';
-import { PREPARED } from '../db/prepared';
-import type { Db } from '../db/types';
-import { figuresOf, isLow } from '../resources/figures';
+import { PREPARED } from '../../../server/db/prepared';
+import type { Db } from '../../../server/db/types';
+import { figuresOf, isLow } from '../../../server/resources/figures';
+import { SCARCEST, type ScarceProduct } from '../contract';
 
 /**
  * The products lowest on stock, the lowest first, of low stock only.

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deliver, receive } from '../../server/inventory/stock';
-import { openApi, send } from '../helpers/api';
-import { on } from '../helpers/clock';
-import { TODAY } from '../helpers/modelWorld';
-import { insertTrade, type Trade } from '../helpers/scene';
+import { openApi, send } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import { TODAY } from '../../tests/helpers/modelWorld';
+import { insertTrade, type Trade } from '../../tests/helpers/scene';
 
 const { app, db, close } = await openApi();
 afterAll(close);

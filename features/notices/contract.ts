@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id } from './common';
+import { id } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
 import { MOST_UNREAD } from './limits';
 
 /** So many at most, the newest ones. */
@@ -26,3 +28,27 @@ export const notices = z.object({
 export type Notices = z.infer<typeof notices>;
 
 export const readUpTo = z.strictObject({ noticeId: id });
+
+const extra = feature.name;
+
+export const calls = {
+  latest: {
+    ...reads,
+    extra,
+    path: '/api/notices',
+    tag: 'Notices',
+    summary: 'When stock fell below a minimum, and when it came back',
+    answer: notices,
+  },
+  read: {
+    extra,
+    method: 'POST',
+    path: '/api/notices/read',
+    tag: 'Notices',
+    summary: 'Note that one has read all notices up to one of them',
+    role: 'viewer',
+    body: readUpTo,
+    status: 204,
+    errors: 'json',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { endpoints } from '../../contract/endpoints';
-import { MOST_UNREAD } from '../../contract/limits';
-import { LATEST_NOTICES, type Notices, type StockNotice } from '../../contract/notices';
-import { currentActor } from '../db/actor';
-import type { Db } from '../db/types';
-import type { Group } from '../http/context';
-import { route } from '../http/route';
+import { currentActor } from '../../server/db/actor';
+import type { Db } from '../../server/db/types';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { calls, LATEST_NOTICES, type Notices, type StockNotice } from './contract';
+import { MOST_UNREAD } from './limits';
 
 /** What crossed a minimum, and what of it somebody has read. */
 export const notices: Group = (app, { db }) => {
-  route(app, endpoints.notices.latest, () => latest(db));
-  route(app, endpoints.notices.read, async ({ body: { noticeId } }) => {
+  route(app, calls.latest, () => latest(db));
+  route(app, calls.read, async ({ body: { noticeId } }) => {
     await sql`
       INSERT INTO notice_read (account_id, up_to) SELECT ${reader()}, least(${noticeId}, max(id)) FROM notice HAVING count(*) > 0
       ON CONFLICT (account_id) DO UPDATE SET up_to = greatest(notice_read.up_to, excluded.up_to)`.execute(db);
