@@ -4,6 +4,7 @@ import { createdAddress, newAddress } from './address';
 import { barcoded, barcodeQuery } from './barcodes';
 import { idParams } from './common';
 import { summary, summaryQuery } from './dashboard';
+import { type Addition, extended } from './definition/extend';
 import { category } from './details/category';
 import { employee } from './details/employee';
 import { client, supplier } from './details/party';
@@ -12,7 +13,6 @@ import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
 import { callsOf, creates, type Endpoint, reads } from './endpoint';
 import { activity } from './entities/activity';
-import { stockLevel } from './entities/stockLevel';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, moves, receiptInput, transferInput } from './inventory';
 import { liveHeaders, liveQuery, news } from './live';
@@ -22,17 +22,21 @@ import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequ
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
 const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
 
+/** The calls of the core's entities, with the fields and filters that features add to them. */
+export const entityCallsWith = (additions: readonly Addition[] = []) => ({
+  products: callsOf(extended(product, additions)),
+  categories: callsOf(extended(category, additions)),
+  warehouses: callsOf(extended(warehouse, additions)),
+  clients: callsOf(extended(client, additions)),
+  suppliers: callsOf(extended(supplier, additions)),
+  employees: callsOf(extended(employee, additions)),
+  transactions: callsOf(extended(transaction, additions)),
+});
+
 /** The calls of the core: the documented API, and accounts. Features have a `contract.ts` of their own for theirs. */
 export const endpoints = {
-  products: callsOf(product),
-  categories: callsOf(category),
-  warehouses: callsOf(warehouse),
-  clients: callsOf(client),
-  suppliers: callsOf(supplier),
-  employees: callsOf(employee),
-  transactions: callsOf(transaction),
+  ...entityCallsWith(),
   activity: callsOf(activity),
-  stockLevels: callsOf(stockLevel),
   overviews: overviewCalls,
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },

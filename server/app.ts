@@ -42,8 +42,8 @@ import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
+import { standardWith } from './resources/standard';
 import { standards } from './resources/standards';
-import { stockLevels } from './resources/stockLevels';
 
 /** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
@@ -84,7 +84,7 @@ export interface AppOptions {
   /** The connections of `db`, to be counted. */
   pool?: () => PoolState;
   /** What folders of a team's own add; none when absent. */
-  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'> & Partial<Pick<Extensions, 'features'>>;
+  extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups'>;
 }
 
 /**
@@ -92,8 +92,7 @@ export interface AppOptions {
  * counters of its limits, so several may serve one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
-  const extensions: NonNullable<AppOptions['extensions']> = options.extensions ?? NO_EXTENSIONS;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: maskedLogger(options.logger),
@@ -155,7 +154,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     boundLarge(api, app.load);
     await compressAnswers(api);
     const context = contextOf(reading, clock, extensions);
-    for (const group of [...groups, ...extensions.groups]) group(api, context);
+    const entities = standards.map((each) => standardWith(each, extensions.attached));
+    for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);
     if (options.provider) {
       // What speaks to it is loaded where there is one.
@@ -174,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
       live: feed !== undefined,
     };
-    return capabilitiesOf({ features: [], ...extensions }).filter((name) => is[name] ?? true);
+    return capabilitiesOf(extensions).filter((name) => is[name] ?? true);
   };
   const provider = apiOrigin ? undefined : options.provider?.label;
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;
@@ -185,16 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [
-  ...standards,
-  inventory,
-  dashboard,
-  geography,
-  addresses,
-  activity,
-  stockLevels,
-  barcodes,
-];
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses, activity, barcodes];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

@@ -2,9 +2,6 @@ import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilte
 import type { Fields } from './fields';
 import type { FilterSpecs } from './shapes';
 
-/** Nobody but the entity's own server part would answer a filter that is none of their fields. */
-type AddedFilters = Readonly<Record<string, true | string>>;
-
 /** Fields that somebody adds to an entity which is not theirs. */
 export interface Addition {
   /** The entity's name. */
@@ -16,10 +13,11 @@ export interface Addition {
 /**
  * Adds fields to an entity of the product. Who knows nothing of them may leave them out: a new record then has their initial
  * value or none, a change leaves what is there.
- * @param more.filters what of them the list can be filtered by, as in `define`; all that can be where absent
+ * @param more.filters further filters of the list, as in `define`; by default each of these fields. A filter that is no field
+ *   needs an answer from `partsFor` in `server.ts`
  * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
  */
-export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
+export function extend<const F extends Fields, const P extends FilterSpecs = NaturalFilters<F>>(
   to: string,
   fields: F,
   more: { filters?: P & CheckedFilters<F, P> } = {},

@@ -15,6 +15,12 @@ import {
   whether,
 } from '../../contract/definition/fields';
 
+declare module '../../contract/entities' {
+  interface EntityNames {
+    'purchase-orders': true;
+  }
+}
+
 /** Beside these goods of an order have still to come. */
 export const OPEN = { state: ['sent', 'partial'] } as const;
 

@@ -24,7 +24,7 @@ export interface Parts<D extends Definition> {
   /** How many rows match, where that is known without counting them. */
   count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
   /** The whole list, where it is read in another way. */
-  list?: (db: Db, query: QueryOf<D>) => Promise<Paged<RowOf<D>>>;
+  list?: (db: Db, query: QueryOf<D>, context: Context) => Promise<Paged<RowOf<D>>>;
   /** One record, where it is read in another way; undefined where there is none. */
   get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
   /** What a detail says besides the row and the list that grows; undefined where there is no such record. */
@@ -39,6 +39,8 @@ export interface Parts<D extends Definition> {
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Inserts a record under the id it is given, where more than its row follows from it. */
   insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
+  /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */
+  check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
   /** Changes a record in transactions of its own, where more than its row follows from it. @param read the last one's end */
   update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
   /** What is counted for the refusal of a delete. */
@@ -47,3 +49,37 @@ export interface Parts<D extends Definition> {
 
 /** An entity whose types are behind it: from here on its definition is all there is. */
 export type AnyParts = Parts<Definition>;
+
+/** The parts that a feature can add to an entity of another folder. */
+export interface AddedParts<D extends Definition = Definition> {
+  /** The conditions of filters that the feature adds, or answers in place of the entity. */
+  filters?: (query: QueryOf<D>) => Record<string, Condition<never> | null>;
+  /** The order of the rows before the entity's own, where the query asks for no other. */
+  first?: Parts<D>['first'];
+  check?: Parts<D>['check'];
+}
+
+/** Added parts, and the name of the entity that they belong to. */
+export type Attached = AddedParts & { readonly to: string };
+
+/**
+ * Adds parts to an entity of another folder: the other half of `extend`.
+ * @example export const low = partsFor(product, { filters: () => ({ lowStock: (low: boolean) => sql`…` }) })
+ */
+export const partsFor = <D extends Definition>({ name }: D, parts: AddedParts<D>): Attached => ({
+  ...(parts as unknown as AddedParts),
+  to: name,
+});
+
+/** Merges an entity's parts with the parts that features attach to it. */
+export function withAttached(parts: AnyParts, attached: readonly Attached[]): AnyParts {
+  if (attached.length === 0) return parts;
+  return {
+    ...parts,
+    filters: (query) => Object.assign({}, parts.filters?.(query), ...attached.map(({ filters }) => filters?.(query))),
+    first: (query) => [...attached.flatMap(({ first }) => first?.(query) ?? []), ...(parts.first?.(query) ?? [])],
+    check: async (trx, id, body) => {
+      for (const { check } of attached) await check?.(trx, id, body);
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { product } from '../../contract/details/product';
 import type { Trx } from '../db/types';
 import { changeProduct, insertProduct } from '../inventory/product';
 import { codedFirst, namedOrCoded, refuseTaken } from './barcodes';
-import { BEST_SELLERS, bestSelling, figuresOf, isLow, lowOrNot, totalOf } from './figures';
+import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
 import { productDetail, productEntries, productOverview, productTransactions } from './productDetail';
 import { countWhere } from './records';
@@ -22,9 +22,8 @@ export const products = standard(product, {
   },
   join: (rows, { warehouseId }) =>
     warehouseId === undefined ? rows : rows.innerJoin('stock', 'stock.product_id', 'product.id'),
-  filters: ({ warehouseId }) => ({
+  filters: () => ({
     warehouseId: equals(sql.ref('stock.warehouse_id')),
-    lowStock: lowOrNot(figuresOf(warehouseId)),
     name: namedOrCoded,
   }),
   first: ({ name }) => codedFirst(name),

@@ -15,7 +15,7 @@ import { where } from './filters';
 import { unfinished } from './growing';
 import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
-import type { AnyParts, Parts } from './parts';
+import { type AnyParts, type Attached, type Parts, withAttached } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { erased, type Rows, type Table, tableOf } from './table';
@@ -24,6 +24,20 @@ import { writerOf } from './write';
 
 /** The routes of an entity, and what they are made of. */
 export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };
+
+/** Tells the routes of an entity from other groups of routes. */
+export const isStandard = (value: unknown): value is StandardGroup =>
+  typeof value === 'function' && 'definition' in value;
+
+/** Returns an entity's routes with the parts that features attach to it. */
+export const standardWith = ({ definition, parts }: StandardGroup, attached: readonly Attached[]): StandardGroup =>
+  standard(
+    definition,
+    withAttached(
+      parts,
+      attached.filter(({ to }) => to === definition.name),
+    ),
+  );
 
 /** The routes of an entity: lists, records and writes as its definition says, its parts in their places. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
@@ -94,7 +108,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   return {
     list: (query: QueryOf<Definition>) => {
-      if (parts.list) return parts.list(db, query);
+      if (parts.list) return parts.list(db, query, context);
       const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
       const matching = (parts.join?.(all, query) ?? all).where(where(conditions(query), query));

@@ -12,6 +12,7 @@ import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { openExtended } from '../helpers/extensions';
+import { features } from '../helpers/features';
 import { insertCountry, insertProduct } from '../helpers/fixtures';
 import { insertTrade } from '../helpers/scene';
 
@@ -327,7 +328,7 @@ describe('the records of extensions', () => {
 });
 
 test('what becomes of accounts is noted, and no secret of theirs', async () => {
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, features);
   const before = await length();
   await transact(db, async (trx) => {
     await addAccount(trx, 'Ewa', 'clerk');
@@ -350,6 +351,6 @@ test('what becomes of accounts is noted, and no secret of theirs', async () => {
 test('a second start changes no trigger', async () => {
   const triggers = async () => (await sql`SELECT oid FROM pg_trigger ORDER BY oid`.execute(db)).rows;
   const before = await triggers();
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, features);
   expect(await triggers()).toEqual(before);
 });

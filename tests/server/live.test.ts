@@ -14,6 +14,7 @@ import { cookieOf, makeAccount, PASSWORD } from '../helpers/accounts';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { eventually } from '../helpers/eventually';
+import { features } from '../helpers/features';
 import { UNLIMITED } from '../helpers/limits';
 import { type Listening, listen } from '../helpers/listening';
 import { TODAY } from '../helpers/modelWorld';
@@ -27,7 +28,7 @@ const secrets = define({
   readBy: 'administrator',
   fields: { name: text('Name') },
 });
-const extensions = { definitions: [secrets], additions: [], groups: [] };
+const extensions = { ...features, definitions: [...features.definitions, secrets] };
 
 const server = () => buildApp({ db, databaseUrl, clock: on(TODAY), limits: UNLIMITED, extensions });
 /** On one database. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import project from '../../package.json' with { type: 'json' };
 import { openApi } from '../helpers/api';
 import { launchBrowser, openPage } from '../helpers/browser';
-import { calls } from '../helpers/calls';
+import { calls, endpoints } from '../helpers/calls';
 import { DOCUMENTED } from '../helpers/documented';
 
 const { app, close } = await openApi();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
-import { endpoints } from '../../contract/endpoints';
+import { calls as stockLevels } from '../../features/stock-levels/contract';
 import { buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 import { rebuildProjections } from '../../server/db/verify';
@@ -11,6 +11,7 @@ import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
 import { send } from '../helpers/api';
+import { endpoints } from '../helpers/calls';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
 import { features } from '../helpers/features';
@@ -199,7 +200,7 @@ async function listRequests(path: string, query: ZodObject, further: string[] = 
 }
 
 describe('what is asked for', () => {
-  const withLists = Object.entries(endpoints).flatMap(([name, calls]) =>
+  const withLists = Object.entries({ ...endpoints, stockLevels }).flatMap(([name, calls]) =>
     'list' in calls ? [{ name, list: calls.list, get: 'get' in calls ? calls.get : undefined }] : [],
   );
 

@@ -3,7 +3,7 @@ import { entityFault, fieldFault, referenceFault, reservedPath } from '../../con
 import { endpoints } from '../../contract/endpoints';
 import { definitions } from '../../contract/entities';
 import { activity } from '../../contract/entities/activity';
-import { stockLevel } from '../../contract/entities/stockLevel';
+import { stockLevel } from '../../features/stock-levels/stockLevel';
 import { PATHS } from '../helpers/paths';
 
 const entities = definitions.map(({ name }) => name);

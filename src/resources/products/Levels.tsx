@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
-import { type stockLevel, targetOf } from '../../../contract/entities/stockLevel';
+import { type stockLevel, targetOf } from '../../../features/stock-levels/stockLevel';
 import { may } from '../../account';
 import { API_URL } from '../../config';
 import { readObject } from '../../dataProvider/answers';

@@ -1,11 +1,15 @@
-import { define, type RowOf } from '../definition/define';
-import { computed, integer, lines, optional, reference, text, yesNo } from '../definition/fields';
+import { define, type RowOf } from '../../contract/definition/define';
+import { computed, integer, lines, optional, reference, text, yesNo } from '../../contract/definition/fields';
 
 /** What is asked for by where our own server has it: products whose stock is below their minimum. */
 export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimum is there; announced as `levels`' });
 
-/** Below how many pieces a product is low on stock, where nobody has said so. */
-export const MINIMUM = 5;
+declare module '../../contract/entities' {
+  interface EntityNames {
+    'stock-levels': true;
+  }
+}
+
 const MOST = 1_000_000;
 
 /** Up to how many pieces a product is ordered: its target, or twice the minimum where it has none. */

@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyProjections } from '../../server/db/verify';
 import { deliver, receive } from '../../server/inventory/stock';
 import { watchRecords } from '../../server/schema/watch';
-import { openApi, send } from '../helpers/api';
-import { on } from '../helpers/clock';
-import { TODAY } from '../helpers/modelWorld';
-import { insertTrade, type Trade } from '../helpers/scene';
+import { openApi, send } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import { features } from '../../tests/helpers/features';
+import { TODAY } from '../../tests/helpers/modelWorld';
+import { insertTrade, type Trade } from '../../tests/helpers/scene';
 
 const { app, db, close } = await openApi();
-await watchRecords(db, { definitions: [], additions: [] });
+await watchRecords(db, features);
 afterAll(close);
 
 let trade: Trade;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { stockLevel } from '../../contract/entities/stockLevel';
-import type { Trx } from '../db/types';
-import { figuresOf, lowOrNot } from './figures';
-import { standard } from './standard';
+import { product } from '../../contract/entities/product';
+import type { Trx } from '../../server/db/types';
+import { figuresOf, lowOrNot } from '../../server/resources/figures';
+import { partsFor } from '../../server/resources/parts';
+import { standard } from '../../server/resources/standard';
+import { stockLevel } from './stockLevel';
 
 /** The levels of products, kept in their rows. */
 export const stockLevels = standard(stockLevel, {
@@ -10,6 +12,11 @@ export const stockLevels = standard(stockLevel, {
   onWrite: async (trx, { minimumStock, levels }, id) => {
     if (id !== undefined) await keepMinimum(trx, id, minimumStock, levels);
   },
+});
+
+/** Products that are low on stock, in the warehouse of the query or in all. */
+export const lowOnStock = partsFor(product, {
+  filters: ({ warehouseId }) => ({ lowStock: lowOrNot(figuresOf(warehouseId)) }),
 });
 
 /** The minimum that holds for a product's stock in each warehouse. Moves wait meanwhile: they hold the product, too. */
