@@ -15,7 +15,6 @@ import { callsOf, creates, type Endpoint, reads } from './endpoint';
 import { activity } from './entities/activity';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, moves, receiptInput, transferInput } from './inventory';
-import { liveHeaders, liveQuery, news } from './live';
 import { overviewCalls } from './overviews';
 import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequest, passkeyStart } from './passkeys';
 
@@ -88,19 +87,6 @@ export const endpoints = {
       summary: 'Create an address',
       body: newAddress,
       answer: createdAddress,
-    },
-  },
-  live: {
-    news: {
-      ...reads,
-      extra: 'live',
-      path: '/api/live',
-      tag: 'Live',
-      summary: 'What is recorded from now on, as server-sent events',
-      query: liveQuery,
-      headers: liveHeaders,
-      answer: news,
-      events: true,
     },
   },
   accounts: {

@@ -35,8 +35,6 @@ import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
-import { Feed } from './live/feed';
-import { liveRoutes } from './live/routes';
 import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
@@ -110,10 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
-  const standbysFound = async () => options.watched?.standbys?.caughtUp();
-  const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
-  // Before connections are waited for.
-  if (feed) app.addHook('preClose', () => feed.stop());
+  const lastWork: (() => Promise<void>)[] = [];
+  // Registered before the hook that waits for requests under way.
+  app.addHook('preClose', async () => {
+    await Promise.all(lastWork.map((work) => work()));
+  });
   const lines = handleInOrder(app);
   app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
@@ -153,7 +152,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseUnknownWarehouses(api, reading);
     boundLarge(api, app.load);
     await compressAnswers(api);
-    const context = contextOf(reading, clock, extensions);
+    const context = contextOf(
+      {
+        db: reading,
+        clock,
+        databaseUrl: options.databaseUrl,
+        caughtUp: async () => standbys?.caughtUp(),
+        reauthorize: door.isStillIn,
+        beforeClose: (work) => lastWork.push(work),
+      },
+      extensions,
+    );
     const entities = standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, door);
@@ -162,7 +171,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
-    if (feed) liveRoutes(api, context, feed, door);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
@@ -172,7 +180,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const is: Record<string, boolean> = {
       accounts: asks,
       passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
-      live: feed !== undefined,
     };
     return capabilitiesOf(extensions).filter((name) => is[name] ?? true);
   };

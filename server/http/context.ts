@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
@@ -17,11 +17,22 @@ export interface Catalogue {
   lists: readonly string[];
 }
 
-/** What every group of routes is given. */
-export interface Context extends Catalogue {
+/** The server that routes belong to. */
+export interface Host {
   db: Db;
   clock: Clock;
+  /** Where the database is, for a feature that listens to it on a connection of its own. */
+  databaseUrl?: string | undefined;
+  /** Resolves once every standby has what was committed by now. */
+  caughtUp: () => Promise<void>;
+  /** Re-authorizes a long-lived request without extending its session. */
+  reauthorize: (request: FastifyRequest) => Promise<boolean>;
+  /** Registers work to do when the server stops, before it waits for the requests under way. */
+  beforeClose: (work: () => Promise<void>) => void;
 }
+
+/** What every group of routes is given. */
+export interface Context extends Host, Catalogue {}
 
 /** Routes that belong together. */
 export type Group = (app: FastifyInstance, context: Context) => void;

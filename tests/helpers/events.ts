@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import type { Change, News } from '../../contract/live';
+import type { Change, News } from '../../features/live/contract';
 
 /** A connection that a page has opened to hear what others record. */
 export class Events extends EventTarget {

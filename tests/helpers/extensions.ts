@@ -20,7 +20,7 @@ export async function openExtended(
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);
   await watchRecords(db, extensions);
-  const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED, extensions });
+  const app = await buildApp({ db, databaseUrl: url, clock: on(TODAY), limits: UNLIMITED, extensions });
   return {
     app,
     db,

@@ -5,8 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { calls as stockLevels } from '../../features/stock-levels/contract';
 import { buildApp } from '../../server/app';
+import { FEATURES } from '../../server/db/extensionMigrations';
 import type { Db } from '../../server/db/types';
 import { rebuildProjections } from '../../server/db/verify';
+import { loadExtensions } from '../../server/extensions';
 import { receive } from '../../server/inventory/stock';
 import { fillGeography } from '../../server/seed/geography';
 import { seedDemo } from '../../server/seed/seed';
@@ -14,7 +16,6 @@ import { send } from '../helpers/api';
 import { endpoints } from '../helpers/calls';
 import { on } from '../helpers/clock';
 import { freshDatabase } from '../helpers/database';
-import { features } from '../helpers/features';
 import {
   insertAddress,
   insertCategory,
@@ -73,7 +74,8 @@ const app = await buildApp({
   clock: on(TODAY),
   limits: UNLIMITED,
   accountsFresh: Number.POSITIVE_INFINITY,
-  extensions: features,
+  // Without the statements by which servers notify one another, whenever they come.
+  extensions: await loadExtensions(FEATURES, ['live']),
 });
 // The server asks once whether there are accounts, and never again.
 await app.inject('/api/regions');

@@ -1,5 +1,5 @@
-import type { News } from '../../../contract/live';
-import { OVER } from '../../../contract/liveOver';
+import type { News } from '../../../features/live/contract';
+import { OVER } from '../../../features/live/over';
 import { API_URL } from '../../config';
 
 /** How long a page is looked at before it listens, and how long after a failure it tries again, at first and at most, in ms. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { HttpError } from 'react-admin';
-import type { News } from '../../../contract/live';
+import type { News } from '../../../features/live/contract';
 import type { pageQuery } from '../../routing/pageRoute';
 import { listen } from './listen';
 

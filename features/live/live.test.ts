@@ -10,15 +10,15 @@ import { notifyServers } from '../../server/db/channel';
 import type { Trx } from '../../server/db/types';
 import { NO_EXTENSIONS } from '../../server/extensions';
 import { watchRecords } from '../../server/schema/watch';
-import { cookieOf, makeAccount, PASSWORD } from '../helpers/accounts';
-import { on } from '../helpers/clock';
-import { freshDatabase } from '../helpers/database';
-import { eventually } from '../helpers/eventually';
-import { features } from '../helpers/features';
-import { UNLIMITED } from '../helpers/limits';
-import { type Listening, listen } from '../helpers/listening';
-import { TODAY } from '../helpers/modelWorld';
-import { insertTrade } from '../helpers/scene';
+import { cookieOf, makeAccount, PASSWORD } from '../../tests/helpers/accounts';
+import { on } from '../../tests/helpers/clock';
+import { freshDatabase } from '../../tests/helpers/database';
+import { eventually } from '../../tests/helpers/eventually';
+import { features } from '../../tests/helpers/features';
+import { UNLIMITED } from '../../tests/helpers/limits';
+import { type Listening, listen } from '../../tests/helpers/listening';
+import { TODAY } from '../../tests/helpers/modelWorld';
+import { insertTrade } from '../../tests/helpers/scene';
 
 const { db, url: databaseUrl, drop } = await freshDatabase();
 const secrets = define({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amountText, id } from './common';
+import { amountText, id } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { feature } from './feature';
 
 /** What somebody looks at, and since when: `of=products/7&since=912`. */
 export const liveQuery = z.strictObject({
@@ -32,3 +34,17 @@ export const news = z.object({
   missed: z.boolean().describe('Whether there is more than is told: what is shown is to be asked for again'),
 });
 export type News = z.infer<typeof news>;
+
+export const calls = {
+  news: {
+    ...reads,
+    extra: feature.name,
+    path: '/api/live',
+    tag: 'Live',
+    summary: 'What is recorded from now on, as server-sent events',
+    query: liveQuery,
+    headers: liveHeaders,
+    answer: news,
+    events: true,
+  },
+} as const satisfies Record<string, Endpoint>;

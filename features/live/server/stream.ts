@@ -1,13 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { includes, type Role } from '../../contract/definition/roles';
-import { endpoints } from '../../contract/endpoints';
-import type { Change, News } from '../../contract/live';
-import { OVER } from '../../contract/liveOver';
-import type { Door } from '../accounts/door';
-import { ApiError } from '../errors';
-import type { Catalogue } from '../http/context';
-import { route } from '../http/route';
+import { includes, type Role } from '../../../contract/definition/roles';
+import { ApiError } from '../../../server/errors';
+import type { Catalogue, Context } from '../../../server/http/context';
+import { route } from '../../../server/http/route';
+import { type Change, calls, type News } from '../contract';
+import { OVER } from '../over';
 import type { Feed, Listener } from './feed';
 import type { Since } from './news';
 
@@ -19,15 +17,15 @@ const MOST_OF_ADDRESS = 100;
 const MOST_UNREAD = 64 * 1024;
 
 /** For those who look at something: tells what becomes of it, until they look away or are signed out. */
-export function liveRoutes(app: FastifyInstance, catalogue: Catalogue, feed: Feed, door: Door): void {
+export function streamNews(app: FastifyInstance, context: Context, feed: Feed): void {
   const open = new Map<PassThrough, string>();
   const ofAddress = (ip: string) => [...open.values()].filter((each) => each === ip).length;
 
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) feed.written();
   });
-  route(app, endpoints.live.news, async ({ query, headers }, request, reply) => {
-    const isAsked = askedOf(catalogue, query.of, request);
+  route(app, calls.news, async ({ query, headers }, request, reply) => {
+    const isAsked = askedOf(context, query.of, request);
     if (open.size >= MOST_LISTENERS || ofAddress(request.ip) >= MOST_OF_ADDRESS)
       throw new ApiError(503, 'Too many listen already. Ask for what is shown every now and then.');
     const id = headers['last-event-id'] ?? query.since;
@@ -45,7 +43,7 @@ export function liveRoutes(app: FastifyInstance, catalogue: Catalogue, feed: Fee
       },
       beat: () => {
         write(':\n\n');
-        door.isStillIn(request).then(
+        context.reauthorize(request).then(
           (isIn) => isIn || stream.end(`event: ${OVER}\ndata: {}\n\n`),
           // Without a database nothing is told either.
           () => {},

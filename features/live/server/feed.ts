@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { News } from '../../contract/live';
-import { CHANNEL, notifyServers } from '../db/channel';
-import { type Connection, openConnection } from '../db/connection';
-import type { Db } from '../db/types';
-import { ApiError } from '../errors';
+import { CHANNEL, notifyServers } from '../../../server/db/channel';
+import { type Connection, openConnection } from '../../../server/db/connection';
+import type { Db } from '../../../server/db/types';
+import { ApiError } from '../../../server/errors';
+import type { News } from '../contract';
 import { changesOf, Growth, MOST, type Noted, notedSince, type Since } from './news';
 import { atMostEvery } from './pace';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Change } from '../../contract/live';
-import type { Db } from '../db/types';
+import type { Db } from '../../../server/db/types';
+import type { Change } from '../contract';
 
 /** A row of the audit trail. */
 export interface Noted {
