@@ -12,10 +12,8 @@ import { product } from './details/product';
 import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
 import { callsOf, creates, type Endpoint, reads } from './endpoint';
-import { activity } from './entities/activity';
 import { countries, countryQuery, regions } from './geography';
 import { deliveryInput, moves, receiptInput, transferInput } from './inventory';
-import { overviewCalls } from './overviews';
 import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequest, passkeyStart } from './passkeys';
 
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
@@ -35,8 +33,6 @@ export const entityCallsWith = (additions: readonly Addition[] = []) => ({
 /** The calls of the core: the documented API, and accounts. Features have a `contract.ts` of their own for theirs. */
 export const endpoints = {
   ...entityCallsWith(),
-  activity: callsOf(activity),
-  overviews: overviewCalls,
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {

@@ -35,7 +35,6 @@ import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
-import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
@@ -192,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [inventory, dashboard, geography, addresses, activity, barcodes];
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses, barcodes];
 
 /** A request id that a client or a proxy may give, and a log can hold. */
 const acceptableId = (given: string | string[] | undefined) =>

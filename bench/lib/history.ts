@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/details/transaction';
-import type { FiguresOf } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
+import type { FiguresOf } from '../../features/overviews/contract';
 
 /** A history of so many entries over two years, oldest first, as a client's detail carries it. */
 export const historyEntries = (count: number): HistoryEntry[] =>

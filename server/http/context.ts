@@ -13,6 +13,8 @@ export interface Catalogue {
   referred: (list: string) => Referred;
   /** What the records are called that a table is of, or whose lines it holds: "products" of `product_tag`. */
   keptIn: (table: string) => string | undefined;
+  /** All entities, with those fields. */
+  entities: readonly Definition[];
   /** The names of all lists. */
   lists: readonly string[];
 }
@@ -23,7 +25,7 @@ export interface Host {
   clock: Clock;
   /** Where the database is, for a feature that listens to it on a connection of its own. */
   databaseUrl?: string | undefined;
-  /** Resolves once every standby has what was committed by now. */
+  /** Resolves once every standby has all commits up to now. */
   caughtUp: () => Promise<void>;
   /** Re-authorizes a long-lived request without extending its session. */
   reauthorize: (request: FastifyRequest) => Promise<boolean>;

@@ -30,6 +30,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
   }
   return {
     extended: (definition) => extended(definition, additions),
+    entities: [...byName.values()].map((definition) => extended(definition, additions)),
     definitionOf: (name) => {
       const definition = byName.get(name);
       return definition && extended(definition, additions);

@@ -6,7 +6,6 @@ import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 import { type Growing, isShort } from './growing';
-import { type Order, ordered, PAGE_LIMIT } from './paging';
 
 /**
  * Entries of the journal with the names of all concerned. Names are looked up entry by entry: to plan joins with five
@@ -26,7 +25,7 @@ export const entries = (db: Executor) =>
     .select(['total_price as totalPrice', 'total_size as totalSize']);
 
 /** And their ids, how many pieces were moved, and which way that counts. */
-const withParties = (rows: ReturnType<typeof entries>) =>
+export const withParties = (rows: ReturnType<typeof entries>) =>
   rows
     .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
     .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
@@ -58,7 +57,6 @@ export async function transactionById(db: Executor, id: number): Promise<Transac
 }
 
 export type Who = 'client' | 'supplier' | 'employee';
-type Entry = Omit<HistoryEntry, 'products'>;
 
 /** The entries in which somebody stands, oldest first. What is taken back is negative, so that they add up net of it. */
 export function historyOf(who: Who): Growing<HistoryEntry> {
@@ -81,33 +79,6 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
   totalPrice: direction * totalPrice,
   products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
 });
-
-/** The order in which {@link follows} goes on. */
-export const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
-
-/** A query for somebody's entries, to be read by {@link toEntry}: the newest, or those that follow one. */
-export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>
-  ordered(
-    withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after)),
-    NEWEST_FIRST,
-  ).limit(PAGE_LIMIT);
-
-/** An entry as {@link historyOf} tells it, without its products. */
-export function toEntry(row: RowsOf<typeof entriesAfter>[number]): Entry {
-  const { totalSize: _, direction, ...entry } = toContract(row);
-  return { ...entry, totalItems: direction * entry.totalItems, totalPrice: direction * entry.totalPrice };
-}
-
-/** Somebody's newest entries, or those that follow one. */
-export async function entriesOf(db: Executor, who: Who, id: number, after?: number): Promise<Entry[]> {
-  return (await entriesAfter(db, who, id, after).execute()).map(toEntry);
-}
-
-/** The entries after one, newest first; all of them where none is named. */
-export const follows = (after?: number): RawBuilder<SqlBool> =>
-  after === undefined
-    ? sql`true`
-    : sql`(movement.date, movement.id) < (SELECT date, id FROM movement WHERE id = ${after})`;
 
 /** @param condition on `movement` */
 async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {

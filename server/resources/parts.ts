@@ -31,10 +31,6 @@ export interface Parts<D extends Definition> {
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
   /** The list of a detail that has a row for each transaction. */
   growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
-  /** What an overview says besides the row, as `contract/overviews.ts` has it. */
-  overview?: (db: Db, id: number) => Promise<object | undefined>;
-  /** A page of each list of an overview, from the row that follows the one of that id. */
-  further?: Record<string, (db: Db, id: number, after?: number) => Promise<object[]>>;
   /** What else a create or a change does, before the record is written. @param id that of the record that is changed */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Inserts a record under the id it is given, where more than its row follows from it. */

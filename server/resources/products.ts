@@ -5,7 +5,7 @@ import { changeProduct, insertProduct } from '../inventory/product';
 import { codedFirst, namedOrCoded, refuseTaken } from './barcodes';
 import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
-import { productDetail, productEntries, productOverview, productTransactions } from './productDetail';
+import { productDetail, productTransactions } from './productDetail';
 import { countWhere } from './records';
 import { standard } from './standard';
 
@@ -30,8 +30,6 @@ export const products = standard(product, {
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   growing: { name: 'transactions', counted: 'transactionCount', rows: productTransactions },
-  overview: productOverview,
-  further: { entries: productEntries },
   insert: async (trx, body, { clock }, id) => {
     const made = await insertProduct(trx, body, clock, id);
     await refuseTaken(trx, made.id, body);

@@ -3,7 +3,6 @@ import type { Definition, QueryOf } from '../../contract/definition/define';
 import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
-import { overviewCallsOf } from '../../contract/overviews';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
@@ -19,7 +18,7 @@ import { type AnyParts, type Attached, type Parts, withAttached } from './parts'
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { erased, type Rows, type Table, tableOf } from './table';
-import { etag, historyOfRecord, refuseOutdated, versionOf } from './trail';
+import { etag, refuseOutdated, versionOf } from './trail';
 import { writerOf } from './write';
 
 /** The routes of an entity, and what they are made of. */
@@ -44,28 +43,13 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
   const parts = own as unknown as AnyParts;
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
-    const {
-      list,
-      get,
-      create,
-      update,
-      delete: remove,
-      history,
-    } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
+    const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
     const resource = resourceOf(context, whole, parts, tableOf(whole));
 
     if (list) route(app, list, ({ query }) => resource.list(query));
     if (get) route(app, get, ({ params: { id } }, _request, reply) => resource.detail(id, reply));
-    const overviews = overviewCallsOf(whole);
-    if (overviews) route(app, overviews.overview, ({ params }, _request, reply) => resource.overview(params.id, reply));
-    for (const [name, call] of Object.entries(overviews?.further ?? {})) {
-      route(app, call, async ({ params: { id }, query: { after } }) => ({
-        content: (await parts.further?.[name]?.(context.db, id, after)) ?? [],
-      }));
-    }
     if (create) route(app, create, resource.create);
     if (update) route(app, update, ({ params: { id }, headers, body }) => resource.update(id, body, headers));
-    if (history) route(app, history, ({ params: { id }, query }) => historyOfRecord(context.db, whole, id, query));
     if (remove) route(app, remove, ({ params: { id } }) => resource.remove(id));
   };
   return Object.assign(group, { definition, parts });
@@ -74,19 +58,13 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
 /** Alias of a record's version. No field can have this name. */
 const VERSION = '@version';
 
-function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
-  const { db } = context;
-  const { one: noun } = definition;
-  const selection = selectionOf(context, definition, parts, table);
-  const conditions = conditionsOf(definition, parts, table);
-  const orderOf = ordersOf(context, definition, parts, table);
-  const write = writerOf(context, definition, parts, table);
+type Besides = (db: Db, id: number) => Promise<object | undefined>;
 
-  const rowById = async (executor: Executor, id: number) =>
-    selection.read(found(noun, await selection.one(executor, id)));
-
-  /** A record with its version, and what is read of it beside that; 404 where there is none. */
-  const record = async (executor: Db, id: number, reply: FastifyReply, further: AnyParts['overview']) => {
+/** Reads a record with its version, its lines and further values. @throws ApiError 404 */
+const readerOf =
+  (definition: Definition, selection: ReturnType<typeof selectionOf>) =>
+  async (executor: Db, id: number, reply: FastifyReply, further?: Besides) => {
+    const noun = definition.one;
     const withVersion = selection.one(executor, id, { [VERSION]: versionOf(definition, id) });
     const [{ [VERSION]: version, ...row }, besides, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
@@ -96,6 +74,25 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     reply.header('etag', etag(Number(version)));
     return { ...row, ...besides, ...(further && found(noun, own)) };
   };
+
+/** Returns the reader of an entity's records, for routes that answer them with more than the entity's own do. */
+export function recordReader(context: Context, { definition, parts }: StandardGroup) {
+  const whole = context.extended(definition);
+  const read = readerOf(whole, selectionOf(context, whole, parts, tableOf(whole)));
+  return (id: number, reply: FastifyReply, besides: Besides) => read(context.db, id, reply, besides);
+}
+
+function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
+  const { db } = context;
+  const { one: noun } = definition;
+  const selection = selectionOf(context, definition, parts, table);
+  const conditions = conditionsOf(definition, parts, table);
+  const orderOf = ordersOf(context, definition, parts, table);
+  const write = writerOf(context, definition, parts, table);
+
+  const record = readerOf(definition, selection);
+  const rowById = async (executor: Executor, id: number) =>
+    selection.read(found(noun, await selection.one(executor, id)));
 
   /** Keeps a record as it is until the transaction ends. @throws ApiError 404, 409 where it cannot be changed */
   const hold = async (trx: Trx, id: number) => {
@@ -131,7 +128,6 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       if (whole.length > 0 || !rest[counted]) return { ...rest, [name]: whole };
       return unfinished(db, read, { name, pages: (trx) => rows.pages(trx, id) });
     },
-    overview: (id: number, reply: FastifyReply) => record(db, id, reply, parts.overview),
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
     update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {

@@ -1,5 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin';
-import { WITH_OVERVIEW } from '../../contract/entities/overviews';
+import { WITH_OVERVIEW } from '../../features/overviews/withOverview';
 import { API_URL } from '../config';
 import { hasExtra } from '../extras';
 import type { List } from '../schema/list';

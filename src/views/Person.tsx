@@ -1,4 +1,4 @@
-import { activity } from '../../contract/entities/activity';
+import { activity } from '../../features/audit/activity';
 import { may } from '../account';
 import { hasExtra } from '../extras';
 

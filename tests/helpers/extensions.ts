@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from '../../server/app';
-import { migrateExtensions } from '../../server/db/extensionMigrations';
+import { FEATURES, migrateExtensions } from '../../server/db/extensionMigrations';
 import { type Extensions, loadExtensions } from '../../server/extensions';
 import { watchRecords } from '../../server/schema/watch';
 import type { Api } from './api';
@@ -14,7 +14,7 @@ export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 
 /** The app with the extensions of some folders, on a database of its own. */
 export async function openExtended(
-  folder: string | readonly string[] = EXTENSIONS,
+  folder: string | readonly string[] = [EXTENSIONS, FEATURES],
 ): Promise<Api & { url: string; extensions: Extensions }> {
   const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
+import { calls as activity } from '../../features/audit/contract';
+import { calls as overviewCalls } from '../../features/overviews/contract';
 import { calls as stockLevels } from '../../features/stock-levels/contract';
 import { buildApp } from '../../server/app';
 import { FEATURES } from '../../server/db/extensionMigrations';
@@ -202,7 +204,7 @@ async function listRequests(path: string, query: ZodObject, further: string[] = 
 }
 
 describe('what is asked for', () => {
-  const withLists = Object.entries({ ...endpoints, stockLevels }).flatMap(([name, calls]) =>
+  const withLists = Object.entries({ ...endpoints, activity, stockLevels }).flatMap(([name, calls]) =>
     'list' in calls ? [{ name, list: calls.list, get: 'get' in calls ? calls.get : undefined }] : [],
   );
 
@@ -210,7 +212,7 @@ describe('what is asked for', () => {
     const requests = await listRequests(list.path, list.query as unknown as ZodObject, FURTHER[name]);
     const [first] = (await app.inject(list.path)).json().content;
     const [id] = Object.values(first ?? {});
-    const overviews = Object.values(endpoints.overviews).filter(({ path }) => path.startsWith(`${list.path}/`));
+    const overviews = Object.values(overviewCalls).filter(({ path }) => path.startsWith(`${list.path}/`));
     for (const { path } of [...(get ? [get] : []), ...overviews]) {
       if (id) requests.push({ title: `GET ${path}`, url: path.replace(':id', String(id)) });
     }

@@ -9,7 +9,7 @@ import type { ClientReturnInput, SupplierReturnInput } from '../contract';
 
 /**
  * Takes goods from a warehouse back to a supplier, of a given receipt or not.
- * @throws ApiError as {@link receive} does, and 409 where less is left of the receipt
+ * @throws ApiError as {@link receive} does, and 409 when the receipt has fewer pieces left
  */
 export const returnToSupplier = (
   db: Db,
@@ -26,7 +26,7 @@ export const returnToSupplier = (
 
 /**
  * Takes goods back from a client into a warehouse, of a given delivery or not.
- * @throws ApiError as {@link receive} does, and 409 where less is left of the delivery
+ * @throws ApiError as {@link receive} does, and 409 when the delivery has fewer pieces left
  */
 export const returnFromClient = (
   db: Db,
@@ -46,7 +46,7 @@ const priceReturn: Pricing = async (trx, parties, scene) =>
 
 /**
  * The goods of a return at the prices of the transaction that they are of.
- * @throws ApiError 404 where there is no such transaction, 400 where it is between others, 409 where less is left of it
+ * @throws ApiError 404 where there is no such transaction, 400 when it has other parties, 409 when it has fewer pieces left
  */
 async function goodsReturned(trx: Trx, parties: Parties, origin: number, scene: Scene): Promise<Goods[]> {
   const entry = await originOf(trx, origin);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
-import { activity as definition } from '../../../contract/entities/activity';
+import { activity as definition } from '../../../features/audit/activity';
 import { createDataProvider } from '../../dataProvider';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';

@@ -1,5 +1,5 @@
 import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { OverviewOf } from '../../../features/overviews/contract';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/details/transaction';
-import type { OverviewOf, RowIn } from '../../../contract/overviews';
+import type { OverviewOf, RowIn } from '../../../features/overviews/contract';
 import { sumOf } from '../../format/number';
 import type { Further } from '../../views/detail/ShowMoreTable';
 import { useFurther } from '../../views/detail/useFurther';

@@ -1,5 +1,5 @@
 import type { ClientDetail as Client } from '../../../contract/details/party';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { OverviewOf } from '../../../features/overviews/contract';
 import { useTrade } from '../history/useTrade';
 import { PartyDetail } from './PartyDetail';
 

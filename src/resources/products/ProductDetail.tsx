@@ -1,6 +1,6 @@
 import { Fragment, Suspense } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { OverviewOf } from '../../../features/overviews/contract';
 import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';

@@ -4,7 +4,7 @@ import type {
   WarehouseProduct,
   WarehouseTransaction,
 } from '../../../contract/details/warehouse';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { OverviewOf } from '../../../features/overviews/contract';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/words';

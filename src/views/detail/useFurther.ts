@@ -1,4 +1,4 @@
-import type { WithOverview } from '../../../contract/entities/overviews';
+import type { WithOverview } from '../../../features/overviews/withOverview';
 import { useProvider } from '../useProvider';
 import type { Further } from './ShowMoreTable';
 

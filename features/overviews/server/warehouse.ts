@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Warehouse } from '../../contract/entities/warehouse';
-import type { OverviewOf, RowIn } from '../../contract/overviews';
-import { PREPARED } from '../db/prepared';
-import type { Db } from '../db/types';
-import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../db/units';
-import { follows, NEWEST_FIRST } from './journal';
-import { ordered, PAGE_LIMIT } from './paging';
-import { occupancyOf, placeOf, productsIn, staffOf, withPrice, withTotal, withValue } from './warehouseDetail';
+import type { Warehouse } from '../../../contract/entities/warehouse';
+import { PREPARED } from '../../../server/db/prepared';
+import type { Db } from '../../../server/db/types';
+import { type Cents, fromCents, fromHundredths, type Hundredths, NO_SPACE } from '../../../server/db/units';
+import { ordered, PAGE_LIMIT } from '../../../server/resources/paging';
+import {
+  occupancyOf,
+  placeOf,
+  productsIn,
+  staffOf,
+  withPrice,
+  withTotal,
+  withValue,
+} from '../../../server/resources/warehouseDetail';
+import type { OverviewOf, RowIn } from '../contract';
+import { follows, NEWEST_FIRST } from './entries';
 
 type Overview = Omit<OverviewOf<'warehouses'>, keyof Warehouse>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/types';
-import { contains } from './filters';
+import type { Db } from '../../../server/db/types';
+import { contains } from '../../../server/resources/filters';
 
 /**
  * The names in the audit trail that hold what somebody typed. There are few, however much they have done: each is found in

@@ -1,23 +1,9 @@
-import { define, type RowOf } from '../definition/define';
-import { choice, date, idOf, longText, optional, text } from '../definition/fields';
-import { AUDITORS } from '../definition/roles';
+import { actions } from '../../contract/auditActions';
+import { define, type RowOf } from '../../contract/definition/define';
+import { choice, date, idOf, longText, optional, text } from '../../contract/definition/fields';
+import { AUDITORS } from '../../contract/definition/roles';
 
-/** What the audit trail tells of. */
-export const actions = {
-  create: 'Created',
-  change: 'Changed',
-  delete: 'Deleted',
-  move: 'Moved Goods',
-  refusal: 'Refused',
-  'sign-in': 'Signed In',
-  'sign-out': 'Signed Out',
-  backup: 'Backup',
-  restore: 'Restore',
-  reset: 'Reset',
-  clock: 'Clock',
-};
-
-/** Everything that somebody has done, the newest first. Nothing writes it but the database. */
+/** The audit trail, the newest event first. Only the database writes it. */
 export const activity = define({
   name: 'audit',
   one: 'Event',

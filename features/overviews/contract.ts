@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { day, idFilter, idParams } from './common';
-import type { Definition, DetailOf } from './definition/define';
-import { computed, integer } from './definition/fields';
-import type { Role } from './definition/roles';
-import { employee } from './details/employee';
-import { client, supplier } from './details/party';
-import { product } from './details/product';
-import { history } from './details/transaction';
-import { transactionType } from './details/transactionType';
-import { warehouse } from './details/warehouse';
-import type { WithOverview } from './entities/overviews';
-import { answerSchema, schemasOf, valueSchema } from './schemas';
+import { day, idFilter, idParams } from '../../contract/common';
+import type { Definition, DetailOf } from '../../contract/definition/define';
+import { computed, integer } from '../../contract/definition/fields';
+import type { Role } from '../../contract/definition/roles';
+import { employee } from '../../contract/details/employee';
+import { client, supplier } from '../../contract/details/party';
+import { product } from '../../contract/details/product';
+import { history } from '../../contract/details/transaction';
+import { transactionType } from '../../contract/details/transactionType';
+import { warehouse } from '../../contract/details/warehouse';
+import { answerSchema, schemasOf, valueSchema } from '../../contract/schemas';
+import { feature } from './feature';
+import type { WithOverview } from './withOverview';
 
 /*
  * What the page of a record draws whose detail carries all that ever happened to it: figures in place of what they are added
@@ -95,7 +96,7 @@ const furtherQuery = z.strictObject({
   after: idFilter.describe('The row that they follow, by its id; the first where absent'),
 });
 
-const reads = { method: 'GET', extra: 'overviews', status: 200, errors: 'json', params: idParams } as const;
+const reads = { method: 'GET', extra: feature.name, status: 200, errors: 'json', params: idParams } as const;
 
 type OverviewCall = typeof reads & {
   path: string;
@@ -142,8 +143,8 @@ export function overviewCallsOf(
   };
 }
 
-/** All of them, of the product's own fields. */
-export const overviewCalls: Record<`/api/${string}`, OverviewCall | FurtherCall> = Object.fromEntries(
+/** The calls for the core's entities, with the core's fields. */
+export const calls: Record<`/api/${string}`, OverviewCall | FurtherCall> = Object.fromEntries(
   Object.values(parts).flatMap(({ of }) => {
     const { overview, further } = overviewCallsOf(of) ?? { further: {} };
     return [overview, ...Object.values(further)].flatMap((call) => (call ? [[call.path, call]] : []));

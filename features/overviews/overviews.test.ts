@@ -4,15 +4,21 @@ import type { EmployeeDetail } from '../../contract/details/employee';
 import type { ClientDetail } from '../../contract/details/party';
 import type { ProductDetail } from '../../contract/details/product';
 import type { WarehouseDetail } from '../../contract/details/warehouse';
-import { overviewCalls } from '../../contract/overviews';
-import { correct } from '../../features/corrections/server/corrections';
-import { returnFromClient, returnToSupplier } from '../../features/returns/server/returns';
-import { count } from '../../features/stock-counts/server/counts';
 import { verifyProjections } from '../../server/db/verify';
-import { openApi } from '../helpers/api';
-import { on } from '../helpers/clock';
-import { insertClient, insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../helpers/fixtures';
-import { makeWorld, TODAY } from '../helpers/modelWorld';
+import { openApi } from '../../tests/helpers/api';
+import { on } from '../../tests/helpers/clock';
+import {
+  insertClient,
+  insertEmployee,
+  insertProduct,
+  insertSupplier,
+  insertWarehouse,
+} from '../../tests/helpers/fixtures';
+import { makeWorld, TODAY } from '../../tests/helpers/modelWorld';
+import { correct } from '../corrections/server/corrections';
+import { returnFromClient, returnToSupplier } from '../returns/server/returns';
+import { count } from '../stock-counts/server/counts';
+import { calls } from './contract';
 
 /*
  * An overview says what the detail says that carries everything, and no record of it grows beyond its first page.
@@ -175,7 +181,7 @@ test('its figures follow from the journal, and are put right where they do not',
 });
 
 test('a record that is not there is told, and what follows a row that is not there is nothing', async () => {
-  for (const { path, noun } of Object.values(overviewCalls).filter((call) => call.path.endsWith('/overview'))) {
+  for (const { path, noun } of Object.values(calls).filter((call) => call.path.endsWith('/overview'))) {
     const response = await app.inject(path.replace(':id', '999999'));
     expect([response.statusCode, response.json()]).toEqual([404, { description: `${noun} not found.` }]);
   }
