@@ -3,10 +3,10 @@ import { moment, NAME_LENGTH, text } from './common';
 import { roles } from './definition/roles';
 
 const role = z.enum(roles);
-/** Checked in its own words, where one is set; one that is shown only has to be right. */
+/** A password. Its rules are checked where it is set, with messages of their own. */
 export const secret = z.string().min(1).max(1000);
 
-/** Who a request is made by. */
+/** The caller of a request. */
 export const whoAmI = z.object({
   name: z.string(),
   role,
@@ -20,7 +20,7 @@ export type WhoAmI = z.infer<typeof whoAmI>;
 
 export const signIn = z.strictObject({ name: text(NAME_LENGTH), password: secret });
 export const newPassword = z.strictObject({ current: secret, password: secret });
-/** @see the command `npm run account`, which gives such a link */
+/** @see the command `npm run account`, which creates such a link */
 export const passwordByLink = z.strictObject({ link: secret, password: secret });
 
 export const ownSessions = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, NAME_LENGTH } from './common';
 
-/** As a scanner sends it: its control characters separate what is in it. */
+/** The text that a scanner sends, with its control characters, which separate the elements. */
 export const barcodeQuery = z.strictObject({
   code: z
     .string()
@@ -10,6 +10,6 @@ export const barcodeQuery = z.strictObject({
     .regex(/^[^\0]*$/, 'contains a control character'),
 });
 
-/** A product as a form that moves goods needs it. */
+/** A product with the fields that the forms for moves need. */
 export const barcoded = z.object({ productId: id, name: z.string(), unitPrice: z.number(), unitSize: z.number() });
 export type Barcoded = z.infer<typeof barcoded>;

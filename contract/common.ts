@@ -5,18 +5,18 @@ import { isVisible, onOneLine, tidied, unwanted } from './text';
 /** A positive whole number that fits PostgreSQL's integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 
-/** A number as it stands in a path or a query string, in plain decimal digits. */
+/** A number in a path or query string, in plain decimal digits. */
 const fromText = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z.preprocess((text) => (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text), schema);
 
 const idText = fromText(id);
 
-/** 0 or more, as it stands in a query string. */
+/** 0 or more, in a query string. */
 export const amountText = (max: number) => fromText(z.int().min(0).max(max));
 
 export const idParams = z.strictObject({ id: idText });
 
-/** At most two decimals: the number that so many hundredths are, and not one that is merely close to it. */
+/** At most two decimals: exactly the double nearest to a number of hundredths. */
 export const hundredthsUpTo = (max: number, min = 0) =>
   z
     .number()
@@ -27,19 +27,19 @@ export const hundredthsUpTo = (max: number, min = 0) =>
 
 /** A calendar day, `yyyy-MM-dd`, without a time zone. */
 export const day = z.iso.date();
-/** A day that PostgreSQL knows too: it has no year 0. */
+/** A day that PostgreSQL accepts too: it has no year 0. */
 const known = <Day extends z.ZodType<string>>(schema: Day) =>
   schema.refine((text) => !/^0+-/.test(text), 'is before the year 1');
 export const dayInput = known(day);
 
-/** Text a person typed: something to see, whole characters, nothing that controls a machine or hides; at most `max`. */
+/** Text that a user typed: visible, without broken surrogates, control or hidden characters; at most `max` long. */
 const typed = (max: number, shaped: (text: string) => string) =>
   z.string().check(
     z.overwrite((text) => shaped(tidied(text, max))),
     z.minLength(1, 'is required'),
     z.maxLength(max),
     z.refine<string>(isVisible, 'is required'),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
     z.regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'contains a control character'),
     ...unwanted.map(([characters, message]) => z.refine<string>((text) => !characters.test(text), message)),
   );
@@ -56,7 +56,7 @@ export const email = z
   .max(NAME_LENGTH)
   .check(z.email({ pattern: EMAIL_ADDRESS }));
 
-/** The parameters of a list; an empty parameter is dropped before it gets here. */
+/** The parameters of a list; the parser has dropped empty ones. */
 export const pageQuery = {
   page: fromText(z.int().min(0).max(1_000_000)).optional().describe('Zero-based page; 0 when absent'),
 };
@@ -64,30 +64,30 @@ export const allQuery = {
   all: z.enum(['true', 'false']).optional().describe('`true`: every row on one page; `page` is then ignored'),
 };
 
-/** What a list is sorted by: one of these names, or `-name` for the reverse. */
+/** The sort key of a list: one of these names, or `-name` for descending order. */
 export const sortQuery = (names: readonly string[]) =>
   z
     .enum(names.flatMap((name) => [name, `-${name}`]))
     .optional()
     .describe('Sorts the whole list, `-` in descending order; by id when absent');
 
-/** A text filter: matches anywhere, ignoring case. Any text will do; what no name contains matches nothing. */
+/** A text filter: matches anywhere, ignoring case. Accepts any text. */
 export const textFilter = z
   .string()
   .overwrite((text) => tidied(text, NAME_LENGTH))
   .optional();
 export const idFilter = idText.optional();
 
-/** A number as controls and programs write it, with or without an exponent; one that no double holds is the farthest. */
+/** A number with or without an exponent; clamps to the range of doubles. */
 const anyNumber = (text: unknown) =>
   typeof text === 'string' && /^-?(\d+|\d*\.\d+)(e[+-]?\d+)?$/i.test(text)
     ? Math.max(-Number.MAX_VALUE, Math.min(Number(text), Number.MAX_VALUE))
     : text;
 
-/** An inclusive bound: any number, also one that nothing reaches. 0 is a value. */
+/** An inclusive bound: any number, also one out of the column's range. 0 is a value. */
 export const bound = z.preprocess(anyNumber, z.number()).optional();
 
-/** Any calendar day, also of years with more than four digits. Their calendar repeats itself every 400 years. */
+/** Any calendar day, also in years with more than four digits. The calendar repeats every 400 years. */
 const anyDay = z.stringFormat('date', (text) => {
   const [, year, rest] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(text) ?? [];
   return year !== undefined && day.safeParse(`${2000 + (Number(year) % 400)}${rest}`).success;
@@ -107,7 +107,7 @@ const pageInfo = z.object({
   totalPages: z.int(),
 });
 
-/** The answer of every list: `{content, page}`. */
+/** The response of every list: `{content, page}`. */
 export const paged = <Row extends z.ZodType>(row: Row) => z.object({ content: z.array(row), page: pageInfo });
 
 export interface Paged<Row> {
@@ -115,7 +115,7 @@ export interface Paged<Row> {
   page: z.infer<typeof pageInfo>;
 }
 
-/** Sent by a client that wants a repeat to be the same transaction or record: same key and body, same answer. */
+/** The idempotency key: a repeated request with the same key and body gets the same transaction or record. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -125,7 +125,7 @@ export const idempotencyHeaders = z.object({
 });
 export type IdempotencyHeaders = z.infer<typeof idempotencyHeaders>;
 
-/** The answer of a failed read, create, update or delete. */
+/** The response of a failed read, create, update or delete. */
 export const errorBody = z.object({
   description: z.string(),
   errors: z.record(z.string(), z.string()).optional().describe('A message for each bad field'),

@@ -1,5 +1,5 @@
 /**
- * What a browser's e-mail input takes for an address, so that forms and the API agree with it and with each other.
+ * The rule of a browser's e-mail input, so that forms and the API agree.
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export const EMAIL_ADDRESS =

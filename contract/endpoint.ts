@@ -11,13 +11,13 @@ import { schemasOf } from './schemas';
 /** One documented call. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:id` where the record's id stands. */
+  /** With `:id` for the record's id. */
   path: string;
   tag: string;
   summary: string;
-  /** The least role that may make it, where the API asks who somebody is; `anybody` also who has not signed in. */
+  /** The lowest role that may call it where accounts are on; `anybody` needs no authentication. */
   role: Role | 'anybody';
-  /** What the id in the path is of: "Product". */
+  /** The record that the path's id identifies: "Product". */
   noun?: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -27,13 +27,13 @@ export interface Endpoint {
   status: 200 | 201 | 204;
   /** The body of success; a 204 has none. */
   answer?: z.ZodType;
-  /** True where the answer goes on for as long as somebody listens: server-sent events, whose data it describes. */
+  /** True for a stream of server-sent events; `answer` then describes their data. */
   events?: true;
-  /** How a failure is told: `{description, errors?}` as JSON, or the bare message as text. */
+  /** The format of an error: `{description, errors?}` as JSON, or the bare message as text. */
   errors: 'json' | 'text';
   /**
-   * The name it is announced by where the documented API does not have it: in the page that this server serves, so that the
-   * web app asks no other backend for it.
+   * The feature that announces it, if it is not part of the documented API. The page that this server serves announces its
+   * features, so that the web app does not use them with other backends.
    */
   extra?: string;
 }
@@ -43,7 +43,7 @@ export const creates = { method: 'POST', status: 201, headers: idempotencyHeader
 const updates = { method: 'PUT', status: 200, headers: versionHeaders, errors: 'json' } as const;
 const deletes = { method: 'DELETE', status: 204, errors: 'json' } as const;
 
-/** What the five calls carry and answer. */
+/** The types of an entity's calls. */
 interface AllCalls<D extends Definition> {
   list: typeof reads & Call & { extra?: ExtraList; query: z.ZodType<QueryOf<D>>; answer: z.ZodType<Paged<RowOf<D>>> };
   get: typeof reads & SingleCall & { answer: z.ZodType<DetailOf<D>> };
@@ -61,17 +61,17 @@ interface Maintained {
 }
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
-/** The calls that an entity has. */
+/** The calls of an entity. */
 export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
 type CallsFor<D> =
   D extends Definition<string, string, Fields, FilterSpecs, Fields, infer A, infer G>
     ? A | (G extends true ? 'get' : never)
     : never;
 
-/** Announced besides: every record can be asked for, comes with its ETag, and is changed with If-Match. */
+/** A feature: every record has its own call and an ETag, and updates may use If-Match. */
 export const VERSIONS = 'versions';
 
-/** The calls of an entity. Summaries follow from what one and many of them are called, and say what is noted besides. */
+/** Returns the calls of an entity, with summaries from its names and notes. */
 export function callsOf<D extends Definition>(definition: D): Calls<D> {
   const { name, one, many, can, hasDetail, notes, extra, role, readBy } = definition;
   const { row, page, detail, created, changed, query } = schemasOf(definition);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actions } from './auditActions';
 import { day } from './common';
 
-/** A field that was changed, in words. */
+/** A changed field, with its values as text. */
 const fieldChange = z.object({
   field: z.string().describe('Its name in bodies and answers'),
   label: z.string(),
@@ -13,7 +13,7 @@ const fieldChange = z.object({
   afterId: z.int().optional(),
 });
 
-/** What somebody did with a record. */
+/** An event in the history of a record. */
 export const historyEntry = z.object({
   eventId: z.int(),
   date: day.describe('At the server'),
@@ -28,7 +28,7 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** Says which state of a record a change is made of: the ETag that came with it. */
+/** The version of the record that a change is based on: its ETag. */
 export const versionHeaders = z.object({
   'if-match': z
     .string()
@@ -38,7 +38,7 @@ export const versionHeaders = z.object({
 });
 export type VersionHeaders = z.infer<typeof versionHeaders>;
 
-/** The answer to a change that would undo a newer one. */
+/** The response to a change that would overwrite a newer one. */
 export const conflictBody = z.object({
   description: z.string(),
   changes: z.array(historyEntry).describe('What was done since, the newest first'),

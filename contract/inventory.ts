@@ -43,7 +43,7 @@ export type DeliveryInput = z.infer<typeof deliveryInput>;
 export const transferInput = z.strictObject({ fromWarehouseId: id, toWarehouseId: id, employeeId: id, items });
 export type TransferInput = z.infer<typeof transferInput>;
 
-/** What a receipt, transfer or delivery answers; a party it does not have is absent. */
+/** The response to a receipt, transfer or delivery; a party that it does not have is absent. */
 export const move = z.object({
   transactionId: id,
   transactionType,

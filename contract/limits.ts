@@ -1,4 +1,4 @@
-/** Products one transaction may name. */
+/** The most products in a transaction. */
 export const MAX_ITEMS = 1000;
-/** Pieces of a product that one transaction may move. */
+/** The most pieces of a product in a transaction. */
 export const MAX_AMOUNT = 1_000_000;

@@ -3,10 +3,10 @@ import { secret } from './accounts';
 import { moment, NAME_LENGTH, text } from './common';
 
 /*
- * Passkeys: what WebAuthn has a browser ask for and give back, in the JSON of its third level, as far as it is used here.
+ * Passkeys: the parts of WebAuthn's JSON format (Level 3) that the server uses.
  */
 
-/** Bytes, as WebAuthn writes them. */
+/** Binary data in base64url, as in WebAuthn. */
 const bytes = (max: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const DATA = 20_000;
 
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** What a browser is to sign in with; by its `challenge` alone, so that it offers whatever it has. */
+/** The request for `navigator.credentials.get`. It lists no credentials, so the browser offers all of its passkeys. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -25,7 +25,7 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('required'),
 });
 
-/** What a browser is to make a passkey for. */
+/** The request for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -49,7 +49,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** What a browser says that has signed a challenge. */
+/** The browser's response with a signed challenge. */
 export const passkeyAssertion = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -60,7 +60,7 @@ export const passkeyAssertion = z.strictObject({
   }),
 });
 
-/** A new passkey, and what its owner calls it. */
+/** A new passkey with its name. */
 export const newPasskey = z.strictObject({
   name: text(NAME_LENGTH),
   credential: z.strictObject({

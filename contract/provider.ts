@@ -1,13 +1,13 @@
-/** Where a browser goes to sign in at the firm's own provider, `?to=` the address that leads to. */
+/** The URL that starts a sign-in at the company's provider; `?to=` is the page to open afterwards. */
 export const PROVIDER_SIGN_IN = '/api/session/provider';
-/** Where the provider sends it back to. */
+/** The URL that the provider redirects to. */
 export const PROVIDER_CALLBACK = `${PROVIDER_SIGN_IN}/callback`;
-/** The element of the page, `<meta name="…" content="its label">`, that announces one. */
+/** The name of the meta element that announces a provider, with its label as `content`. */
 export const PROVIDER_META = 'magazyn-provider';
 
-/** What the address ends in that a browser is sent to once it is signed in. */
+/** The URL fragment after a successful sign-in. */
 export const ADMITTED = '#signed-in';
-/** Why nobody was signed in: what the address ends in that a browser is sent to then, behind {@link REFUSED}. */
+/** The reasons for a failed sign-in, in the URL fragment after {@link REFUSED}. */
 export const providerRefusals = ['unreachable', 'refused', 'stale', 'role', 'name', 'disabled', 'often'] as const;
 export type ProviderRefusal = (typeof providerRefusals)[number];
 export const REFUSED = '#refused=';

@@ -35,10 +35,10 @@ import { brokenRules, hasRules } from './definition/rules';
 import type { Attributes, FilterSpecs, Input, Value } from './definition/shapes';
 
 /*
- * What a definition means on the wire: the schemas that requests are held to and answers are written by.
+ * The wire format of a definition: the schemas that validate requests and serialize responses.
  */
 
-/** What a kind of field is in an answer, in a body, and in the parameters that filter by it. */
+/** The schemas of a field kind in a response, in a body and as a filter. */
 interface Wire<K extends Kind> {
   answer: (field: FieldOf<K>) => z.ZodType;
   input: (field: FieldOf<K>) => z.ZodType;
@@ -52,7 +52,7 @@ const LENGTH: Record<TextField['kind'], number> = {
   phone: 40,
   digits: 20,
 };
-/** The largest number where a field names none. */
+/** The largest number of a field without `max`. */
 const MOST = { integer: 1_000_000_000, decimal: 1_000_000, money: 100_000_000 };
 
 const typed = (field: TextField, schema: z.ZodType<string>): z.ZodType<string> => {
@@ -108,18 +108,18 @@ function valuesOf({ choices }: FieldOf<'choice'>) {
   return z.enum(Object.keys(choices));
 }
 
-/** Written as if the field were known to be of its kind: the table has one entry for each. */
+/** The cast is safe: the table has one entry per kind. */
 const wireOf = (field: Field): Wire<Kind> => wire[field.kind] as Wire<Kind>;
 
 const described = <S extends z.ZodType>(schema: S, note?: string): S => (note ? schema.describe(note) : schema);
-/** What is noted of a value of several parts is about the line of text it is in a row. */
+/** The note of a group describes its line of text in a row, so its object schema leaves it out. */
 const noted = <S extends z.ZodType>(schema: S, { kind, note }: Field): S =>
   described(schema, kind === 'group' ? undefined : note);
 const orNull = (schema: z.ZodType, field: Field) => (mayBeNull(field) ? schema.nullable() : schema);
 
 type Shape = Record<string, z.ZodType>;
 
-/** Fields as answers have them, the names of references beside their ids. */
+/** Returns the response schema of fields, with the names of references next to their ids. */
 const answers = (fields: Fields): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
@@ -129,8 +129,8 @@ const answers = (fields: Fields): Shape =>
   );
 
 /**
- * Fields as bodies have them. '' and null are nothing.
- * @param isNew whether the body is a new record's, which has initial values where it leaves them out
+ * Returns the body schema of fields. Empty text and null mean no value.
+ * @param isNew whether the body creates a record, so that missing fields get their initial values
  */
 const inputs = (fields: Fields, isNew = true): Shape =>
   Object.fromEntries(
@@ -145,7 +145,7 @@ const inputs = (fields: Fields, isNew = true): Shape =>
     }),
   );
 
-/** A field whose value is known where a body leaves it out: the initial one; of what others add, the one that is there. */
+/** Makes a field optional that has an initial value, or that an extension adds: an update then keeps its value. */
 function whereAbsent(field: Field, given: z.ZodType, isNew: boolean): z.ZodType {
   const initial = 'initial' in field && !field.when ? field.initial : undefined;
   if (isNew && initial !== undefined) return given.default(initial);
@@ -163,7 +163,7 @@ const textOf = ({ label, note, optional, when }: GroupField): TextField => ({
   ...(when && { when }),
 });
 
-/** What a list's rows have of a definition's fields: a value of several parts is one line of text. */
+/** Returns the fields in a list's rows; a group becomes one line of text. */
 const inRow = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(pick(fields, ({ kind, formOnly }) => !formOnly && kind !== 'lines')).map(([name, field]) => [
@@ -172,14 +172,14 @@ const inRow = (fields: Fields): Fields =>
     ]),
   );
 
-/** The parameters a filter is asked by. */
+/** Returns the query parameters of a filter. */
 function parameters(definition: Definition, [name, spec]: [string, FilterSpecs[string]]): [string, z.ZodType][] {
-  const { field, parameters: asked } = filterOf(definition, name, spec);
+  const { field, parameters: names } = filterOf(definition, name, spec);
   const schema = wireOf(field).filter?.(field);
   if (!schema) throw new Error(`${definition.name} cannot be filtered by ${name}.`);
-  return asked.map((parameter) => [
+  return names.map((parameter) => [
     parameter,
-    described(schema.optional(), asked.length === 1 ? field.note : undefined),
+    described(schema.optional(), names.length === 1 ? field.note : undefined),
   ]);
 }
 
@@ -194,7 +194,7 @@ function queryShape(definition: Definition): Shape {
   };
 }
 
-/** The rules across fields, each told at the field it is about. */
+/** Adds the rules across fields; each message belongs to a field. */
 const ruled = <S extends z.ZodType>(definition: Definition, schema: S): S =>
   schema.superRefine((record, context) => {
     for (const [field, message] of brokenRules(definition, record as Record<string, unknown>)) {
@@ -202,10 +202,10 @@ const ruled = <S extends z.ZodType>(definition: Definition, schema: S): S =>
     }
   });
 
-/** The schema of one field's value in an answer. */
+/** Returns the schema of a field's value in a response. */
 export const valueSchema = <F extends Field>(field: F) => wireOf(field).answer(field) as unknown as z.ZodType<Value<F>>;
 
-/** The schema of several fields together, as answers have them and as bodies do. */
+/** Returns the schema of several fields, in a response and in a body. */
 export const answerSchema = <F extends Fields>(fields: F) =>
   z.object(answers(fields)) as unknown as z.ZodType<Attributes<F>>;
 export const inputSchema = <F extends Fields>(fields: F) =>
@@ -213,9 +213,9 @@ export const inputSchema = <F extends Fields>(fields: F) =>
 
 const made = new WeakMap<Definition, ReturnType<typeof makeSchemas>>();
 
-/** The schemas of an entity. They hold what the types of its definition say. */
+/** Returns the schemas of an entity, with the types of its definition. */
 export function schemasOf<D extends Definition>(definition: D) {
-  // Several of its calls ask for them, and they take longest of all that a start makes.
+  // Cached: several calls need them, and making them is the slowest part of a start.
   const schemas = made.get(definition) ?? makeSchemas(definition);
   made.set(definition, schemas);
   return schemas;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
-import { doorOf, guard } from './accounts/door';
+import { createAuthorization, guard } from './accounts/authorization';
 import type { ProviderSettings } from './accounts/provider/settings';
 import { relyingPartyOf } from './accounts/relyingParty';
 import { accountRoutes } from './accounts/routes';
@@ -23,7 +23,7 @@ import { answerError, answerErrors } from './http/errors';
 import { reportHealth, type Watched } from './http/health';
 import { refuseForeignNames } from './http/hosts';
 import { boundLarge } from './http/large';
-import { LargeTurns } from './http/largeTurns';
+import { LargeSemaphore } from './http/largeSemaphore';
 import { DEFAULT_LIMITS, type Limits, limit } from './http/limits';
 import { maskedLogger } from './http/logging';
 import { isFromHere, reportMetrics } from './http/metrics';
@@ -42,63 +42,63 @@ import { contextOf } from './resources/context';
 import { standardWith } from './resources/standard';
 import { standards } from './resources/standards';
 
-/** Answers are written by code compiled from the contract; arrays longer than a page by JSON.stringify, faster there. */
+/** Code compiled from the contract serializes responses; JSON.stringify is faster for arrays longer than a page. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
-/** Milliseconds a client may take to send its whole request. */
+/** The time limit for a client to send its whole request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
 export interface AppOptions {
-  /** The migrated database. Its owner closes it, after the app. */
+  /** The migrated database. The caller closes it, after the app. */
   db: Db;
-  /** Where that is, to listen to what other servers record; without it nobody is told. */
+  /** The URL of the database, to listen to other servers' changes; without it there are no live events. */
   databaseUrl?: string;
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
   /** Origins whose web apps may call this API, or `*`; none when absent. */
   corsOrigins?: string[];
-  /** Another origin the served web app calls, where its API stands elsewhere. */
+  /** The origin of another API that the served web app calls, if it does not call this one. */
   apiOrigin?: string;
-  /** Whether it listens for its own machine alone, and is called by that machine's own names. */
+  /** Whether the server is only for its own machine, and accepts only that machine's own names. */
   localOnly?: boolean;
-  /** Who gets in without an account, where somebody has said so. */
+  /** The configured access without accounts, if there is one. */
   access?: Access;
-  /** Milliseconds for which the server believes that there are no accounts; a second when absent. */
+  /** How long the result "no accounts" is cached, in milliseconds; a second when absent. */
   accountsFresh?: number;
-  /** The firm's own provider, at which people sign in; none when absent. */
+  /** The company's OpenID provider; none when absent. */
   provider?: ProviderSettings;
-  /** The names it may be called by besides its machine's own; any when absent, unless it is for its own machine alone. */
+  /** The allowed host names next to the machine's own; any when absent, unless the server is only for its own machine. */
   allowedHosts?: string[];
-  /** How much one client and all together may ask; see {@link DEFAULT_LIMITS}. */
+  /** The rate and load limits; see {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
-  /** Whether one proxy stands in front, whose word on the client's address is taken. */
+  /** Whether to trust one proxy's X-Forwarded-For. */
   trustProxy?: boolean;
   /** Fastify's own logger option; silent when absent. */
   logger?: FastifyServerOptions['logger'];
-  /** What tells the current day; the machine's own when absent. */
+  /** The source of the current day; the machine's clock when absent. */
   clock?: Clock;
-  /** What else the server is asked about: its backups, and the standbys that answer what is read. */
+  /** Further parts to monitor: the backups, and the standbys that serve reads. */
   watched?: Watched;
-  /** The connections of `db`, to be counted. */
+  /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
-  /** What folders of a team's own add; none when absent. */
+  /** The additions of features and extensions; none when absent. */
   extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups'>;
 }
 
 /**
- * The whole HTTP server, ready to `listen` or to be driven with `inject`. It keeps nothing between requests but
- * counters of its limits, so several may serve one database.
+ * Builds the whole HTTP server, ready for `listen` or `inject`. Its only state between requests are counters of its limits, so
+ * several servers may use one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: maskedLogger(options.logger),
-    // One hop: what stands further left in X-Forwarded-For is the client's own claim.
+    // One hop: further entries of X-Forwarded-For come from the client.
     trustProxy: options.trustProxy ? (_peer, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: STANDSTILL_MS,
-    // Stopping waits for answers on their way, which Fastify counts as starting.
+    // Closing waits for responses in progress, and Fastify applies the plugin timeout to that.
     pluginTimeout: 2 * STANDSTILL_MS,
     return503OnClosing: false,
     http: { requireHostHeader: false },
@@ -108,12 +108,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   });
   const lastWork: (() => Promise<void>)[] = [];
-  // Registered before the hook that waits for requests under way.
+  // Must run before closing waits for connections.
   app.addHook('preClose', async () => {
     await Promise.all(lastWork.map((work) => work()));
   });
-  const lines = handleInOrder(app);
-  app.decorate('load', { lines, turns: new LargeTurns(limits.large), unsent: new Unsent(limits.large.unsent) });
+  const queue = handleInOrder(app);
+  app.decorate('load', { queue, semaphore: new LargeSemaphore(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -122,22 +122,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, noteRefusals(noteRefusal));
   acceptJson(app);
   await secure(app);
-  refuseUnreadable(app, lines);
-  const door = doorOf(db, {
+  refuseUnreadable(app, queue);
+  const authorization = createAuthorization(db, {
     access: options.access,
     hasProvider: options.provider !== undefined,
     accountsFresh: options.accountsFresh,
   });
-  await describeApi(app, door.admit);
+  await describeApi(app, authorization.authorize);
   const { watched = {} } = options;
   const { standbys } = watched;
   reportHealth(app, db, watched, limits.ready);
   reportMetrics(app, { db, pool: options.pool, ...watched }, (scope) => {
     if (options.localOnly || options.allowedHosts) refuseForeignNames(scope, options.allowedHosts);
-    // Who stands behind a proxy that signs people in, the proxy alone can tell.
+    // With an authenticating proxy, a local connection may come from any user.
     const isOpen = (request: FastifyRequest) => options.access?.by !== 'proxy' && isFromHere(request);
     scope.addHook('preParsing', async (request, reply) => {
-      if (!isOpen(request)) await door.admit(request, reply);
+      if (!isOpen(request)) await authorization.authorize(request, reply);
     });
   });
   await app.register(async (api) => {
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     allowOrigins(api, corsOrigins);
     if (options.localOnly || options.allowedHosts) refuseForeignNames(api, options.allowedHosts);
     await limit(api, limits);
-    guard(api, door);
+    guard(api, authorization);
     if (standbys) readFromStandbys(api, standbys);
     const { db: reading } = standbys ?? { db };
     refuseUnknownWarehouses(api, reading);
@@ -157,16 +157,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         clock,
         databaseUrl: options.databaseUrl,
         caughtUp: async () => standbys?.caughtUp(),
-        reauthorize: door.isStillIn,
+        reauthorize: authorization.isStillAuthorized,
         beforeClose: (work) => lastWork.push(work),
       },
       extensions,
     );
     const entities = standards.map((each) => standardWith(each, extensions.attached));
     for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
-    accountRoutes(api, db, door);
+    accountRoutes(api, db, authorization);
     if (options.provider) {
-      // What speaks to it is loaded where there is one.
+      // Loaded on demand, with its OpenID library.
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
@@ -174,11 +174,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
     if (apiOrigin) return [];
-    // Without a database the page comes all the same, and tells what is wrong.
-    const asks = await door.asks().catch(() => false);
+    // Without a database the page is served all the same, and shows the error.
+    const isRequired = await authorization.isRequired().catch(() => false);
     const is: Record<string, boolean> = {
-      accounts: asks,
-      passkeys: asks && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
+      accounts: isRequired,
+      passkeys: isRequired && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
     };
     return capabilitiesOf(extensions).filter((name) => is[name] ?? true);
   };
@@ -193,6 +193,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const groups: readonly Group[] = [inventory, dashboard, geography, addresses, barcodes];
 
-/** A request id that a client or a proxy may give, and a log can hold. */
+/** Matches the request ids that the server accepts from a client or proxy, and that are safe in a log. */
 const acceptableId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : undefined;

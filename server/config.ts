@@ -13,44 +13,44 @@ import { errorText } from './errorText';
 import { DEFAULT_LIMITS, type Limits } from './http/limits';
 import { isSizeName, SIZES, type SizeName } from './seed/sizes';
 
-/** How the server is to run. */
+/** The configuration of the server. */
 export interface Config extends DatabaseConfig {
   host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
-  /** Whether an empty database is filled with demo data. */
+  /** Whether to fill an empty database with demo data. */
   seed: boolean;
   size: SizeName;
-  /** Origins of web apps elsewhere that may call the API. */
+  /** Origins of other web apps that may call the API. */
   corsOrigins: string[];
-  /** Where the API stands that the built web app calls, if not here. */
+  /** The origin of the API that the web app calls, if it is another server's. */
   apiOrigin?: string;
-  /** Whether one proxy in front tells the client's address. */
+  /** Whether to trust a proxy's header with the client's address. */
   trustProxy: boolean;
-  /** Who gets in without an account, where somebody has said so. */
+  /** The configured access without accounts, if there is one. */
   access?: Access;
-  /** The firm's own provider, at which people sign in, if there is one. */
+  /** The company's OpenID provider, if there is one. */
   provider?: ProviderSettings;
-  /** The names it may be called by, where not any. */
+  /** The allowed host names; any when absent. */
   allowedHosts?: string[];
-  /** Whether the machine's clock is kept right by others, and believed whichever later day it says. */
+  /** Whether something else keeps the machine's clock correct, so that the server accepts any later day. */
   trustClock: boolean;
   logLevel: string;
-  /** The days the audit trail is kept; for ever when absent. */
+  /** How many days the audit trail is kept; forever when absent. */
   auditDays?: number;
-  /** The backups it takes by itself, if it does. */
+  /** The automatic backups, if there are any. */
   backups?: BackupPlan;
-  /** Standbys that may answer what is read; none when absent. */
+  /** Standbys that may serve reads; none when absent. */
   replicas?: string[];
-  /** The folder of the extensions; none are loaded when absent. */
+  /** The folder of the extensions; none when absent. */
   extensionsDir?: string;
-  /** Names of those that come with the product and are not wanted. */
+  /** The names of built-in features to leave out. */
   extensionsOff?: string[];
-  /** What differs from the usual limits. */
+  /** Limits that differ from the defaults. */
   limits?: Partial<Limits>;
 }
 
-/** A setting that cannot be used; its message is for the one who made it. */
+/** An invalid setting; the message is for the operator. */
 export class ConfigError extends Error {}
 
 export const HELP = `Usage: npm start -- [options]
@@ -102,9 +102,9 @@ Environment
 type Environment = Record<string, string | undefined>;
 
 /**
- * The configuration that the command line and the environment ask for; an empty variable counts as none.
- * @returns undefined when only help is asked for
- * @throws ConfigError naming the setting that cannot be used
+ * Reads the configuration from the command line and the environment; an empty variable counts as unset.
+ * @returns undefined when the help was requested
+ * @throws ConfigError naming the invalid setting
  */
 export function readConfig(args: string[], env: Environment): Config | undefined {
   const { values } = parse(args);
@@ -142,7 +142,7 @@ export function readConfig(args: string[], env: Environment): Config | undefined
   };
 }
 
-/** The part that says which database to use; the tools share it with the server. */
+/** Reads the database settings, which the tools share with the server. */
 export function readDatabase(env: Environment): DatabaseConfig {
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !hostsIn(databaseUrl).every(isPostgres)) {
@@ -164,14 +164,14 @@ function readReplicas({ DATABASE_URL, DATABASE_REPLICAS }: Environment): string[
   );
 }
 
-/** The folder of the extensions; the tools share it with the server. @throws ConfigError where one is named that is not there */
+/** Reads the extensions folder, which the tools share with the server. @throws ConfigError where it does not exist */
 export function readExtensionsDir({ EXTENSIONS_DIR: dir }: Environment): string {
   if (!dir) return join(import.meta.dirname, '../extensions');
   if (existsSync(dir)) return resolve(dir);
   throw new ConfigError(`EXTENSIONS_DIR: there is no folder ${resolve(dir)}.`);
 }
 
-/** Where extensions are looked for: the team's own, then those that come with the product. @throws ConfigError as {@link readExtensionsDir} does */
+/** Returns the folders of extensions, then of built-in features. @throws ConfigError as {@link readExtensionsDir} does */
 export const extensionDirs = (env: Environment): string[] => [readExtensionsDir(env), FEATURES];
 
 /** Returns the features to leave out. Their tables stay in the database. @throws ConfigError naming an unknown one */
@@ -233,7 +233,7 @@ function readAccess({ ACCESS, ACCESS_PROXY, ACCESS_HEADER }: Environment): Acces
   return { by: 'proxy', header, addresses: readAddresses(ACCESS_PROXY), proxy: ACCESS_PROXY };
 }
 
-/** @throws ConfigError of what is wrong */
+/** @throws ConfigError with the reason */
 function inWords<Setting>(read: () => Setting, name = ''): Setting {
   try {
     return read();
@@ -263,7 +263,7 @@ function readHosts(value = ''): string[] | undefined {
   return names.length > 0 ? names : undefined;
 }
 
-/** What stands between commas. */
+/** Splits a comma-separated list. */
 const partsOf = (value: string): string[] =>
   value
     .split(',')

@@ -1,6 +1,6 @@
-/** What went wrong, in the words of whoever noticed. */
+/** Returns the message of an error. */
 export function errorText(error: unknown): string {
-  // What a host name with several addresses gives, each with its own failure and no message of its own.
+  // An AggregateError of a host name with several addresses has no message of its own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(errorText).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,14 +15,14 @@ import type { Attached } from './resources/parts';
 import { isStandard, standard, standardWith } from './resources/standard';
 import type { Seed } from './seed/seed';
 
-/** What one folder adds. */
+/** The additions of one folder. */
 export interface Extension {
   name: string;
   definitions: readonly Definition[];
   additions: readonly Addition[];
 }
 
-/** What all extensions together add to the server. */
+/** The additions of all extensions to the server. */
 export interface Extensions {
   all: readonly Extension[];
   features: readonly Feature[];
@@ -31,11 +31,11 @@ export interface Extensions {
   /** Parts for entities of other folders. */
   attached: readonly Attached[];
   groups: readonly Group[];
-  /** In the order they run. */
+  /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
-  /** Write demo data, after the product's. */
+  /** The functions that write demo data, after the product's. */
   seeds: readonly Seed[];
-  /** What their records are kept in. */
+  /** The tables of their records. */
   tables: readonly string[];
 }
 
@@ -61,10 +61,10 @@ export const capabilitiesOf = ({ features, definitions }: Pick<Extensions, 'feat
 ];
 
 /**
- * Loads every extension of some folders, each a folder of its own.
- * @param dirs those that come first have their own way; nothing is loaded where none is there
- * @param off the names of those that are left out, whose tables stay as they are and are brought up to date like all others
- * @throws Error that names the file that cannot be used, and says why
+ * Loads every extension in some folders; each extension is a subfolder.
+ * @param dirs an earlier folder takes precedence; folders that do not exist are skipped
+ * @param off the names of extensions to leave out; their tables stay and are still migrated
+ * @throws Error that names the invalid file and the reason
  */
 export async function loadExtensions(
   dirs?: string | readonly string[],
@@ -120,7 +120,7 @@ async function loadOne({ name, folder }: { name: string; folder: string }) {
   };
 }
 
-/** What a file exports; nothing where it is not there. */
+/** Returns the exports of a file; none where it does not exist. */
 async function exportsOf(file: string): Promise<unknown[]> {
   const isThere = await access(file).then(
     () => true,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of the loopback interface that nobody listens at now. @param preferred the one to take if it is free */
+/** Returns a free port of the loopback interface. @param preferred the port to use if it is free */
 export async function freePort(preferred = 0): Promise<number> {
   const probe = createServer().listen(preferred, '127.0.0.1');
   const free = await once(probe, 'listening').then(

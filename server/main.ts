@@ -5,8 +5,8 @@ import { type Server, startServer } from './start';
 import { ask, isTerminal } from './terminal';
 
 /**
- * Runs the server until it is told to stop, as a whole program: reads the command line and the environment, prints,
- * stops in order on Ctrl-C, SIGTERM or when its terminal is closed (at once when told again), and sets the exit code.
+ * Runs the server as a whole program: reads the command line and the environment, prints, and sets the exit code. Shuts down
+ * gracefully on Ctrl-C, SIGTERM or when its terminal closes, and immediately on a second signal.
  */
 export async function runServer(staticDir?: string): Promise<void> {
   const abort = new AbortController();
@@ -36,7 +36,7 @@ export async function runServer(staticDir?: string): Promise<void> {
   }
 }
 
-/** How long a start waits for an answer. */
+/** How long the start waits for an answer to its question. */
 const ANSWER_MS = 60_000;
 
 const log = (message: string) => void process.stdout.write(`${message}\n`);
@@ -48,8 +48,8 @@ function greeting({ url, access }: Server): string {
 }
 
 /**
- * A terminal and npm both pass one Ctrl-C on, so what comes this soon is the same one. That nobody is left to tell it
- * anything (SIGHUP) often follows from it, and may come at any time.
+ * A terminal and npm both forward one Ctrl-C, so a second signal within this time is the same one. SIGHUP often follows it,
+ * because the terminal closes, and may come at any time.
  */
 const SAME_SIGNAL_MS = 1_000;
 

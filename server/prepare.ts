@@ -6,7 +6,7 @@ import { fillGeography } from './seed/geography';
 import type { SeedOptions } from './seed/seed';
 
 /**
- * Brings a database to where records can be kept in it: the schema up to date, the world's regions and countries there.
+ * Prepares a database for records: migrates the schema, and inserts the world's regions and countries.
  * @param extensions the migrations of the extensions
  * @throws Error as {@link migrate} and {@link migrateExtensions} do
  */
@@ -16,7 +16,7 @@ export async function prepareDatabase(db: Db, extensions: readonly SqlMigration[
   await fillGeography(db);
 }
 
-/** Fills a prepared database with demo data where nobody has kept anything in it yet. */
+/** Fills a prepared database with demo data if it has no records. */
 export async function seedIfEmpty(
   db: Db,
   { size, seeds, tables }: Pick<SeedOptions, 'size' | 'seeds' | 'tables'>,

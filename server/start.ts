@@ -22,24 +22,24 @@ import { watchFigures } from './watchFigures';
 export interface ServerOptions extends Config {
   /** The folder of the built web app; without it only the API is served. */
   staticDir?: string;
-  /** Told, in words for a person, what takes longer than a moment. */
+  /** Receives messages about slow steps, as text for people. */
   log: (message: string) => void;
-  /** Asks whoever starts it, where somebody is there; false where no answer comes. */
+  /** Asks the operator a yes/no question, if a terminal is attached; false without an answer. */
   isRight?: (question: string) => Promise<boolean>;
 }
 
 export interface Server {
-  /** Where it listens, `http://localhost:3000`. */
+  /** The server's URL, `http://localhost:3000`. */
   url: string;
   access: WhoGetsIn;
-  /** Finishes the requests that have arrived, then closes the database. */
+  /** Completes the requests in progress, then closes the database. */
   stop: () => Promise<void>;
 }
 
 /**
- * Brings up the database (created, migrated and filled as far as it has to be), then the app on it.
- * @param signal stops a start that is under way
- * @throws Error that says what to do; nothing is left running then
+ * Starts the database (creates, migrates and fills it as necessary), then the app.
+ * @param signal aborts the start
+ * @throws Error with advice; leaves nothing running then
  */
 export async function startServer(options: ServerOptions, signal?: AbortSignal): Promise<Server> {
   const { log, staticDir, corsOrigins, apiOrigin, trustProxy, access, provider, allowedHosts, limits } = options;
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
     const standbys = options.replicas && new Standbys(database, options.replicas, log);
     if (standbys) undo.push(() => standbys.close());
     const watched = { ...(backups && { backups }), ...(standbys && { standbys }) };
-    // Silent until it listens, so that what is said about the start is said by `log` alone.
+    // Silent until it listens, because `log` reports the start.
     const logger = loggerAt('silent');
     const localOnly = isLocalHost && !trustProxy && access?.by !== 'proxy';
     const served = { staticDir, corsOrigins, apiOrigin, limits, logger };
@@ -119,10 +119,10 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   }
 }
 
-/** A tool that was there first may have started the database without its archive. */
+/** A tool may have started the database earlier, without its archive. */
 const NOT_ARCHIVING: ArchiveState = { failing: true, waiting: 0 };
 
-/** How long requests under way may take to finish when the server stops. */
+/** The time limit for requests in progress when the server stops. */
 const LONGEST_REQUEST_MS = 10_000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
@@ -130,7 +130,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close().finally(() => clearTimeout(timer));
 }
 
-/** Readable where a person looks on, JSON lines elsewhere. */
+/** Logs readable text to a terminal, JSON lines otherwise. */
 const loggerAt = (level: string) => ({
   level,
   ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
@@ -145,10 +145,10 @@ function portError(error: NodeJS.ErrnoException, { host, port }: Config): Error 
   return error;
 }
 
-/** For localhost Fastify would open a second server, at ::1, without what bounds the first. */
+/** For `localhost` Fastify would open a second server at ::1, without the limits of the first. */
 const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host);
 
-/** A person can open it in a browser on this machine, whichever address is listened at. */
+/** Returns a URL that works in a browser on this machine, whatever address the server listens on. */
 function urlOf(address: AddressInfo | string | null): string {
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen on a port.');
   const everywhereOrHere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address.address);

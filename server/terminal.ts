@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Whether a person is there to be asked. */
+/** Whether a terminal is attached. */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 interface Patience {
-  /** Ends the waiting. */
+  /** Aborts the question. */
   signal?: AbortSignal;
-  /** How long an answer is waited for; for ever when absent. */
+  /** The time limit for an answer; none when absent. */
   ms?: number;
 }
 
 /**
- * Asks the person at the terminal, who answers with a line. Ctrl-C goes the way it always goes.
- * @returns the line without spaces around it; undefined where none came
+ * Asks a question at the terminal and reads a line. Ctrl-C works as usual.
+ * @returns the trimmed line; undefined where there was none
  */
 export async function ask(question: string, { signal, ms }: Patience = {}): Promise<string | undefined> {
   process.stdout.write(question);
@@ -29,18 +29,18 @@ export async function ask(question: string, { signal, ms }: Patience = {}): Prom
   clearTimeout(timer);
   signal?.removeEventListener('abort', close);
   close();
-  // Whatever is said next begins a line of its own.
+  // Further output starts on a new line.
   if (answer === undefined) process.stdout.write('\n');
   return answer;
 }
 
-/** Swallows what a terminal would show. */
+/** Discards the echo. */
 const NOWHERE = new Writable({ write: (_text, _encoding, done) => done() });
 
-/** Asks for what nobody is to read on the screen. Where no terminal is there, it is the first line of the input. */
+/** Asks for a secret without echo. Without a terminal, reads the first line of the input. */
 export async function askSecretly(question: string): Promise<string | undefined> {
   const { isTTY } = process.stdin;
-  // It stops the terminal from showing what is typed, also by those who do not wait for the question.
+  // Disables the echo before the prompt, for users who type ahead.
   const lines = createInterface({ input: process.stdin, output: NOWHERE, terminal: isTTY });
   if (isTTY) process.stdout.write(question);
   const answer = await new Promise<string | undefined>((resolve) => {

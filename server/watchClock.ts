@@ -3,10 +3,10 @@ import type { Clock } from './db/day';
 import type { Db } from './db/types';
 import { believe, confirmDay, WHAT_TO_DO } from './inventory/clock';
 
-/** How often a running server looks at its clock. */
+/** How often a running server checks its clock. */
 export const LOOK_MS = 10 * 60_000;
 
-/** Has a doubted clock confirmed by whoever starts the server, where somebody can be asked. */
+/** Asks the operator to confirm a doubted clock, if a terminal is attached. */
 export async function settleClock(
   db: Db,
   clock: Clock,
@@ -17,9 +17,9 @@ export async function settleClock(
 }
 
 /**
- * Looks at the clock of a running server now and then, so that the known day follows also where nothing is recorded for
- * days, and a clock that is in doubt is told to whoever reads the log.
- * @returns what ends it
+ * Checks the clock of a running server periodically, so that the known day advances even on days without records, and the log
+ * reports a doubted clock.
+ * @returns a function that stops this
  */
 export function watchClock(db: Db, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
   const look = async () => {

@@ -3,18 +3,18 @@ import { openConnection } from './db/connection';
 import { growHistogram } from './db/growHistogram';
 import type { Db } from './db/types';
 import { verifyOnceADay } from './db/verification';
-import { howMany, inWords } from './db/verify';
+import { describeDifference, howMany } from './db/verify';
 
-/** How often is looked whether a day has begun on which nobody has compared yet: soon after midnight, when few work. */
+/** How often to check whether today's comparison is due. It then runs soon after midnight, when few users work. */
 const LOOK_MS = 10 * 60_000;
-/** Differences that are told one by one. */
-const MOST_TOLD = 10;
+/** The most differences that the log lists. */
+const MOST_LISTED = 10;
 
 /**
- * Has the journal counted for its histogram, and the log say once a day that the figures are what the journal says,
- * whichever server it is that compares them.
- * @param url of the database; each look has a connection of its own, which a server that stops can end
- * @returns what ends it
+ * Updates the histogram of the journal, and once a day compares all figures with the journal and logs the result; one of the
+ * servers does so.
+ * @param url the database; each check has its own connection, which a stopping server can close
+ * @returns a function that stops this
  */
 export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise<void> {
   const stopping = new AbortController();
@@ -44,7 +44,7 @@ export function watchFigures(url: string, log: FastifyBaseLogger): () => Promise
 
 const NOT_COMPARED = 'Stock and journal could not be compared.';
 
-/** One look: compares where it is this server's turn, and tells what came of it. */
+/** Runs the comparison if it is due, and logs the result. */
 export async function tellFigures(
   db: Db,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
@@ -57,7 +57,7 @@ export async function tellFigures(
     const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
     if (differences.length === 0) return log.info({ seconds }, 'Stock and journal agree, and every other figure does.');
     log.error(
-      { seconds, differences: differences.slice(0, MOST_TOLD).map(inWords) },
+      { seconds, differences: differences.slice(0, MOST_LISTED).map(describeDifference) },
       `${howMany(differences.length)} See them all with: npm run db:verify`,
     );
   } catch (error) {

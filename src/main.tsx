@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLoggedIn } from './authProvider/session';
-import { hasExtra } from './extras';
+import { supports } from './capabilities';
 import { LoadFailure } from './layout/LoadFailure';
 import { replaceUrl } from './navigation/replaceUrl';
 import { LOGIN } from './routing/urls';
@@ -28,7 +28,7 @@ const fail = (error: Error) => {
 };
 
 showChosenScheme();
-if (hasExtra('accounts')) {
+if (supports('accounts')) {
   loadApp()
     .then(({ loadAccounts }) => loadAccounts())
     .then(({ begin }) => begin(root, enter))

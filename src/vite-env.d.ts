@@ -19,7 +19,7 @@ declare module 'virtual:look' {
 declare module 'virtual:extensions' {
   const found: readonly {
     name: string;
-    feature?: { feature: import('../contract/definition/feature').Feature };
+    feature?: import('../contract/definition/feature').Feature;
     definition?: Readonly<Record<string, unknown>>;
     web?: Readonly<Record<string, unknown>>;
   }[];

@@ -3,35 +3,35 @@ import type { ExtraList, FeatureOf, FreeField, FreeName, Wrong } from './reserve
 import type { Role } from './roles';
 import type { Beside, Detail, FilterSpecs, Filters, Input, LinePath, Row, Value } from './shapes';
 
-/** What can be done with records besides looking at them. */
+/** The write operations on records. */
 export type Action = 'create' | 'update' | 'delete';
 const ALL: readonly Action[] = ['create', 'update', 'delete'];
 
-/** One record that somebody works with for a while, which lists and figures are narrowed to. */
+/** A record by which the user narrows lists and figures for a while. */
 export interface Scope<S extends string = string> {
-  /** The query parameter that says which record. `param: 'warehouseId'` */
+  /** The query parameter with the record's id. `param: 'warehouseId'` */
   param: S;
-  /** What the address of a page calls it. `inAddress: 'warehouse'` */
+  /** The parameter in a page's URL. `inAddress: 'warehouse'` */
   inAddress: string;
-  /** The entity it is one of. `of: 'warehouses'` */
+  /** The record's entity. `of: 'warehouses'` */
   of: string;
-  /** What its selector is called. `label: 'Warehouse'` */
+  /** The label of its selector. `label: 'Warehouse'` */
   label: string;
-  /** What the selector says where nothing is narrowed. `hint: 'All Warehouses'` */
+  /** The selector's text without a choice. `hint: 'All Warehouses'` */
   hint: string;
-  /** What it does to this list, for the description of the API. `note: 'Source or target'` */
+  /** Its effect on this list, for the API description. `note: 'Source or target'` */
   note?: string;
 }
 
-/** A rule across fields, run in the form and again by the server. */
+/** A rule across fields, which the form and the server check. */
 interface Rule<F extends Fields = Fields> {
-  /** The field at which it is told. */
+  /** The field that shows the message. */
   field: keyof F & string;
-  /** @returns what is wrong, nothing where all is well */
+  /** @returns the message; nothing where the record is valid */
   check(record: Input<F>): string | undefined | null | false;
 }
 
-/** What an entity is. Everything else follows. */
+/** The definition of an entity, from which everything else is derived. */
 export interface Definition<
   N extends string = string,
   One extends string = string,
@@ -42,101 +42,101 @@ export interface Definition<
   G extends boolean = boolean,
   S extends string = string,
 > {
-  /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
+  /** Its name: the last part of its API path, and its resource. `name: 'carriers'` */
   name: N;
-  /** What one record is called. `one: 'Carrier'` */
+  /** The name of one record. `one: 'Carrier'` */
   one: One;
-  /** What several are called. `many: 'Carriers'` */
+  /** The name of several records. `many: 'Carriers'` */
   many: string;
   fields: F;
-  /** The field that a record is called by; `name` where absent, if there is one. */
+  /** The field that names a record; `name` where absent, if there is one. */
   calledBy?: string;
   filters: P;
-  /** What a record's detail says besides. */
+  /** The additional fields of a record's detail. */
   detail: D;
   can: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. */
   hasDetail: G;
-  /** Who may create, change and delete records. */
+  /** The lowest role that may create, change and delete records. */
   role: Role;
-  /** Who may read them. */
+  /** The lowest role that may read them. */
   readBy: Role;
-  /** True where there is no end of records: a list is then never asked for as a whole. */
+  /** True where the number of records is unlimited: then nothing requests the whole list. */
   endless: boolean;
-  /** What the server sorts the list by; absent where screens sort the page they have. */
+  /** The fields that the server sorts the list by; absent where screens sort the current page. */
   sortedBy?: readonly string[];
   scope?: Scope<S>;
   rules: readonly Rule[];
-  /** The values beside which a record can be changed and deleted. */
+  /** The values that a record must have to be changed or deleted. */
   editableWhen?: object;
-  /** The name it is announced by where the documented API does not have it at all. */
+  /** The feature that announces it, if it is not part of the documented API. */
   extra?: ExtraList | undefined;
-  /** The list whose records these are, told otherwise. */
+  /** The list with the same records in another form. */
   recordsOf?: string | undefined;
-  /** What the description of the API says besides of a call. */
+  /** Additions to the API description of a call. */
   notes: { readonly list?: string; readonly get?: string; readonly delete?: string };
 }
 
 export interface Spec<N extends string, One extends string, F, P, D, A, G, S extends string> {
-  /** Its name: the last part of its path, and its resource. `name: 'carriers'` */
+  /** Its name: the last part of its API path, and its resource. `name: 'carriers'` */
   name: N & FreeName<N>;
-  /** What one record is called; its table and its id follow from it. `one: 'Carrier'` */
+  /** The name of one record, from which its table and id attribute are derived. `one: 'Carrier'` */
   one: One;
-  /** What several are called, also in the sidebar. `many: 'Carriers'` */
+  /** The name of several records, also in the sidebar. `many: 'Carriers'` */
   many: string;
   /**
-   * What a record consists of, by builders of `definition/fields`, in the order of columns and inputs.
+   * The fields of a record, made by the builders of `definition/fields`, in the order of columns and inputs.
    * @example fields: { name: text('Name', { unique: true }), email: optional(email('E-mail')) }
    */
   fields: F & CheckedFields<F, One>;
   /**
-   * The field that a record is called by, in links, selects and messages, where that is not `name`: one line of text that every
-   * record has. Without either, links show the record's number, and selects cannot offer it. `calledBy: 'code'`
+   * The field that names a record in links, selects and messages, if it is not `name`: a required line of text. Without either,
+   * links show the record's number, and selects cannot offer it. `calledBy: 'code'`
    */
   calledBy?: keyof Callable<NoInfer<F>> & string;
   /**
-   * What the list can be filtered by; by every field that is no long text where absent. `true` for a field under its own
-   * name, a text for one under another, `whether` for several values of others, a field for what the server's part answers.
-   * A field of lines keeps the records one of whose lines has that value: `'tags.tagId'`.
+   * The filters of the list; when absent, every field except long texts, contact data, digits, groups, ids and lines. `true` for a
+   * field under its own name, a text for one under another name, `whether` for several values of other fields, a field for a
+   * filter that the server part implements. A line field keeps the records with at least one such line: `'tags.tagId'`.
    * @example filters: { name: true, unitPrice: 'Price', 'tags.tagId': true, open: whether('Open', { state: ['sent', 'late'] }) }
    */
   filters?: P & CheckedFilters<F, P>;
-  /** What a record's detail says besides its row. `detail: { history: lines('History', { date: date('Date') }) }` */
+  /** The additional fields of a record's detail. `detail: { history: lines('History', { date: date('Date') }) }` */
   detail?: D;
-  /** What can be done besides looking; everything where absent. `can: ['create']` */
+  /** The supported write operations; all when absent. `can: ['create']` */
   can?: readonly A[];
   /** False where the API has no call for one record: it is then looked up in the whole list. `hasDetail: false` */
   hasDetail?: G;
-  /** Who may create, change and delete records, at the least; managers where absent. `role: 'clerk'` */
+  /** The lowest role that may create, change and delete records; managers when absent. `role: 'clerk'` */
   role?: Role;
-  /** Who may read records, at the least; everybody with an account where absent. `readBy: 'administrator'` */
+  /** The lowest role that may read records; every account when absent. `readBy: 'administrator'` */
   readBy?: Role;
-  /** True where there is no end of records: a list is then never asked for as a whole. `endless: true` */
+  /** True where the number of records is unlimited: then nothing requests the whole list. `endless: true` */
   endless?: boolean;
   /**
-   * What the server sorts the whole list by, all of its pages, with an index where that helps; where absent, screens sort the
-   * page they show by any column. References are sorted by the other record's name, choices by their labels.
+   * The fields that the server sorts the whole list by, with an index where that helps. When absent, screens sort the current
+   * page by any column. References sort by the other record's name, choices by their labels.
    * @example sortedBy: ['name', 'rating']
    */
   sortedBy?: readonly (keyof Sortable<NoInfer<F>> & string)[];
-  /** What the selector in the header narrows the list to. `scope: byWarehouse` */
+  /** The selector in the header that narrows the list. `scope: byWarehouse` */
   scope?: Scope<S>;
   /**
-   * What has to hold across fields, in the form and on the server.
+   * Rules across fields, which the form and the server check.
    * @example rules: [{ field: 'until', check: ({ from, until }) => until < from && 'is before the beginning' }]
    */
   rules?: readonly Rule<F extends Fields ? F : Fields>[];
-  /** The values beside which a record can be changed and deleted: elsewhere it stays as it is. `editableWhen: { state: 'draft' }` */
+  /** The values that a record must have to be changed or deleted. `editableWhen: { state: 'draft' }` */
   editableWhen?: F extends Fields ? Beside<{ [K in keyof F]: Value<F[K]> }> : never;
-  /** The name it is announced by where the documented API does not have it at all. `extra: 'audit'` */
+  /** The feature that announces it, if it is not part of the documented API. `extra: 'audit'` */
   extra?: FeatureOf<N>;
-  /** The list whose records these are, told otherwise: what is done with them is noted, and told of, there. `recordsOf: 'products'` */
+  /** The list with the same records in another form; changes are recorded under its name. `recordsOf: 'products'` */
   recordsOf?: string;
-  /** What the description of the API says besides of a call. `notes: { list: 'newest first' }` */
+  /** Additions to the API description of a call. `notes: { list: 'newest first' }` */
   notes?: Definition['notes'];
 }
 
-/** The fields that every record has a line of text in. */
+/** The fields with a line of text in every record. */
 type Callable<F> = {
   [K in keyof F as F[K] extends { kind: 'text' | 'email' | 'phone' | 'digits' }
     ? F[K] extends { optional: true } | { when: object } | { formOnly: true }
@@ -145,7 +145,7 @@ type Callable<F> = {
     : never]: true;
 };
 
-/** The fields that are one value of a list's rows. */
+/** The fields with a single value in a list's rows. */
 type Sortable<F> = {
   [K in keyof F as F[K] extends { kind: 'lines' | 'group' | 'id' } | { formOnly: true } ? never : K]: true;
 };
@@ -156,7 +156,7 @@ export type NaturalFilters<F extends Fields> = {
     : K]: true;
 };
 
-/** The fields. Replaces a field by a message if its name is reserved, or if it is shown by an unknown field. */
+/** Checks the fields. Replaces a field by a message if its name is reserved, or if it depends on an unknown field. */
 type CheckedFields<F, One extends string> = {
   [K in keyof F]: F[K] extends { when: infer W }
     ? Named<W> extends keyof F
@@ -165,10 +165,10 @@ type CheckedFields<F, One extends string> = {
     : FreeField<K, One, F[K]>;
 };
 
-/** The names that an object is known to have, without those that any object may have. */
+/** The literal property names of an object, without an index signature. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: true };
 
-/** The filters, a message in place of one that names no field. */
+/** Checks the filters. Replaces a filter by a message if it names no field. */
 export type CheckedFilters<F, P> = {
   [K in keyof P]: P[K] extends true | string
     ? K extends keyof F | LinePath<F>
@@ -182,7 +182,7 @@ export type CheckedFilters<F, P> = {
 };
 
 /**
- * Defines an entity, once for both sides.
+ * Defines an entity for the server and the web app.
  *
  * ```ts
  * export const carrier = define({
@@ -225,22 +225,21 @@ export function define<
   };
 }
 
-/** Returns the field that names a record; undefined where its number does. */
+/** Returns the field that names a record; undefined where only its number does. */
 export const calledBy = ({ calledBy, fields }: Pick<Definition, 'calledBy' | 'fields'>): string | undefined =>
   calledBy ?? ('name' in fields ? 'name' : undefined);
 
 const UNFILTERED: readonly Field['kind'][] = ['longText', 'lines', 'group', 'id', 'email', 'phone', 'digits'];
 
-/** What a list is filtered by where nothing is said of it. */
+/** Returns the filters of a list whose definition has none. */
 export const naturalFilters = (fields: Fields): FilterSpecs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => (UNFILTERED.includes(kind) ? [] : [[name, true] as const])),
   );
 
 /**
- * What a record's detail says besides its row, and what the API's description says of fields: of an entity whose screens
- * need to know neither.
- * @param note how a detail is described
+ * Adds the fields of a record's detail, and notes on fields for the API description, to an entity whose screens need neither.
+ * @param note the API description of the detail
  */
 export function withDetail<
   N extends string,
@@ -267,16 +266,16 @@ type Of<T> =
     ? [One, F, P, D, S]
     : never;
 
-/** What a definition says, or whatever it may be where one is not known. */
+/** A derived shape; any record where the definition is not known statically. */
 type Known<T extends Definition, Shape> = string extends keyof Of<T>[1] ? Record<string, unknown> : Shape;
 
 /** A row of the entity's list. */
 export type RowOf<T extends Definition> = Known<T, Row<Of<T>[0], Of<T>[1]>>;
-/** One record as it is answered by itself. */
+/** One record in its own response. */
 export type DetailOf<T extends Definition> = Known<T, Detail<Of<T>[0], Of<T>[1], Of<T>[3]>>;
 /** The body of a create and of an update. */
 export type InputOf<T extends Definition> = Known<T, Input<Of<T>[1]>>;
-/** The list's filters, the scope's with them. */
+/** The list's filters, including the scope's. */
 export type FiltersOf<T extends Definition> = Known<T, Filters<Of<T>[1], Of<T>[2]> & { [K in Of<T>[4]]?: number }>;
-/** What a list is asked with. */
+/** The query parameters of a list. */
 export type QueryOf<T extends Definition> = FiltersOf<T> & { page?: number; all?: 'true' | 'false'; sort?: string };

@@ -1,7 +1,7 @@
 import type { Definition } from './define';
 import type { Addition } from './extend';
 
-/** What among a module's exports `define` and `extend` have made: nothing else has to name it. */
+/** Finds the results of `define` and `extend` among a module's exports, so that no registry has to list them. */
 export function definedIn(exported: readonly unknown[]): { definitions: Definition[]; additions: Addition[] } {
   const made = exported.filter(
     (value): value is object => typeof value === 'object' && value !== null && 'fields' in value,

@@ -2,7 +2,7 @@ import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilte
 import type { Fields } from './fields';
 import type { FilterSpecs } from './shapes';
 
-/** Fields that somebody adds to an entity which is not theirs. */
+/** Fields that a feature or extension adds to another entity. */
 export interface Addition {
   /** The entity's name. */
   to: string;
@@ -11,10 +11,10 @@ export interface Addition {
 }
 
 /**
- * Adds fields to an entity of the product. Who knows nothing of them may leave them out: a new record then has their initial
- * value or none, a change leaves what is there.
- * @param more.filters further filters of the list, as in `define`; by default each of these fields. A filter that is no field
- *   needs an answer from `partsFor` in `server.ts`
+ * Adds fields to an entity of the product. A client that does not know them may omit them: a new record then has their initial
+ * value or none, and an update keeps the current values.
+ * @param more.filters further filters of the list, as in `define`; all fields that can be filtered when absent. A filter that is
+ *   no field needs an answer from `partsFor` in `server.ts`
  * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
  */
 export function extend<const F extends Fields, const P extends FilterSpecs = NaturalFilters<F>>(
@@ -26,7 +26,7 @@ export function extend<const F extends Fields, const P extends FilterSpecs = Nat
   return { to, fields: Object.fromEntries(added), filters: more.filters ?? naturalFilters(fields) };
 }
 
-/** What is added to an entity. */
+/** Returns the fields and filters that are added to an entity. */
 export function addedTo(name: string, additions: readonly Addition[]): Pick<Definition, 'fields' | 'filters'> {
   const own = additions.filter(({ to }) => to === name);
   return {
@@ -35,7 +35,7 @@ export function addedTo(name: string, additions: readonly Addition[]): Pick<Defi
   };
 }
 
-/** A definition with the fields that are added to it, and the filters by them. */
+/** Returns a definition with the added fields and their filters. */
 export function extended<D extends Definition>(definition: D, additions: readonly Addition[]): D {
   if (additions.every(({ to }) => to !== definition.name)) return definition;
   const { fields, filters } = addedTo(definition.name, additions);

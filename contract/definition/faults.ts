@@ -4,12 +4,13 @@ import { idName, nameBeside, noField, snakeCase, tableName } from './names';
 import { filterOf } from './parameters';
 import {
   FEATURES,
+  LONGEST_NAME,
+  PAGE_PATHS,
   RESERVED_FIELDS,
   RESERVED_IN_LINES,
   RESERVED_PARAMETERS,
   RESERVED_PATHS,
   RESERVED_TABLES,
-  SHARED_PATH,
 } from './reserved';
 
 /*
@@ -28,9 +29,9 @@ export function reservedPath(part: string): string | undefined {
   return reasonOf(RESERVED_PATHS, part) ?? (feature && `the list that is announced as ${feature}`);
 }
 
-/** Returns the product's use of the first part of a path; undefined where pages of others may be at or below it. */
+/** Returns the product's use of the first part of a path; undefined where other pages may be at or below it. */
 export const reservedForPages = (part: string): string | undefined =>
-  part === SHARED_PATH ? undefined : reasonOf(RESERVED_PATHS, part);
+  PAGE_PATHS.some((path) => path === part) ? undefined : reasonOf(RESERVED_PATHS, part);
 
 /** Checks the entity's name, table and feature. */
 export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one' | 'extra'>): string | undefined {
@@ -38,7 +39,7 @@ export function entityFault({ name, one, extra }: Pick<Definition, 'name' | 'one
   const reserved = extra === undefined ? reservedPath(name) : reasonOf(RESERVED_PATHS, name);
   if (reserved) return `The name ${name} is reserved for ${reserved}.`;
   const table = tableName(one);
-  return RESERVED_TABLES.includes(table) ? `There is a table ${table} already.` : undefined;
+  return RESERVED_TABLES.includes(table) ? `There is a table ${table} already.` : tooLong('table', name, [table]);
 }
 
 /** Checks a whole definition. */
@@ -55,6 +56,7 @@ export function fieldFault(definition: Named): string | undefined {
     reservedFault('field', name, Object.keys(fields), RESERVED_FIELDS) ??
     twice('fields', name, [idName(one), ...attributesOf(fields)]) ??
     twice('columns', name, columnsOf(fields)) ??
+    tooLong('column', name, columnsOf(fields)) ??
     reservedFault('filter', name, parameters, RESERVED_PARAMETERS) ??
     twice('filters', name, parameters) ??
     first(Object.entries(fields), ([field, lines]) => {
@@ -63,15 +65,17 @@ export function fieldFault(definition: Named): string | undefined {
       return (
         reservedFault('field', of, Object.keys(lines.fields), RESERVED_IN_LINES) ??
         twice('fields', of, attributesOf(lines.fields)) ??
-        twice('columns', of, [`${tableName(one)}_id`, ...columnsOf(lines.fields)])
+        twice('columns', of, [`${tableName(one)}_id`, ...columnsOf(lines.fields)]) ??
+        tooLong('table', of, [`${tableName(one)}_${snakeCase(field)}`]) ??
+        tooLong('column', of, columnsOf(lines.fields))
       );
     })
   );
 }
 
-/** Checks that every part of a definition names existing fields. */
+/** Checks that every part of a definition names existing fields. {@link filterOf} checks the fields of filters. */
 export function referenceFault(definition: Definition): string | undefined {
-  const { name, fields, filters, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
+  const { name, fields, sortedBy = [], rules, editableWhen = {}, calledBy } = definition;
   const named: [part: string, names: readonly string[]][] = [
     ['sortedBy', sortedBy],
     ['rules', rules.map(({ field }) => field)],
@@ -81,10 +85,6 @@ export function referenceFault(definition: Definition): string | undefined {
       `what shows ${field}`,
       Object.keys(when),
     ]),
-    ...Object.entries(filters).map(([filter, spec]): [string, string[]] => [
-      `the filter ${filter}`,
-      typeof spec === 'object' && 'of' in spec ? Object.keys(spec.of ?? {}) : [],
-    ]),
   ];
   return first(named, ([part, names]) => {
     const unknown = names.find((field) => !Object.hasOwn(fields, field));
@@ -92,7 +92,7 @@ export function referenceFault(definition: Definition): string | undefined {
   });
 }
 
-/** The parameters of a list's filters. @throws Error where one is by no field */
+/** Returns the parameters of a list's filters. @throws Error for a filter of an unknown field */
 export const parametersOf = ({ name, fields, filters }: Pick<Definition, 'name' | 'fields' | 'filters'>): string[] =>
   Object.entries(filters).flatMap(([filter, spec]) => filterOf({ name, fields }, filter, spec).parameters);
 
@@ -119,6 +119,11 @@ function reservedFault(what: string, of: string, names: readonly string[], reaso
 function twice(what: string, of: string, names: readonly string[]): string | undefined {
   const again = names.find((name, index) => names.indexOf(name) < index);
   return again && `There would be two ${what} "${again}" of ${of}.`;
+}
+
+function tooLong(what: string, of: string, names: readonly string[]): string | undefined {
+  const long = names.find((name) => name.length > LONGEST_NAME);
+  return long && `The ${what} ${long} of ${of} has more than ${LONGEST_NAME} letters. Choose a shorter name.`;
 }
 
 /** Returns the first fault among several. */

@@ -1,5 +1,5 @@
 /**
- * What a folder of `features/` or `extensions/` says of itself in its `feature.ts`. Plain data: the server and the web app
+ * The declaration of a folder of `features/` or `extensions/`, in its `feature.ts`. Plain data: the server and the web app
  * both load it.
  */
 export interface Feature {

@@ -1,40 +1,39 @@
 /*
- * What a definition is made of: one attribute of a record each, as plain data. A browser may import it. What follows
- * from a kind is known in one table on either side: `src/schema/kinds.ts`, `contract/schemas.ts` and
- * `server/resources/kinds.ts`.
+ * The fields of a definition: one attribute of a record each, as plain data, which a browser may import. The properties of the
+ * field kinds are in three tables: `src/schema/kinds.ts`, `contract/schemas.ts` and `server/resources/kinds.ts`.
  */
 
-/** What is said of any field. */
+/** The properties of every field. */
 interface Common {
-  /** What it is called over its column, at its input and beside its value. */
+  /** The label of its column, input and value. */
   label: string;
-  /** May be left out: null then. Said by {@link optional}. */
+  /** Whether it may be null. Set by {@link optional}. */
   optional?: boolean;
-  /** Told by the server and never sent: a count, a flag. Said by {@link computed}. */
+  /** Whether only the server sets it: a count, a flag. Set by {@link computed}. */
   computed?: boolean;
-  /** Sent, and not part of a list's rows. Said by {@link formOnly}. */
+  /** Whether bodies have it but a list's rows do not. Set by {@link formOnly}. */
   formOnly?: boolean;
-  /** Asked for, and sent, only where other fields have these values. Said by {@link shownWhen}. */
+  /** The values of other fields with which it is shown and sent. Set by {@link shownWhen}. */
   when?: object;
-  /** True where no two records may have the same. */
+  /** True where its values must be unique. */
   unique?: boolean;
-  /** True where it cannot be changed once the record is there: a change of it is refused. */
+  /** True where it cannot change after the record's creation. */
   fixed?: boolean;
-  /** True of what is added to an entity by others than its own: bodies may leave it out. Said by `extend`. */
+  /** True for a field that a feature or extension adds: bodies may omit it. Set by `extend`. */
   added?: boolean;
-  /** A sentence for the description of the API. */
+  /** A sentence for the API description. */
   note?: string;
 }
 
 /** The rules of a text. */
 export interface TextRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
-  /** Characters at least. */
+  /** The least number of characters. */
   min?: number;
-  /** Characters at most. */
+  /** The largest number of characters. */
   max?: number;
-  /** What it has to look like, and what is said where it does not: `[/^PL\d+$/, 'must begin with PL']`. */
+  /** The pattern of valid values, and the message for others: `[/^PL\d+$/, 'must begin with PL']`. */
   pattern?: readonly [RegExp, string];
-  /** What a new record has where its body leaves it out, and what its form begins with. */
+  /** The value of a new record whose body omits it, and the form's initial value. */
   initial?: string;
 }
 
@@ -43,7 +42,7 @@ interface NumberRules extends Pick<Common, 'unique' | 'fixed' | 'note'> {
   /** 0 where absent. */
   min?: number;
   max?: number;
-  /** What a new record has where its body leaves it out, and what its form begins with. */
+  /** The value of a new record whose body omits it, and the form's initial value. */
   initial?: number;
 }
 
@@ -53,57 +52,57 @@ export interface TextField<K extends TextKind = TextKind> extends Common, TextRu
 type TextKind = 'text' | 'longText' | 'email' | 'phone' | 'digits';
 export interface NumberField<K extends NumberKind = NumberKind> extends Common, NumberRules {
   kind: K;
-  /** True where decimals are kept and only whole numbers are taken. */
+  /** True where the column has decimals but input must be a whole number. */
   whole?: boolean;
 }
 type NumberKind = 'integer' | 'decimal' | 'money';
 export interface DateField extends Common {
   kind: 'date';
-  /** What a new record has where its body leaves it out, and what its form begins with. */
+  /** The value of a new record whose body omits it, and the form's initial value. */
   initial?: string;
 }
 export interface YesNoField extends Common {
   kind: 'yesNo';
   initial?: boolean;
-  /** The values of other fields beside which it is yes. Said by {@link whether}. */
+  /** The values of other fields for which it is yes. Set by {@link whether}. */
   of?: object;
 }
 export interface ChoiceField<C extends string = string> extends Common {
   kind: 'choice';
-  /** Its values on the wire, and what people read. */
+  /** The labels by value. */
   choices: Readonly<Record<C, string>>;
   initial?: C;
 }
-/** A reference, and what it depends on: it waits for that, offers what belongs to it, and is cleared when it changes. */
+/** A reference. With `narrowedBy`, it offers only records of another field's choice, and is cleared when that changes. */
 export interface ReferenceField extends Common {
   kind: 'reference';
   to: string;
   hint?: string;
   narrowedBy?: { field: string; param?: string; hint?: string };
-  /** True where there are too many to choose from: it is found by typing. */
+  /** True where there are too many records for a select: the user searches by typing. */
   search?: boolean;
 }
-/** The id of a record that the rows around it do not name. */
+/** The id of a record whose attributes are in the same row. */
 interface IdField extends Common {
   kind: 'id';
   to: string;
 }
-/** A value of several parts: a line of text in a row, an input for each part. */
+/** A value with several parts: one line of text in a row, an input per part. */
 export interface GroupField<F extends Fields = Fields, Flat extends boolean = boolean> extends Common {
   kind: 'group';
   fields: F;
-  /** True where the parts stand beside the record's other attributes; in an object named like the field otherwise. */
+  /** True where bodies have the parts next to the record's other attributes; in an object otherwise. */
   flat: Flat;
-  /** The whole value as a line of text, also where it is one already. */
+  /** Formats the value as a line of text; accepts such a line too. */
   text: (value: never) => string;
-  /** The order in which the parts are asked for, where it is not theirs. */
+  /** The order of the inputs, if it differs from the order of the parts. */
   asked?: readonly string[];
 }
-/** Rows of a record of their own, such as the goods of an order. */
+/** Lines that belong to a record, such as the goods of an order. */
 export interface LinesField<F extends Fields = Fields> extends Common {
   kind: 'lines';
   fields: F;
-  /** Rows at least. */
+  /** The least number of lines. */
   min?: number;
 }
 
@@ -137,11 +136,11 @@ export const longText = textOf('longText');
 export const email = textOf('email');
 /** A telephone number, shown as a link. @example phoneNumber: phone('Phone No.') */
 export const phone = textOf('phone');
-/** A text that is a whole number most of the time, and typed in as one then: a house's, which may be 12A. @example streetNumber: digits('Street Number') */
+/** A text that is usually a whole number, but may be 12A as a house number. @example streetNumber: digits('Street Number') */
 export const digits = textOf('digits');
 /** A whole number. @example rating: integer('Rating', { max: 5 }) */
 export const integer = numberOf('integer');
-/** A number with up to two decimals; with `whole`, one that is typed in without. @example capacity: decimal('Capacity', { whole: true }) */
+/** A number with up to two decimals; with `whole`, only whole input. @example capacity: decimal('Capacity', { whole: true }) */
 export const decimal = (label: string, rules: NumberRules & { whole?: boolean } = {}): NumberField<'decimal'> => ({
   kind: 'decimal',
   label,
@@ -165,7 +164,7 @@ export const yesNo = (label: string, rules: Pick<YesNoField, 'initial' | 'fixed'
   ...rules,
 });
 /**
- * Yes beside values of other fields, one of each that several are named of; no elsewhere. A list is filtered by it.
+ * A yes/no value derived from other fields: yes where each has one of its listed values. Lists can be filtered by it.
  * @example open: whether('On the Way', { state: ['sent', 'partial'] })
  */
 export const whether = <const W extends object>(
@@ -173,14 +172,14 @@ export const whether = <const W extends object>(
   of: W,
   rules: Pick<YesNoField, 'note'> = {},
 ): YesNoField & { of: W } => ({ kind: 'yesNo', label, of, ...rules });
-/** One of a fixed set of values, and what people read. @example mode: choice('Mode', { road: 'By road', sea: 'By sea' }) */
+/** One of a fixed set of values with labels. @example mode: choice('Mode', { road: 'By road', sea: 'By sea' }) */
 export const choice = <const C extends string>(
   label: string,
   choices: Readonly<Record<C, string>>,
   rules: { initial?: NoInfer<C> } & Pick<Common, 'fixed' | 'note'> = {},
 ): ChoiceField<C> => ({ kind: 'choice', label, choices, ...rules });
 /**
- * The id of another record. Rows carry its name beside: `regionName` beside `regionId`.
+ * The id of another record. Rows also have its name: `regionName` for `regionId`.
  * @param to the name of an entity, or of another list of the API
  * @example categoryId: reference('Category', 'categories')
  */
@@ -189,9 +188,9 @@ export const reference = (
   to: string,
   rules: Pick<ReferenceField, 'hint' | 'narrowedBy' | 'search' | 'unique' | 'fixed' | 'note'> = {},
 ): ReferenceField => ({ kind: 'reference', label, to, ...rules });
-/** The id of a record that the attributes beside it describe. @example employeeId: idOf('employees') */
+/** The id of a record whose attributes are in the same row. @example employeeId: idOf('employees') */
 export const idOf = (to: string, label = ''): IdField => ({ kind: 'id', label, to });
-/** A value of several parts. @example size: group('Size', { width: integer('Width') }, { text: ({ width }) => `${width}` }) */
+/** A value with several parts. @example size: group('Size', { width: integer('Width') }, { text: ({ width }) => `${width}` }) */
 export const group = <F extends Fields, const Flat extends boolean = false>(
   label: string,
   fields: F,
@@ -204,17 +203,17 @@ export const lines = <F extends Fields>(
   rules: Pick<LinesField, 'min' | 'note'> = {},
 ): LinesField<F> => ({ kind: 'lines', label, fields, ...rules });
 
-/** May be left out. @example email: optional(email('E-mail')) */
+/** Makes a field optional. @example email: optional(email('E-mail')) */
 export const optional = <F extends Field>(field: F): F & { optional: true } => ({ ...field, optional: true });
-/** Told by the server, never sent. @example inventoryCount: computed(integer('Stock')) */
+/** Marks a field that only the server sets. @example inventoryCount: computed(integer('Stock')) */
 export const computed = <F extends Field>(field: F): F & { computed: true } => ({ ...field, computed: true });
-/** Sent, and not in the rows of the list. @example address: formOnly(address('Address')) */
+/** Marks a field that bodies have but rows do not. @example address: formOnly(address('Address')) */
 export const formOnly = <F extends Field>(field: F): F & { formOnly: true } => ({ ...field, formOnly: true });
-/** Asked for only where others have these values, null elsewhere. @example port: shownWhen({ mode: 'sea' }, text('Port')) */
+/** Shows a field only with certain values of others; else it is null. @example port: shownWhen({ mode: 'sea' }, text('Port')) */
 export const shownWhen = <const W extends object, F extends Field>(when: W, field: F): F & { when: W } => ({
   ...field,
   when,
 });
 
-/** Whether a record may do without it. @example mayBeNull(optional(text('Note'))) */
+/** Returns whether a field may be null. @example mayBeNull(optional(text('Note'))) */
 export const mayBeNull = ({ optional: isOptional, when }: Field): boolean => isOptional === true || when !== undefined;

@@ -1,5 +1,5 @@
 /*
- * Names that follow from others, each for the machine and for the compiler.
+ * Names that are derived from other names, each as a function and as a type.
  */
 
 type Camel<Words extends string> = Words extends `${infer First} ${infer Rest}`
@@ -15,10 +15,10 @@ const uncapitalized = (word: string): string => word.charAt(0).toLowerCase() + w
 export const idName = <One extends string>(one: One): IdName<One> =>
   `${uncapitalized(one.split(' ').map(capitalized).join(''))}Id` as IdName<One>;
 
-/** The attribute beside a reference that holds the other record's name. */
+/** The attribute with the name of a referenced record. */
 export const nameBeside = (id: string): string => `${id.replace(/Id$/, '')}Name`;
 
-/** `unitPrice` as databases write it: `unit_price`. */
+/** Converts a name to the database's spelling: `unit_price` for `unitPrice`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The table of an entity: `purchase_order` of "Purchase Order". */

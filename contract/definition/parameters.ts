@@ -3,10 +3,9 @@ import { capitalized, noField } from './names';
 import type { FilterSpecs } from './shapes';
 
 /**
- * What a filter of a definition is: the field it is by, and its parameters. That is one for one value, or the lower and the
- * upper one of a range: `minPrice` and `maxPrice`, `fromDate` and `toDate`. A field of lines is told with them: of
- * `tags.tagId`, `tags` and `tagId`.
- * @param of the entity, for the message
+ * Returns the field of a filter and its query parameters: one, or the lower and upper bound of a range (`minPrice` and
+ * `maxPrice`, `fromDate` and `toDate`). For a line field also its two names: `tags` and `tagId` for `tags.tagId`.
+ * @param of the entity's name, for the message
  * @throws Error where there is no such field
  */
 export function filterOf(
@@ -16,9 +15,13 @@ export function filterOf(
 ): { field: Field; parameters: readonly string[]; line?: { lines: string; part: string } } {
   const [lines = '', part] = name.split('.');
   const own = fields[lines];
-  const asked = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
-  const field = typeof spec === 'object' ? spec : asked;
+  const lineOrField = part === undefined ? own : own?.kind === 'lines' ? own.fields[part] : undefined;
+  const field = typeof spec === 'object' ? spec : lineOrField;
   if (!field) throw new Error(noField('filters', of, name, fields));
+  if (typeof spec === 'object' && 'of' in spec) {
+    const unknown = Object.keys(spec.of ?? {}).find((each) => !Object.hasOwn(fields, each));
+    if (unknown) throw new Error(noField(`the filter ${name}`, of, unknown, fields));
+  }
   const called = typeof spec === 'string' ? spec : undefined;
   const parameters = BOUNDS[field.kind]?.map((bound) => bound + (called ?? capitalized(name))) ?? [
     called ?? part ?? name,
@@ -28,7 +31,7 @@ export function filterOf(
 
 const numbers = ['min', 'max'] as const;
 
-/** What stands before the stem, of kinds that are asked for by a range. */
+/** The prefixes of range parameters, by field kind. */
 const BOUNDS: Partial<Record<Field['kind'], readonly [lower: string, upper: string]>> = {
   integer: numbers,
   decimal: numbers,

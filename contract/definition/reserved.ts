@@ -31,8 +31,8 @@ export const RESERVED_PATHS = {
   'signed-in': 'the way back from a provider',
 } as const;
 
-/** The one reserved path that pages of features and extensions may be below: the forms that move goods are together there. */
-export const SHARED_PATH = 'inventory';
+/** Reserved paths at which features and extensions may have pages. */
+export const PAGE_PATHS = ['inventory', 'activity'] as const;
 
 /** The entity that each feature of a server is announced for; nothing else has its name or its page. */
 export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purchase-orders' } as const;
@@ -40,11 +40,24 @@ export const FEATURES = { audit: 'audit', levels: 'stock-levels', orders: 'purch
 /** A list beyond the documented API, by the feature it is announced as. */
 export type ExtraList = keyof typeof FEATURES;
 
+const COLUMN = 'a column that PostgreSQL adds to each table';
+const OF_POSTGRES = {
+  tableoid: COLUMN,
+  xmin: COLUMN,
+  cmin: COLUMN,
+  xmax: COLUMN,
+  cmax: COLUMN,
+  ctid: COLUMN,
+} as const;
+
 /** Fields that every record has without its definition. */
-export const RESERVED_FIELDS = { id: 'the number that screens know a record by' } as const;
+export const RESERVED_FIELDS = { id: 'the number that screens know a record by', ...OF_POSTGRES } as const;
 
 /** Columns of the rows of a record. */
-export const RESERVED_IN_LINES = { position: 'the place of a row among the others' } as const;
+export const RESERVED_IN_LINES = { position: 'the place of a row among the others', ...OF_POSTGRES } as const;
+
+/** Letters of the name of a table or column; PostgreSQL cuts off the others. */
+export const LONGEST_NAME = 63;
 
 /** Parameters of every list. */
 export const RESERVED_PARAMETERS = {
@@ -91,7 +104,7 @@ type First<P> = P extends `/${infer Path}` ? (Path extends `${infer Part}/${stri
 
 /** The path of a page, a message in place of one that is taken. @typeParam Entities the names of the product's entities */
 export type FreePath<P, Entities extends string> =
-  First<P> extends Exclude<keyof Paths, typeof SHARED_PATH>
+  First<P> extends Exclude<keyof Paths, (typeof PAGE_PATHS)[number]>
     ? Wrong<`/${First<P>} is reserved for ${Paths[First<P>]}`>
     : P extends `/${Entities}` | `/${Entities}/new`
       ? Wrong<`${P} is a page of the product`>

@@ -1,12 +1,12 @@
-/** What accounts may do, each all that those before it may: read; move stock; maintain records; run the place. */
+/** The roles, each with the permissions of the previous ones: read; move stock; maintain records; administer. */
 export const roles = ['viewer', 'clerk', 'manager', 'administrator'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Who may move goods. */
+/** The lowest role that may move goods. */
 export const MOVERS: Role = 'clerk';
-/** Who may read what everybody has done. */
+/** The lowest role that may read the audit trail. */
 export const AUDITORS: Role = 'administrator';
 
-/** Whether one role may do what is for another. */
+/** Returns whether a role has the permissions of another. */
 export const includes = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);

@@ -2,24 +2,24 @@ import type { Definition } from './define';
 import type { Field } from './fields';
 
 /*
- * What has to hold across the fields of a record: the same functions in a form and on the server.
+ * Validation across the fields of a record, shared by forms and the server.
  */
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as a control has it. */
+/** Formats a value as a form control does. */
 export const textOf = (value: unknown): string => String(value ?? '');
 
 /**
- * Whether a record has the values beside which something is shown, offered or done; one of them where several are named. By
- * their texts: a form has no others.
+ * Returns whether a record has the values of a condition, one of them where it lists several. Compares texts, because a form
+ * has no other values.
  */
 export const isShown = ({ when }: Pick<Field, 'when'>, record: Values): boolean =>
   Object.entries(when ?? {}).every(([name, value]) => [value].flat().map(textOf).includes(textOf(record[name])));
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What is wrong with a record: the dotted name of a field, and the end of a sentence about it. */
+/** Returns the violated rules of a record: the dotted name of a field, and the end of a sentence about it. */
 export function brokenRules(
   { fields, rules }: Pick<Definition, 'fields' | 'rules'>,
   record: Values,
@@ -43,10 +43,10 @@ export function brokenRules(
   return broken;
 }
 
-/** The fields of lines that no two lines of a record have alike. */
+/** Returns the line fields whose values must be unique within a record. */
 const uniqueParts = (field: Field): string[] =>
   field.kind === 'lines' ? Object.keys(field.fields).filter((part) => field.fields[part]?.unique) : [];
 
-/** Whether anything has to hold across fields. */
+/** Returns whether a definition has rules across fields. */
 export const hasRules = ({ fields, rules }: Pick<Definition, 'fields' | 'rules'>): boolean =>
   rules.length > 0 || Object.values(fields).some((field) => field.when || uniqueParts(field).length > 0);

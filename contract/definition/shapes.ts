@@ -12,12 +12,12 @@ import type {
 import type { IdName } from './names';
 
 /*
- * The types that follow from a definition: what a row, a detail, a body and a query hold.
+ * The types derived from a definition: rows, details, bodies and queries.
  */
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** What a field holds where there is something. */
+/** The type of a field's non-null value. */
 export type Value<F extends Field> = F extends NumberField
   ? number
   : F extends { kind: 'reference' | 'id' }
@@ -32,24 +32,24 @@ export type Value<F extends Field> = F extends NumberField
             ? Attributes<G>
             : string;
 
-/** The values beside which something is done: one of them where several are named. `{ state: ['sent', 'partial'] }` */
+/** A condition on values: a value, or several alternatives. `{ state: ['sent', 'partial'] }` */
 export type Beside<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
 
-/** What may be null. */
+/** A field that may be null. */
 type Nullable = { optional: true } | { when: object };
 type OrNull<F extends Field, V> = F extends Nullable ? V | null : V;
 
-/** `regionId` is accompanied by `regionName`. */
+/** The name attribute of a reference: `regionName` for `regionId`. */
 type NameBeside<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`;
 
-/** What an answer says of fields, names of references beside their ids. */
+/** The fields of a response, with the names of references next to their ids. */
 export type Attributes<F extends Fields> = Flat<
   { [K in keyof F & string]: OrNull<F[K], Value<F[K]>> } & {
     [K in keyof F & string as F[K] extends { kind: 'reference' } ? NameBeside<K> : never]: OrNull<F[K], string>;
   }
 >;
 
-/** The fields that a list's rows have: not those that are sent alone, nor lines. */
+/** The fields in a list's rows: no form-only fields and no lines. */
 type InRow<F extends Fields> = {
   [K in keyof F as F[K] extends { formOnly: true } | { kind: 'lines' } ? never : K]: F[K] extends GroupField
     ? TextField<'text'> & (F[K] extends Nullable ? { optional: true } : unknown)
@@ -59,7 +59,7 @@ type LinesOf<F extends Fields> = { [K in keyof F as F[K] extends { kind: 'lines'
 
 /** A row of the list. */
 export type Row<One extends string, F extends Fields> = Flat<{ [K in IdName<One>]: number } & Attributes<InRow<F>>>;
-/** One record: its row, its lines, and what the definition says of a detail besides. */
+/** One record: its row, its lines, and the definition's detail fields. */
 export type Detail<One extends string, F extends Fields, D extends Fields> = Flat<
   Omit<Row<One, F>, keyof D> & Attributes<LinesOf<F>> & Attributes<D>
 >;
@@ -84,10 +84,10 @@ type SentValues<F extends Fields> = Flat<
     [K in keyof F & string as F[K] extends Nullable ? K : never]?: SentValue<F[K]> | null;
   }
 >;
-/** What a form sends: the body of a create and of an update. */
+/** The body of a create and of an update. */
 export type Input<F extends Fields> = Flat<SentValues<Nested<Sent<F>>> & Spread<Sent<F>>>;
 
-/** The fields of lines that a list can be filtered by, each asked for by one value: `tags.tagId`. */
+/** The line fields that a list can be filtered by, with one value each: `tags.tagId`. */
 export type LinePath<F> = {
   [K in keyof F & string]: F[K] extends LinesField<infer L>
     ? { [C in keyof L & string]: L[C] extends Ranged | { kind: 'lines' | 'group' } ? never : `${K}.${C}` }[keyof L &
@@ -96,7 +96,7 @@ export type LinePath<F> = {
 }[keyof F & string];
 type Ranged = NumberField | DateField;
 
-/** How a list is filtered: by a field's own name, by another, or by something that the server's part answers. */
+/** The filters of a list: by a field's own name, by another name, or by a field that the server part implements. */
 export type FilterSpecs = Readonly<Record<string, true | string | Field>>;
 type Stem<K extends string, S> = S extends string ? S : Capitalize<K>;
 type Bounded = NumberField;
@@ -107,7 +107,7 @@ type Parameters<K extends string, S, F extends Field> = F extends Bounded
     : { [P in S extends string ? S : K]?: Value<F> };
 type Union<T> = (T extends unknown ? (x: T) => void : never) extends (x: infer I) => void ? I : never;
 
-/** The parameters of a list, paging aside. */
+/** The filter parameters of a list, without paging. */
 export type Filters<F extends Fields, P extends FilterSpecs> = Flat<
   Union<
     {

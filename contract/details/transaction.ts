@@ -5,8 +5,8 @@ import { byWarehouse } from '../entities/scope';
 import * as entities from '../entities/transaction';
 import { transactionType as type } from './transactionType';
 
-/** Who made it and whom it concerns; a party it does not have is null. What was moved. */
-const besides = {
+/** The ids of its parties, null where it has none, and its products. */
+const detailFields = {
   employeeId: idOf('employees'),
   fromWarehouseId: optional(idOf('warehouses')),
   toWarehouseId: optional(idOf('warehouses')),
@@ -26,9 +26,13 @@ const notes = { list: 'newest first' };
 
 const fields = { ...entities.transaction.fields, type };
 
-export const transaction = withDetail({ ...entities.transaction, fields, scope, notes }, besides, 'with its products');
+export const transaction = withDetail(
+  { ...entities.transaction, fields, scope, notes },
+  detailFields,
+  'with its products',
+);
 
-/** A row of this server's list, and what it is asked with: of any type that its journal has. */
+/** A row of this server's list, and its query: with every type that the journal has. */
 export type JournalRow = RowOf<typeof transaction>;
 export type JournalQuery = QueryOf<typeof transaction>;
 export type TransactionDetail = DetailOf<typeof transaction>;
@@ -38,7 +42,7 @@ const historyFields = {
   transactionId: idOf('transactions'),
   ...entities.entry,
   type,
-  ...besides,
+  ...detailFields,
   totalItems: integer('Items'),
 };
 

@@ -2,7 +2,7 @@ import { choice } from '../definition/fields';
 import type { Value } from '../definition/shapes';
 import { transactionType as documented } from '../entities/transactionType';
 
-/** Every type that this server's journal has. Other backends know the documented ones, and only these are offered. */
+/** Every type in this server's journal. Other backends know only the documented ones, so screens offer only those. */
 export const transactionType = choice('Type', {
   ...documented.choices,
   WAREHOUSE_TO_SUPPLIER: 'Warehouse To Supplier',

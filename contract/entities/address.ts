@@ -1,7 +1,7 @@
 import { digits, group, reference, text } from '../definition/fields';
 import type { Attributes, Input } from '../definition/shapes';
 
-/** The fields of a place, in the order in which they are sent. */
+/** The parts of an address, in the order of bodies. */
 export const place = {
   street: text('Street'),
   streetNumber: digits('Street Number', { note: 'As entered: text or a whole number' }),
@@ -16,12 +16,12 @@ export const place = {
 
 export type Address = Attributes<typeof place>;
 type AddressInput = Input<typeof place>;
-/** The body of `POST /api/addresses`: the region follows from the country. */
+/** The body of `POST /api/addresses`; the region is optional, because the country implies it. */
 export type NewAddress = Omit<AddressInput, 'regionId'> & { regionId?: number | null };
 
 const joined = (parts: (string | undefined)[], separator: string): string => parts.filter(Boolean).join(separator);
 
-/** An address as one line, without what is missing; a backend may send that line itself. */
+/** Formats an address as one line, without missing parts; accepts a line that a backend has formatted. */
 export function addressLine(address: string | Partial<Address>): string {
   if (typeof address === 'string') return address;
   const { street, streetNumber, city, countryName } = address;
@@ -37,5 +37,5 @@ const shape = {
 /** An address: one line in a row, an object in a body. @example address: address('Address') */
 export const address = (label: string) => group(label, place, shape);
 
-/** An address whose parts stand beside the record's other attributes in a body. */
+/** An address whose parts are next to the record's other attributes in a body. */
 export const flatAddress = (label: string) => group(label, place, { ...shape, flat: true });

@@ -2,8 +2,8 @@ import type { Addition } from '../definition/extend';
 import { text } from '../definition/fields';
 
 /**
- * The codes that a scanner reads off a product. Which number they are is not checked: any text that is printed will do. Written
- * out as `extend` and `lines` make it, since every page carries this and no other needs those two.
+ * The barcodes of a product: any text, without validation of its format. A literal of the results of `extend` and `lines`,
+ * because every page loads this, and no other code there needs those two functions.
  */
 export const barcodes: Addition = {
   to: 'products',

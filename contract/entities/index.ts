@@ -10,11 +10,11 @@ import { warehouse } from './warehouse';
 
 const all = [product, category, warehouse, transaction, client, supplier, employee] as const;
 
-/** The product's entities, with what our own server adds to them. */
+/** The product's entities, with the fields that our own server adds. */
 export const definitions: readonly Definition[] = all.map((definition) => extended(definition, [barcodes]));
 
 /**
- * The names of all entities. Features and extensions tell the compiler theirs, where their code names them:
+ * The names of all entities. Features and extensions declare theirs for the compiler, where their code uses them:
  * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
  */
 export interface EntityNames extends Record<(typeof all)[number]['name'], true> {}

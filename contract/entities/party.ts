@@ -3,7 +3,7 @@ import { computed, email, integer, phone, reference, text } from '../definition/
 import { address } from './address';
 import { byWarehouse } from './scope';
 
-/** What clients and suppliers have in common, which is all but their names. */
+/** Everything that clients and suppliers share; only their names differ. */
 const party = {
   scope: byWarehouse,
   fields: {

@@ -1,4 +1,4 @@
-/** The warehouse that lists and figures can be narrowed to. */
+/** The warehouse as a scope of lists and figures. */
 export const byWarehouse = {
   param: 'warehouseId',
   inAddress: 'warehouse',

@@ -3,7 +3,7 @@ import { date, decimal, longText, money, optional, text } from '../definition/fi
 import { byWarehouse } from './scope';
 import { transactionType } from './transactionType';
 
-/** What the journal keeps of a transaction. */
+/** The fields of a transaction in the journal. */
 export const entry = {
   date: date('Date'),
   description: longText('Description'),

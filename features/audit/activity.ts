@@ -3,7 +3,7 @@ import { define, type RowOf } from '../../contract/definition/define';
 import { choice, date, idOf, longText, optional, text } from '../../contract/definition/fields';
 import { AUDITORS } from '../../contract/definition/roles';
 
-/** The audit trail, the newest event first. Only the database writes it. */
+/** The audit trail, newest first. Only the database writes it. */
 export const activity = define({
   name: 'audit',
   one: 'Event',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../server/http/context';
 import { conditionsOf } from '../../server/resources/conditions';
+import { type Changes, describeChanges, onOneLine } from '../../server/resources/fieldChanges';
 import { equals, where } from '../../server/resources/filters';
 import { countOf, pageOf, sliced } from '../../server/resources/paging';
 import { standard } from '../../server/resources/standard';
 import { tableOf } from '../../server/resources/table';
 import { WHEN, ZONE } from '../../server/resources/trail';
-import { type Changes, changesInWords, onOneLine } from '../../server/resources/words';
 import { type Activity, activity as definition } from './activity';
 import { namedAs } from './server/people';
 
@@ -20,7 +20,7 @@ const conditions = conditionsOf(
         names.length === 1 ? sql`audit.account = ${names[0]}` : sql`audit.account = ANY (${names})`,
       entity: equals(sql.ref('audit.entity')),
       recordId: equals(sql.ref('audit.record_id')),
-      // By the moment: an index serves it.
+      // Compares the timestamp, which has an index.
       fromDate: (text: string) => sql`audit.at >= ${day(text)}`,
       toDate: (text: string) => sql`audit.at < ${day(text)} + interval '1 day'`,
     }),
@@ -28,7 +28,7 @@ const conditions = conditionsOf(
   tableOf(definition),
 );
 
-/** The whole audit trail, the newest first. */
+/** The whole audit trail, newest first. */
 export const activity = standard(definition, {
   list: async (db, query, context) => {
     const account = query.account && (await namedAs(db, query.account));
@@ -55,4 +55,4 @@ export const activity = standard(definition, {
 });
 
 const wordsOf = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
-  note ?? (onOneLine(changesInWords(definitionOf(entity ?? ''), changes)) || null);
+  note ?? (onOneLine(describeChanges(definitionOf(entity ?? ''), changes)) || null);

@@ -3,7 +3,7 @@ import { amountText, id } from '../../contract/common';
 import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 
-/** What somebody looks at, and since when: `of=products/7&since=912`. */
+/** The lists and records to watch, and the last known event: `of=products/7&since=912`. */
 export const liveQuery = z.strictObject({
   of: z
     .string()
@@ -20,7 +20,7 @@ export const liveQuery = z.strictObject({
 
 export const liveHeaders = z.object({ 'last-event-id': liveQuery.shape.since });
 
-/** What has become of a record. */
+/** A change of a record. */
 export const change = z.object({
   entity: z.string().describe('The name of its list'),
   id,

@@ -1,2 +1,2 @@
-/** The event after which nothing more is told: who listened is not signed in any more. Without it, one listens again. */
+/** The final event of a stream: the listener is no longer signed in. After any other end the client reconnects. */
 export const OVER = 'over';

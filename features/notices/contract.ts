@@ -4,7 +4,7 @@ import { type Endpoint, reads } from '../../contract/endpoint';
 import { feature } from './feature';
 import { MOST_UNREAD } from './limits';
 
-/** So many at most, the newest ones. */
+/** The most notices in the list, which has the newest. */
 export const LATEST_NOTICES = 50;
 
 const notice = z.object({

@@ -6,7 +6,7 @@ import { route } from '../../server/http/route';
 import { calls, LATEST_NOTICES, type Notices, type StockNotice } from './contract';
 import { MOST_UNREAD } from './limits';
 
-/** What crossed a minimum, and what of it somebody has read. */
+/** Registers the calls for notices of stock that crossed its minimum, and for marking them as read. */
 export const notices: Group = (app, { db }) => {
   route(app, calls.latest, () => latest(db));
   route(app, calls.read, async ({ body: { noticeId } }) => {
@@ -16,7 +16,7 @@ export const notices: Group = (app, { db }) => {
   });
 };
 
-/** Whoever has no account has read what anybody without one has. */
+/** Returns the reader's account id; all users without an account share one. */
 const reader = (): number => currentActor().account?.id ?? 0;
 
 async function latest(db: Db): Promise<Notices> {

@@ -14,16 +14,15 @@ import { feature } from './feature';
 import type { WithOverview } from './withOverview';
 
 /*
- * What the page of a record draws whose detail carries all that ever happened to it: figures in place of what they are added
- * up from, and the beginning of each list, of which more is asked for a page at a time. However much happened, there are at
- * most so many rows, and a figure for each month or day.
+ * The data of a record's page, in place of a detail with the complete history: aggregated figures, and the first page of each
+ * list, with a call for further pages. Its size is bounded: a page per list, and a figure per month or day.
  */
 
-/** A figure for each day that has one, the oldest first: as rows they would take twice the space. */
+/** A figure per day, oldest first. An object: rows would take twice the space. */
 const byDay = (figure: z.ZodType<number>) => z.record(day, figure);
 
 const { products: _, ...entry } = history.fields;
-/** What somebody's entries in the journal come to, net of what was taken back. */
+/** The totals of a party's transactions, net of returns. */
 const traded = {
   totalItems: z.int(),
   totalPrice: z.number(),
@@ -74,25 +73,25 @@ const parts = {
 
 interface Part {
   of: Definition;
-  /** The lists of the detail that it does without. */
+  /** The fields of the detail that the overview leaves out. */
   instead: readonly string[];
   figures: Record<string, z.ZodType>;
-  /** Of each a page, and further ones. */
+  /** The row of each list; the overview has the first page. */
   lists: Record<string, z.ZodType<object>>;
 }
 
 type Parts = typeof parts;
 type Shapes<S> = { [K in keyof S]: z.output<S[K]> };
 type Lists<L> = { [K in keyof L]: z.output<L[K]>[] };
-/** What the overview of a record says. */
+/** The overview of a record. */
 export type OverviewOf<N extends WithOverview> = FiguresOf<N> &
   Omit<DetailOf<Parts[N]['of']>, Parts[N]['instead'][number] | keyof FiguresOf<N>>;
-/** What of it the detail has not. */
+/** The fields of an overview that the detail does not have. */
 export type FiguresOf<N extends WithOverview> = Shapes<Parts[N]['figures']> & Lists<Parts[N]['lists']>;
 /** A row of one of its lists. */
 export type RowIn<N extends WithOverview, L extends keyof Parts[N]['lists']> = z.output<Parts[N]['lists'][L]>;
 
-const furtherQuery = z.strictObject({
+const pageAfterQuery = z.strictObject({
   after: idFilter.describe('The row that they follow, by its id; the first where absent'),
 });
 
@@ -106,12 +105,12 @@ type OverviewCall = typeof reads & {
   summary: string;
   answer: z.ZodType<object>;
 };
-type FurtherCall = OverviewCall & { query: typeof furtherQuery; answer: z.ZodType<{ content: object[] }> };
+type PageCall = OverviewCall & { query: typeof pageAfterQuery; answer: z.ZodType<{ content: object[] }> };
 
-/** The calls for overviews of an entity's records, where it has any. @param definition with what extensions add to it */
+/** Returns the overview calls of an entity, if it has them. @param definition with the fields that extensions add */
 export function overviewCallsOf(
   definition: Definition,
-): { overview: OverviewCall; further: Record<string, FurtherCall> } | undefined {
+): { overview: OverviewCall; pages: Record<string, PageCall> } | undefined {
   const { name, one, many, readBy } = definition;
   const part: Part | undefined = (parts as Partial<Record<string, Part>>)[name];
   if (!part) return undefined;
@@ -119,23 +118,23 @@ export function overviewCallsOf(
   const call = { ...reads, tag: many, noun: one, role: readBy };
   const detail = schemasOf(definition).detail as unknown as z.ZodObject;
   const left = Object.fromEntries(Object.entries(detail.shape).filter(([key]) => !instead.includes(key)));
-  const pages = Object.entries(lists).map(([list, row]) => [list, z.array(row)] as const);
+  const rowsOfLists = Object.entries(lists).map(([list, row]) => [list, z.array(row)] as const);
   const record = one.toLowerCase();
   return {
     overview: {
       ...call,
       path: `/api/${name}/:id/overview`,
       summary: `One ${record} with figures in place of all that ever happened to it`,
-      answer: z.object({ ...left, ...figures, ...Object.fromEntries(pages) }),
+      answer: z.object({ ...left, ...figures, ...Object.fromEntries(rowsOfLists) }),
     },
-    further: Object.fromEntries(
-      pages.map(([list, rows]) => [
+    pages: Object.fromEntries(
+      rowsOfLists.map(([list, rows]) => [
         list,
         {
           ...call,
           path: `/api/${name}/:id/${list}`,
           summary: `The ${list} of one ${record}, a page at a time`,
-          query: furtherQuery,
+          query: pageAfterQuery,
           answer: z.object({ content: rows }),
         },
       ]),
@@ -144,9 +143,9 @@ export function overviewCallsOf(
 }
 
 /** The calls for the core's entities, with the core's fields. */
-export const calls: Record<`/api/${string}`, OverviewCall | FurtherCall> = Object.fromEntries(
+export const calls: Record<`/api/${string}`, OverviewCall | PageCall> = Object.fromEntries(
   Object.values(parts).flatMap(({ of }) => {
-    const { overview, further } = overviewCallsOf(of) ?? { further: {} };
-    return [overview, ...Object.values(further)].flatMap((call) => (call ? [[call.path, call]] : []));
+    const { overview, pages } = overviewCallsOf(of) ?? { pages: {} };
+    return [overview, ...Object.values(pages)].flatMap((call) => (call ? [[call.path, call]] : []));
   }),
 );

@@ -42,7 +42,7 @@ export const overviews: Group = (app, context) => {
     const record = recordReader(context, of);
     if (!calls) continue;
     route(app, calls.overview, ({ params: { id } }, _request, reply) => record(id, reply, read));
-    for (const [name, call] of Object.entries(calls.further)) {
+    for (const [name, call] of Object.entries(calls.pages)) {
       route(app, call, async ({ params: { id }, query: { after } }) => ({
         content: (await lists[name]?.(context.db, id, after)) ?? [],
       }));

@@ -1,15 +1,11 @@
 import FromClientIcon from '@mui/icons-material/KeyboardReturnOutlined';
 import ToSupplierIcon from '@mui/icons-material/UndoOutlined';
 import { MOVERS } from '../../contract/definition/roles';
-import type { MovePath } from '../../src/inventory/movePath';
+import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
+import { addTo } from '../../src/views/slot';
 
 const place = { group: 'Warehouse', role: MOVERS } as const;
-
-const loadForm = (path: MovePath) => async () => {
-  const { default: MovePage } = await import('../../src/inventory/MovePage');
-  return { default: () => <MovePage path={path} /> };
-};
 
 export const toSupplier = definePage({
   ...place,
@@ -17,7 +13,7 @@ export const toSupplier = definePage({
   label: 'Return to Supplier',
   icon: ToSupplierIcon,
   order: 10,
-  load: loadForm('return-to-supplier'),
+  load: () => import('./web/ReturnToSupplierPage'),
 });
 
 export const fromClient = definePage({
@@ -26,5 +22,11 @@ export const fromClient = definePage({
   label: 'Return from Client',
   icon: FromClientIcon,
   order: 20,
-  load: loadForm('return-from-client'),
+  load: () => import('./web/ReturnFromClientPage'),
 });
+
+export const typeToSupplier = transactionType('WAREHOUSE_TO_SUPPLIER');
+export const typeFromClient = transactionType('CUSTOMER_TO_WAREHOUSE');
+
+/** What returned and corrected a transaction, and the ways to do so. */
+export const setRight = addTo('recordFacts', { entity: 'transactions', load: () => import('./web/SetRight') });

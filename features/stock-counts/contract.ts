@@ -5,8 +5,8 @@ import { amount, linesOf, move, moves, reason } from '../../contract/inventory';
 import { feature } from './feature';
 
 /*
- * Counting the stock of a warehouse. Goods may move meanwhile: each line says what it was counted against, and one whose
- * stock has changed since is given back to be counted again.
+ * Counting the stock of a warehouse. Moves may continue meanwhile: each line has the expected quantity, and a line whose stock
+ * has changed since must be counted again.
  */
 
 export const countQuery = z.strictObject({ categoryId: idFilter.describe('Its products alone') });

@@ -1,5 +1,6 @@
 import CountIcon from '@mui/icons-material/ChecklistOutlined';
 import { MOVERS } from '../../contract/definition/roles';
+import { transactionType } from '../../src/resources/transactions/transactionType';
 import { definePage } from '../../src/routing/definePage';
 
 export const stockCount = definePage({
@@ -9,5 +10,7 @@ export const stockCount = definePage({
   group: 'Warehouse',
   order: 30,
   role: MOVERS,
-  load: () => import('../../src/inventory/StockCountPage'),
+  load: () => import('./web/StockCountPage'),
 });
+
+export const type = transactionType('STOCK_COUNT');

@@ -6,7 +6,7 @@ import { partsFor } from '../../server/resources/parts';
 import { standard } from '../../server/resources/standard';
 import { stockLevel } from './stockLevel';
 
-/** The levels of products, kept in their rows. */
+/** The stock levels of products, which are columns and lines of their rows. */
 export const stockLevels = standard(stockLevel, {
   filters: () => ({ lowStock: lowOrNot(figuresOf()) }),
   onWrite: async (trx, { minimumStock, levels }, id) => {
@@ -14,12 +14,12 @@ export const stockLevels = standard(stockLevel, {
   },
 });
 
-/** Products that are low on stock, in the warehouse of the query or in all. */
+/** Filters products by low stock, in the warehouse of the query or in all. */
 export const lowOnStock = partsFor(product, {
   filters: ({ warehouseId }) => ({ lowStock: lowOrNot(figuresOf(warehouseId)) }),
 });
 
-/** The minimum that holds for a product's stock in each warehouse. Moves wait meanwhile: they hold the product, too. */
+/** Updates the effective minimum of a product's stock in each warehouse. Concurrent moves wait: they lock the product too. */
 async function keepMinimum(
   trx: Trx,
   id: number,

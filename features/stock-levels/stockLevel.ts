@@ -1,7 +1,7 @@
 import { define, type RowOf } from '../../contract/definition/define';
 import { computed, integer, lines, optional, reference, text, yesNo } from '../../contract/definition/fields';
 
-/** What is asked for by where our own server has it: products whose stock is below their minimum. */
+/** A filter that only our own server has: products with less stock than their minimum. */
 export const lowStock = yesNo('Low Stock', { note: 'Whether less than the minimum is there; announced as `levels`' });
 
 declare module '../../contract/entities' {
@@ -12,15 +12,15 @@ declare module '../../contract/entities' {
 
 const MOST = 1_000_000;
 
-/** Up to how many pieces a product is ordered: its target, or twice the minimum where it has none. */
+/** Returns the stock that orders fill up to: the target, or twice the minimum without one. */
 export const targetOf = (minimum: number, target: number | null | undefined): number => target ?? 2 * minimum;
 
 const isLess = (target: number | null | undefined, minimum: number) =>
   target !== null && target !== undefined && target < minimum && 'must not be below the minimum';
 
 /**
- * Below how many pieces a product is low on stock, and up to how many it is ordered; in all warehouses together, and in those
- * that have levels of their own. What a product is besides, its own definition tells.
+ * The minimum and target stock of products, in pieces: for all warehouses together, and for single warehouses with their own
+ * levels. `product` defines the other fields of the same records.
  */
 export const stockLevel = define({
   name: 'stock-levels',

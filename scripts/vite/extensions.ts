@@ -57,7 +57,9 @@ function listing(extensionsFolder = ''): string {
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');
       const variable = `${key}${index}`;
-      imports.push(`import * as ${variable} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
+      // The manifest alone: an object of all exports would be larger.
+      const imported = key === 'feature' ? `{ feature as ${variable} }` : `* as ${variable}`;
+      imports.push(`import ${imported} from ${JSON.stringify(normalizePath(join(folder, name, part)))};`);
       return `${key}: ${variable}`;
     });
     return parts.length > 0 ? [`{ name: ${JSON.stringify(name)}, ${parts.join(', ')} }`] : [];

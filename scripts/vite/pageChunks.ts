@@ -24,22 +24,18 @@ const BEGINS_APP = 'src/app/enter.tsx';
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [APP]: [BEGINS_APP],
   dashboard: ['src/dashboard/DashboardPage.tsx'],
-  record: [
-    'src/views/detail/DetailPage.tsx',
-    'src/views/detail/!(RecordHistory|RelatedList).tsx',
-    'src/resources/*/*Detail.tsx',
-  ],
+  record: ['src/views/detail/DetailPage.tsx', 'src/views/detail/!(RelatedList).tsx', 'src/resources/*/*Detail.tsx'],
   form: ['src/views/form/FormPage.tsx', 'src/views/form/save.ts'],
   move: ['src/inventory/MovePage.tsx'],
   search: ['src/views/controls/SearchControl.tsx'],
   /** What is not drawn with the first page's rows, but right after them, and what tells of a failure. */
   tools: [
     'src/views/list/{ListTools,DeleteDialog}.tsx',
-    'src/views/live/ListNews.tsx',
-    'src/views/detail/RecordHistory.tsx',
+    'features/live/web/ListNews.tsx',
+    'features/audit/web/RecordHistory.tsx',
     'src/layout/{Notice,PageFailure}.tsx',
     'src/layout/focusOn.ts',
-    'src/notices/Bell.tsx',
+    'features/notices/web/Bell.tsx',
     'src/dataProvider/writes.ts',
   ],
   charts: ['src/views/charts/*Drawing.tsx'],

@@ -2,15 +2,15 @@ import type { BlockList } from 'node:net';
 import type { Db, Executor } from '../db/types';
 import { haveAccounts } from './accounts';
 
-/** Who may come in where there is no account, as it was said in so many words. */
+/** The explicitly configured access without accounts: a proxy authenticates users, or the server is open to everyone. */
 export type Access = { by: 'proxy'; header: string; addresses: BlockList; proxy: string } | { by: 'open' };
 
 /** Milliseconds until a server notices the first account. The last account cannot be removed. */
 const LONGEST_UNNOTICED_MS = 1_000;
 
 /**
- * Returns whether there are accounts. Asks the database again only while there are none.
- * @param fresh milliseconds for which the answer that there are none is used again
+ * Returns whether there are accounts. Queries the database again only while there are none.
+ * @param fresh milliseconds for which the result "none" is cached
  */
 export function accountsOf(db: Db, fresh = LONGEST_UNNOTICED_MS): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined;
@@ -33,13 +33,13 @@ const WAYS = `Say who may get in:
   ACCESS=proxy   a proxy in front signs people in; ACCESS_PROXY is its address
   ACCESS=open    everybody who reaches this machine may read and change everything`;
 
-/** Who gets in: in a line for a person, and whether everybody is known by name. */
+/** The access rule as a line of text, and whether the server knows every user's name. */
 export interface WhoGetsIn {
   line: string;
   known: boolean;
 }
 
-/** @throws Error where it would listen for other machines and nobody has said who may get in */
+/** @throws Error where the server would listen for other machines without a configured access rule */
 export async function whoGetsIn(
   db: Executor,
   {

@@ -6,32 +6,32 @@ import { hashPassword } from './passwords';
 import { hashOf, newSecret } from './secrets';
 import { endSessions } from './sessions';
 
-/** What of goods an account moves: in which warehouses, and as whom; in all and as anybody where it says nothing. */
+/** The warehouses in which an account moves goods, and the employee as whom; no limit where a field is absent. */
 export interface Reach {
   warehouseIds?: readonly number[];
   employeeId?: number;
 }
 
-/** How long a link for setting a password is good for. */
+/** The validity of a link for setting a password. */
 export const LINK_HOURS = 24;
 
-/** Names as they are kept: whoever types a capital letter is meant all the same. */
+/** Normalizes a name: names are not case-sensitive. */
 export const accountName = (typed: string): string => typed.trim().toLowerCase();
 
 export const isAccountName = (name: string): boolean => /^[a-z0-9][a-z0-9._+@-]{0,99}$/.test(name);
 
-/** Whether there are accounts, and the API therefore asks who somebody is. */
+/** Returns whether there are accounts, so that the API requires authentication. */
 export async function haveAccounts(db: Executor): Promise<boolean> {
   return (await db.selectFrom('user_account').select('id').limit(1).execute()).length > 0;
 }
 
-/** @throws Error where the name cannot be one, or is taken, or what it is to reach is not there */
+/** @throws Error where the name is invalid or taken, or where a warehouse or the employee of `reach` does not exist */
 export async function addAccount(trx: Trx, typed: string, role: Role, reach: Reach = {}): Promise<void> {
   const name = accountName(typed);
   if (!isAccountName(name)) {
     throw new Error(`"${typed}" cannot be a name: letters from a to z, digits and . _ + @ - can be in one.`);
   }
-  await mustBeThere(trx, reach);
+  await assertReachExists(trx, reach);
   const added = await trx
     .insertInto('user_account')
     .values({ name, role, ...kept(reach) })
@@ -40,23 +40,23 @@ export async function addAccount(trx: Trx, typed: string, role: Role, reach: Rea
   if (added.numInsertedOrUpdatedRows === 0n) throw new Error(`There is an account ${name} already.`);
 }
 
-/** Gives another role, and ends what was begun under the last one. @param reach is kept where absent */
+/** Changes the role and ends all sessions of the account. @param reach stays as it is where absent */
 export async function changeRole(trx: Trx, name: string, role: Role, reach?: Reach): Promise<void> {
-  if (reach) await mustBeThere(trx, reach);
+  if (reach) await assertReachExists(trx, reach);
   await change(trx, name, { role, ...(reach && kept(reach)) });
 }
 
-/** Shuts an account out, at once, or lets it in again. */
+/** Disables an account and ends its sessions, or enables it again. */
 export const setDisabled = (trx: Trx, name: string, disabled: boolean) => change(trx, name, { disabled });
 
-/** Sets a password that has been checked, and takes the link back that was for it. */
+/** Sets a password that the caller has checked, and invalidates the account's link. */
 export async function setPassword(trx: Trx, name: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await change(trx, name, { password_hash, link_hash: null, link_expires_at: null });
   await recordEvent(trx, { action: 'change', entity: 'accounts', record: accountName(name), note: 'Password set' });
 }
 
-/** Gives a link that sets a password once. No earlier password or link is good any more. @returns what it ends in */
+/** Creates a link that sets a password once; invalidates the current password and link. @returns the secret of the link */
 export async function giveLink(trx: Trx, name: string): Promise<string> {
   const secret = newSecret();
   const link_expires_at = sql<Date>`now() + make_interval(hours => ${LINK_HOURS})`;
@@ -66,8 +66,8 @@ export async function giveLink(trx: Trx, name: string): Promise<string> {
   return secret;
 }
 
-/** Lets somebody at a provider sign in with an account. @throws Error where that one has another account */
-export async function tieTo(trx: Trx, name: string, issuer: string, subject: string): Promise<void> {
+/** Links an account to a user at a provider. @throws Error where another account is linked to that user */
+export async function linkToProvider(trx: Trx, name: string, issuer: string, subject: string): Promise<void> {
   const other = await trx
     .selectFrom('user_account')
     .select('name')
@@ -86,7 +86,7 @@ const kept = ({ warehouseIds, employeeId }: Reach) => ({
   employee_id: employeeId ?? null,
 });
 
-/** Whatever changes about an account, its sessions end. */
+/** Every change of an account ends its sessions. */
 async function change(trx: Trx, typed: string, values: UpdateObject<Database, 'user_account'>): Promise<void> {
   const name = accountName(typed);
   const changed = await trx
@@ -99,7 +99,7 @@ async function change(trx: Trx, typed: string, values: UpdateObject<Database, 'u
   await endSessions(trx, { id: changed.id, name }, { note: 'Sessions ended by a change of the account' });
 }
 
-async function mustBeThere(trx: Trx, { warehouseIds = [], employeeId }: Reach): Promise<void> {
+async function assertReachExists(trx: Trx, { warehouseIds = [], employeeId }: Reach): Promise<void> {
   const found = await trx
     .selectFrom('warehouse')
     .select('id')

@@ -14,16 +14,19 @@ export class TooSoon extends ApiError {
   }
 }
 
+/** A try that was counted. */
+export interface Attempt {
+  /** Whether its account has signed in in that browser or in that network before. */
+  isKnown: boolean;
+  /** Gives the try back, once it was right. */
+  giveBack: () => Promise<void>;
+}
+
 /**
  * Counts a try before the server checks it, so that parallel tries get through no more often than sequential ones.
- * @returns gives the try back, once it was right
  * @throws TooSoon where a bucket is full; nothing is written then
  */
-export async function countAttempt(
-  db: Db,
-  subject: Subject,
-  { address, device }: Origin,
-): Promise<() => Promise<void>> {
+export async function countAttempt(db: Db, subject: Subject, { address, device }: Origin): Promise<Attempt> {
   const network = networkOf(address);
   const known = await knownIn(db, subject, { network, device });
   const guess = { subject: textOf(subject), network, ...known };
@@ -45,7 +48,8 @@ export async function countAttempt(
         .execute();
     }
   });
-  return () => giveBack(db, keys);
+  const isKnown = known.knownDevice !== undefined || known.knownNetwork;
+  return { isKnown, giveBack: () => giveBack(db, keys) };
 }
 
 const textOf = (subject: Subject): string | undefined => {

@@ -10,22 +10,22 @@ import { sessionCookie } from './cookie';
 import { sessionOf } from './sessions';
 import { tokenOf } from './tokens';
 
-/** Who a request is made by, once that is known. */
+/** The authenticated author of a request. */
 export interface Caller {
   by: WhoAmI['by'];
   name: string;
   role: Role;
   warehouse_ids: number[] | null;
   employee_id: number | null;
-  /** The account, where it is one's. */
+  /** The account id, where the caller has an account. */
   id?: number;
   sessionId?: number;
 }
 
 /**
- * Who a request is made by: whose token it shows, whom the proxy names, or who has signed in.
- * @param isUse false where asking is no use of the session, which ends without any
- * @throws ApiError 401 where that is nobody, 403 where the proxy names somebody without an account
+ * Authenticates a request: by its token, by the proxy's header, or by its session.
+ * @param isUse false to check a session without extending it
+ * @throws ApiError 401 where authentication fails, 403 where the proxy names a user without an account
  */
 export async function callerOf(
   db: Db,
@@ -48,7 +48,7 @@ async function byToken(db: Db, shown: string): Promise<Caller> {
   return { by: 'token', name, role, warehouse_ids, employee_id: null };
 }
 
-/** The word of the proxy is taken from its own address alone, whatever stands in front of it. */
+/** Trusts the header only if the connection comes from the proxy's address, whatever X-Forwarded-For says. */
 async function byProxy(
   db: Db,
   { socket, headers }: FastifyRequest,
@@ -60,7 +60,7 @@ async function byProxy(
     throw new ApiError(401, 'This server is reached by its proxy alone, which signs people in.');
   }
   const user = headers[header.toLowerCase()];
-  // Two values are the proxy's and one that the client sent.
+  // Several values: one comes from the client, not from the proxy.
   if (typeof user !== 'string' || user === '' || user.includes(',')) {
     throw new ApiError(401, `The proxy did not say who this is: ${header} has to be one name.`);
   }

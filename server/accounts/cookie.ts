@@ -5,18 +5,18 @@ import type { Begun } from './sessions';
 const SESSION = 'magazyn';
 const DEVICE = 'magazyn-device';
 
-/** Over TLS its name makes browsers take it from this very host alone; whether it is, a trusted proxy tells. */
+/** Over TLS the prefix `__Host-` makes browsers reject a cookie that another host set. A trusted proxy reports TLS. */
 const nameOf = ({ protocol }: FastifyRequest, name: string) => (protocol === 'https' ? `__Host-${name}` : name);
 
-/** The secret of the session. */
+/** Returns the secret of the session. */
 export const sessionCookie = (request: FastifyRequest) => ownCookie(request, SESSION);
 
-/** The secret of the device. It outlasts sessions and authenticates no account. */
+/** Returns the secret of the device. It outlasts sessions and authenticates no account. */
 export const deviceCookie = (request: FastifyRequest) => ownCookie(request, DEVICE);
 
 /**
- * What a cookie of ours says. Of two cookies of the name one is somebody else's, put there by way of a neighbouring host or a
- * longer path; nobody can tell which, so none counts.
+ * Returns the value of a cookie; undefined where there are several of the name. One of those is foreign, set by a neighbouring
+ * host or for a longer path, and nothing tells which.
  */
 export function ownCookie(request: FastifyRequest, name: string): string | undefined {
   const start = `${nameOf(request, name)}=`;
@@ -25,17 +25,17 @@ export function ownCookie(request: FastifyRequest, name: string): string | undef
   return others.length === 0 ? own?.slice(start.length) : undefined;
 }
 
-/** Sets both cookies of a sign-in: the session until the browser is closed, the device for {@link DEVICE_DAYS}. */
+/** Sets both cookies of a sign-in: the session until the browser closes, the device for {@link DEVICE_DAYS}. */
 export function setSignedIn(request: FastifyRequest, reply: FastifyReply, { session, device }: Begun): void {
   setOwnCookie(request, reply, SESSION, session);
   setOwnCookie(request, reply, DEVICE, device, DEVICE_DAYS * 24 * 60 * 60);
 }
 
-/** Has the browser forget its session. */
+/** Deletes the session cookie. */
 export const clearSession = (request: FastifyRequest, reply: FastifyReply): void =>
   setOwnCookie(request, reply, SESSION);
 
-/** Has the browser keep a secret, for so many seconds or until it is closed, or forget it where there is none. */
+/** Sets a cookie, for `seconds` or until the browser closes; deletes it where there is no secret. */
 export function setOwnCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,12 +21,12 @@ const MOST_DEVICES = 50;
 
 const isKnown = sql<boolean>`known_device.used_at > now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`;
 
-/** Returns whether the account that a try is for has signed in in that browser, and how many have in that network. */
+/** Returns whether the account that a try is for has signed in in that browser and in that network, and how many have there. */
 export async function knownIn(
   db: Db,
   subject: Subject,
   { network, device }: { network: string; device: string | undefined },
-): Promise<Pick<Guess, 'knownDevice' | 'accountsInNetwork'>> {
+): Promise<Pick<Guess, 'knownDevice' | 'knownNetwork' | 'accountsInNetwork'>> {
   const hash = device === undefined ? null : hashOf(device);
   const inNetwork = db
     .selectFrom('known_device')
@@ -38,17 +38,22 @@ export async function knownIn(
     .as('in_network');
   const found = await db
     .selectNoFrom((row) => [
-      ofSubject(db, subject, hash).as('account'),
+      ofSubject(db, subject, 'device_hash', hash).as('account'),
+      ofSubject(db, subject, 'network', network).as('accountInNetwork'),
       row.selectFrom(inNetwork).select(sql<number>`count(*)::integer`.as('count')).as('accounts'),
     ])
     .executeTakeFirstOrThrow();
   const isOwn = hash !== null && found.account !== null;
-  return { knownDevice: isOwn ? `${hash} ${found.account}` : undefined, accountsInNetwork: found.accounts ?? 0 };
+  return {
+    knownDevice: isOwn ? `${hash} ${found.account}` : undefined,
+    knownNetwork: found.accountInNetwork !== null,
+    accountsInNetwork: found.accounts ?? 0,
+  };
 }
 
 /** The account of a try at the provider is not known yet: a device of any account counts, as account 0. */
-function ofSubject(db: Db, subject: Subject, hash: string | null) {
-  const devices = db.selectFrom('known_device').where('device_hash', '=', hash).where(isKnown).limit(1);
+function ofSubject(db: Db, subject: Subject, column: 'device_hash' | 'network', value: string | null) {
+  const devices = db.selectFrom('known_device').where(column, '=', value).where(isKnown).limit(1);
   if (subject === 'provider') return devices.select(sql<number>`0`.as('account_id'));
   const owned = devices.select('known_device.account_id');
   return 'name' in subject

@@ -18,6 +18,8 @@ export interface Guess {
   network: string;
   /** The browser, where the account that the try is for has signed in there before. */
   knownDevice: string | undefined;
+  /** Whether that account has signed in from the network before. */
+  knownNetwork: boolean;
   /** Accounts that have signed in from the network lately. */
   accountsInNetwork: number;
 }
@@ -35,9 +37,10 @@ const LARGEST_SKEW = MINUTE;
 
 /**
  * Returns the limits of a try. A known device has a bucket of its own and shares no other one, so that tries from elsewhere
- * cannot use up the owner's. All other browsers share the bucket of the network and, for one subject, a bucket for all networks.
+ * cannot use up the owner's. All other browsers share the bucket of the network and, for one subject, a bucket: one for each
+ * network in which its account has signed in, and one for all other networks.
  */
-export function limitsOf({ subject, network, knownDevice, accountsInNetwork }: Guess): GuessLimit[] {
+export function limitsOf({ subject, network, knownDevice, knownNetwork, accountsInNetwork }: Guess): GuessLimit[] {
   if (knownDevice !== undefined) return [{ key: `device ${knownDevice}`, ...OF_DEVICE }];
   const size = OF_NETWORK.size + SIZE_PER_ACCOUNT * Math.min(accountsInNetwork, MOST_ACCOUNTS);
   // A larger bucket fills in the same time.
@@ -46,7 +49,8 @@ export function limitsOf({ subject, network, knownDevice, accountsInNetwork }: G
     size,
     refillSeconds: (OF_NETWORK.refillSeconds * OF_NETWORK.size) / size,
   };
-  return subject === undefined ? [ofNetwork] : [ofNetwork, { key: subject, ...OF_SUBJECT }];
+  if (subject === undefined) return [ofNetwork];
+  return [ofNetwork, { key: knownNetwork ? `${subject} in ${network}` : subject, ...OF_SUBJECT }];
 }
 
 /**

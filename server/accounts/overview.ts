@@ -3,7 +3,7 @@ import type { Executor } from '../db/types';
 import { passkeysOf } from './passkeys';
 import { openSessions } from './sessions';
 
-/** What a command shows: a text for each column. */
+/** A row of a command's output: a text per column. */
 type Shown = Record<string, string>;
 
 const moment = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ').concat('Z') ?? 'never';

@@ -13,18 +13,18 @@ import type { Begun, Place } from './sessions';
 const { accounts: calls } = endpoints;
 const COOKIE = 'magazyn-passkey';
 
-/** What signing in has in common, by whatever it is. */
-interface Entrance {
+/** The helpers that all sign-in routes share. */
+interface SignInHelpers {
   mustSignInHere: () => Promise<void>;
   admitted: (request: FastifyRequest, reply: FastifyReply, begun: Promise<Begun>) => Promise<WhoAmI>;
-  told: <Result>(reply: FastifyReply, attempt: Promise<Result>) => Promise<Result>;
+  withRetryAfter: <Result>(reply: FastifyReply, attempt: Promise<Result>) => Promise<Result>;
   placeOf: (request: FastifyRequest) => Place;
   ownSession: (request: FastifyRequest) => { id: number; name: string };
 }
 
-/** Signing in with a passkey, and the passkeys of one's own. */
-export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance): void {
-  const { mustSignInHere, admitted, told, placeOf, ownSession } = entrance;
+/** Registers the routes for signing in with a passkey and for managing one's own passkeys. */
+export function passkeyRoutes(app: FastifyInstance, db: Db, helpers: SignInHelpers): void {
+  const { mustSignInHere, admitted, withRetryAfter, placeOf, ownSession } = helpers;
 
   route(app, calls.askForPasskey, async (_input, request, reply) => {
     await mustSignInHere();
@@ -51,8 +51,8 @@ export function passkeyRoutes(app: FastifyInstance, db: Db, entrance: Entrance):
     };
   });
   route(app, calls.beginPasskey, async ({ body: { current } }, request, reply) => {
-    const asked = { current, party: mustHaveRelyingParty(request), ...placeOf(request) };
-    const { question, ticket } = await told(reply, beginPasskey(db, ownSession(request), asked));
+    const input = { current, party: mustHaveRelyingParty(request), ...placeOf(request) };
+    const { question, ticket } = await withRetryAfter(reply, beginPasskey(db, ownSession(request), input));
     setOwnCookie(request, reply, COOKIE, ticket);
     return question;
   });

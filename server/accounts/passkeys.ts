@@ -13,13 +13,13 @@ import { type Begun, beginSession, endSession, type Place, REPLACED } from './se
 import { checkCurrent } from './signIn';
 import { issueTicket, openTicket, type Purpose, redeemTicket } from './tickets';
 
-/** Read when it is needed: it brings much, and not everybody has passkeys. */
+/** Loaded on demand: the library is large, and not every installation uses passkeys. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, which every release of Node that this runs on can check. */
+/** EdDSA, ES256 and RS256, which every supported release of Node can verify. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** For how long a browser may ask for a passkey. */
+/** The time limit for the browser's response. */
 const MINUTES = 5;
 const TIMEOUT = MINUTES * 60_000;
 const SIGNS_IN: Purpose = { name: 'passkey signs in', minutes: MINUTES };
@@ -28,7 +28,7 @@ const IS_ADDED: Purpose = { name: 'passkey is added', minutes: MINUTES };
 /** Derives the challenge from the ticket in the cookie, so that no other browser can send the answer. */
 const challengeOf = (ticket: string): string => Buffer.from(hashOf(`challenge ${ticket}`), 'hex').toString('base64url');
 
-/** What an account's passkeys are told of whose they are. */
+/** The user handle that an account's passkeys store. */
 const handleOf = (handle: string) => Buffer.from(handle.replaceAll('-', ''), 'hex');
 
 interface Account {
@@ -36,21 +36,21 @@ interface Account {
   name: string;
 }
 
-/** A question to a browser, and the ticket that comes back with its answer. */
-interface Asked<Question> {
+/** A challenge for the browser, and the ticket that the browser returns with its response. */
+interface Challenge<Question> {
   question: Question;
   ticket: string;
 }
 
-/** What came back from the browser, and to where. */
-interface Answered {
+/** The browser's response, and the relying party that received it. */
+interface ChallengeResponse {
   party: RelyingParty;
-  /** The ticket that the browser was given along with the question. */
+  /** The ticket that the browser received with the challenge. */
   ticket: string | undefined;
 }
 
-/** Asks whoever signs in for a passkey, whosever it is. */
-export async function askForPasskey(db: Db, { id }: RelyingParty): Promise<Asked<z.output<typeof passkeyRequest>>> {
+/** Makes a challenge for signing in with any account's passkey. */
+export async function askForPasskey(db: Db, { id }: RelyingParty): Promise<Challenge<z.output<typeof passkeyRequest>>> {
   const ticket = await issueTicket(db, SIGNS_IN, '');
   const challenge = challengeOf(ticket);
   return { question: { challenge, rpId: id, timeout: TIMEOUT, userVerification: 'required' }, ticket };
@@ -65,19 +65,19 @@ export async function signInByPasskey(
     ticket: shown,
     before,
     ...place
-  }: Place & Answered & { response: z.output<typeof passkeyAssertion>; before: string | undefined },
+  }: Place & ChallengeResponse & { response: z.output<typeof passkeyAssertion>; before: string | undefined },
 ): Promise<Begun> {
   const ticket = await openTicket(db, SIGNS_IN, shown);
   if (!ticket) throw new ApiError(400, TOO_LATE);
   const challenge = challengeOf(ticket.text);
-  const giveBack = await countAttempt(db, { passkey: response.id }, place);
+  const { giveBack } = await countAttempt(db, { passkey: response.id }, place);
   const begun = await transact(db, async (trx) => {
     const passkey = await passkeyOf(trx, response.id);
     if (!passkey || passkey.disabled) throw refused(passkey);
     const signed = await checkAssertion(response, passkey, { party, challenge });
     if (!signed) throw refused(passkey);
     const { newCounter: counter, credentialBackedUp: backed_up } = signed;
-    // Of two copies of one answer the second one waits here, and then comes too late.
+    // A concurrent replay of the same response waits here, and then finds the ticket used.
     if (!(await redeemTicket(trx, ticket))) throw new ApiError(400, TOO_LATE);
     if (counter <= passkey.counter && Math.max(counter, passkey.counter) > 0) throw refused(passkey, COPIED);
     await trx
@@ -94,7 +94,7 @@ export async function signInByPasskey(
   return begun;
 }
 
-/** One passkey and its account, as they are until the transaction ends. */
+/** Returns a passkey and its account, locked until the transaction ends. */
 const passkeyOf = (trx: Trx, credentialId: string) =>
   trx
     .selectFrom('passkey')
@@ -111,7 +111,7 @@ const NO_PASSKEY = 'This passkey lets nobody in here. It may have been removed: 
 const TOO_LATE = 'That took too long, or was begun elsewhere. Try again.';
 const COPIED = 'its count of signatures has gone back, as that of a copy does';
 
-/** Whoever tries is told nothing of the account, and the audit trail whose it was, and which passkey. */
+/** The response reveals nothing about the account; the audit trail names the account and the passkey. */
 const refused = (passkey: Passkey | undefined, why?: string) =>
   new ApiError(
     401,
@@ -126,7 +126,7 @@ const refused = (passkey: Passkey | undefined, why?: string) =>
     },
   );
 
-/** What was signed, where it is this challenge, at this origin, with this passkey, for the account it was made for. */
+/** Verifies that the passkey signed this challenge, at this origin, for its account. Returns undefined where it did not. */
 async function checkAssertion(
   response: z.output<typeof passkeyAssertion>,
   { credential_id, public_key, handle }: Passkey,
@@ -139,18 +139,18 @@ async function checkAssertion(
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // The count is looked at once it is known whose it is.
+    // The caller checks the counter itself.
     credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter: 0 },
   }).catch(() => undefined);
   return checked?.verified ? checked.authenticationInfo : undefined;
 }
 
-/** Begins to add a passkey to an account. @throws ApiError 400 where that is not its password, 429 */
+/** Begins to add a passkey to an account. @throws ApiError 400 where the password is wrong, 429 */
 export async function beginPasskey(
   db: Db,
   { id, name }: Account,
   { current, party, ...origin }: Origin & { current: string; party: RelyingParty },
-): Promise<Asked<z.output<typeof passkeyCreation>>> {
+): Promise<Challenge<z.output<typeof passkeyCreation>>> {
   await checkCurrent(db, { id, name, current }, origin);
   const { handle } = await db
     .selectFrom('user_account')
@@ -180,11 +180,11 @@ export async function beginPasskey(
   return { question, ticket };
 }
 
-/** Adds a passkey that a browser has made. @throws ApiError 400 where it was not asked to, 409 where it is known already */
+/** Adds a passkey that a browser has created. @throws ApiError 400 without a valid ticket, 409 where it exists already */
 export async function addPasskey(
   db: Db,
   account: Account,
-  { name, credential, party, ticket: shown }: Answered & z.output<typeof newPasskey>,
+  { name, credential, party, ticket: shown }: ChallengeResponse & z.output<typeof newPasskey>,
 ): Promise<void> {
   const ticket = await openTicket(db, IS_ADDED, shown);
   if (ticket?.about !== String(account.id)) throw new ApiError(400, TOO_LATE);
@@ -211,7 +211,7 @@ export async function addPasskey(
   });
 }
 
-/** What was made, where it is for this challenge, at this origin. Who made the device is not asked, and not looked at. */
+/** Verifies a new passkey for this challenge and origin. Ignores the attestation: any make of device is accepted. */
 async function checkNew(
   response: z.output<typeof newPasskey>['credential'],
   { party, challenge }: { party: RelyingParty; challenge: string },
@@ -220,7 +220,7 @@ async function checkNew(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const check = async () => {
     const made = decodeAttestationObject(new Uint8Array(Buffer.from(response.response.attestationObject, 'base64url')));
-    // Certificates name addresses that the library would fetch.
+    // The library would fetch URLs that such certificates name.
     if (!['none', 'packed'].includes(made.get('fmt')) || made.get('attStmt').get('x5c')) return undefined;
     return verifyRegistrationResponse({
       response,
@@ -233,7 +233,7 @@ async function checkNew(
   return (await check().catch(() => undefined))?.registrationInfo;
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export const passkeysOf = (db: Executor, accountId: number) =>
   db
     .selectFrom('passkey')
@@ -242,7 +242,7 @@ export const passkeysOf = (db: Executor, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** Removes one passkey of an account, or all of them. @returns how many there were */
+/** Removes one passkey of an account, or all of them. @returns the number of removed passkeys */
 export async function removePasskeys(trx: Trx, account: Account, id?: number): Promise<number> {
   const all = trx.deleteFrom('passkey').where('account_id', '=', account.id).returning('name');
   const removed = await (id === undefined ? all : all.where('id', '=', id)).execute();

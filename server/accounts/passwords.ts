@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../errors';
 
-/** The least that OWASP asks of argon2id, which is the library's default: memory in KiB, passes, threads. */
+/** OWASP's minimum for argon2id, also the library's default: memory in KiB, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const SHORTEST = 10;
-/** Characters; far more than anybody types, far fewer than keep the server busy. */
+/** In characters: far more than a user types, far fewer than would keep the server busy. */
 const LONGEST = 200;
 
-/** Letters that look the same are the same, however a keyboard composes them. */
+/** Normalizes a password, so that equal-looking letters are equal on every keyboard. */
 const composed = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
@@ -16,8 +16,8 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 let ofNobody: Promise<string> | undefined;
 
 /**
- * Whether it is the password a hash is of. Where there is none, as much is computed all the same: how long an answer takes
- * tells nobody which accounts there are.
+ * Returns whether a password matches its hash. Without a hash it computes just as long, so that the response time does not
+ * reveal which accounts exist.
  */
 export async function isPassword(
   password: string,
@@ -29,7 +29,7 @@ export async function isPassword(
   return matches && typeof kept === 'string';
 }
 
-/** @param name of the account it is to be for @throws ApiError 400 that says why it is too easily guessed */
+/** @param name the account's name @throws ApiError 400 that says why the password is too easy to guess */
 export async function checkPassword(password: string, name: string): Promise<void> {
   const { length } = Array.from(password);
   if (length < SHORTEST) throw refused(`must have at least ${SHORTEST} characters`);
@@ -44,7 +44,7 @@ const refused = (why: string) => new ApiError(400, `The password ${why}.`, { pas
 
 let known: Promise<Set<string>> | undefined;
 
-/** Those that are tried first, as far as they are long enough. Read when it is needed: few ever set a password. */
+/** The most common passwords of sufficient length. Loaded on demand: users rarely set passwords. */
 const common = () => {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST)),

@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 import { isLocal } from '../http/hosts';
 
-/** Who passkeys are made for, as browsers know it: the name this server was called by, and the origin of its pages. */
+/** The WebAuthn relying party: the host name of this server, and the origin of its pages. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * The one a request is made to; by the `Host` that other names are refused for. Browsers take none but a name over TLS, or
- * their own machine's.
+ * Returns the relying party for a request, by its `Host` header, which is validated elsewhere. Undefined where browsers support
+ * none: they require a host name over TLS, or the local machine.
  */
 export function relyingPartyOf({ protocol, headers: { host = '' } }: FastifyRequest): RelyingParty | undefined {
   const address = `${protocol}://${host}`;
@@ -21,7 +21,7 @@ export function relyingPartyOf({ protocol, headers: { host = '' } }: FastifyRequ
   return isName && (protocol === 'https' || isLocal(hostname)) ? { id: hostname, origin } : undefined;
 }
 
-/** @throws ApiError 409 where browsers know none */
+/** @throws ApiError 409 where browsers support none */
 export function mustHaveRelyingParty(request: FastifyRequest): RelyingParty {
   const party = relyingPartyOf(request);
   if (party) return party;

@@ -6,28 +6,28 @@ import type { Db } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import { route } from '../http/route';
 import { TooSoon } from './attempts';
+import type { Authorization } from './authorization';
 import type { Caller } from './caller';
 import { clearSession, deviceCookie, sessionCookie, setSignedIn } from './cookie';
-import type { Door } from './door';
 import { passkeyRoutes } from './passkeyRoutes';
 import { type Begun, endSession, endSessions, openSessions, type Place, sessionOf } from './sessions';
 import { changePassword, setByLink, signIn } from './signIn';
 
 const { accounts: calls } = endpoints;
 
-/** Signing in and out, and what somebody does with the account that is his. */
-export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Door): void {
-  /** Lets the browser in under a new secret: whatever it had before, and whoever put it there, is worth nothing. */
+/** Registers sign-in, sign-out, and the account's own settings. */
+export function accountRoutes(app: FastifyInstance, db: Db, { isRequired, access }: Authorization): void {
+  /** Sets the cookies of a new session. A new secret defeats session fixation: the previous cookie is worthless. */
   const admitted = async (request: FastifyRequest, reply: FastifyReply, begun: Promise<Begun>): Promise<WhoAmI> => {
-    const secrets = await told(reply, begun);
+    const secrets = await withRetryAfter(reply, begun);
     setSignedIn(request, reply, secrets);
     const session = await sessionOf(db, secrets.session);
     if (!session) throw new ApiError(401, 'The account has just been changed. Sign in again.');
-    return toldOf(session);
+    return whoAmI(session);
   };
   const mustSignInHere = async () => {
     if (access?.by === 'proxy') throw new ApiError(409, 'The proxy in front signs people in, not this server.');
-    if (!(await asks())) throw new ApiError(409, NO_ACCOUNTS);
+    if (!(await isRequired())) throw new ApiError(409, NO_ACCOUNTS);
   };
 
   route(app, calls.signIn, async ({ body }, request, reply) => {
@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
   });
   route(app, calls.whoAmI, async (_input, { caller }) => {
     if (!caller) throw new ApiError(401, NO_ACCOUNTS);
-    return toldOf(caller);
+    return whoAmI(caller);
   });
   route(app, calls.signOut, async (_input, request, reply) => {
     const secret = sessionCookie(request);
@@ -76,11 +76,11 @@ export function accountRoutes(app: FastifyInstance, db: Db, { asks, access }: Do
     );
     if (ended === 0) throw notFound('Session');
   });
-  passkeyRoutes(app, db, { mustSignInHere, admitted, told, placeOf, ownSession });
+  passkeyRoutes(app, db, { mustSignInHere, admitted, withRetryAfter, placeOf, ownSession });
 }
 
-/** Tells whoever comes too soon when to come again. */
-const told = <Result>(reply: FastifyReply, attempt: Promise<Result>): Promise<Result> =>
+/** Adds Retry-After to a response that exceeds a rate limit. */
+const withRetryAfter = <Result>(reply: FastifyReply, attempt: Promise<Result>): Promise<Result> =>
   attempt.catch((error: unknown) => {
     if (error instanceof TooSoon) reply.header('retry-after', error.seconds);
     throw error;
@@ -88,7 +88,7 @@ const told = <Result>(reply: FastifyReply, attempt: Promise<Result>): Promise<Re
 
 const NO_ACCOUNTS = 'There are no accounts: nobody is asked to sign in.';
 
-const toldOf = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI => ({
+const whoAmI = ({ name, role, by, warehouse_ids, employee_id }: Caller): WhoAmI => ({
   name,
   role,
   by,
@@ -102,7 +102,7 @@ export const placeOf = (request: FastifyRequest): Place => ({
   device: deviceCookie(request),
 });
 
-/** @throws ApiError 401, 403 for those who have none here */
+/** @throws ApiError 401, or 403 where the caller has no session here */
 function ownSession({ caller }: FastifyRequest): { id: number; name: string; sessionId: number } {
   const { id, name, sessionId } = caller ?? {};
   if (id !== undefined && name !== undefined && sessionId !== undefined) return { id, name, sessionId };

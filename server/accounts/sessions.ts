@@ -6,26 +6,26 @@ import { type Origin, rememberDevice } from './devices';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
 
-/** After so many hours without a request a session ends, */
+/** A session ends after this many hours without a request, */
 export const IDLE_HOURS = 12;
-/** and after so many days in any case. */
+/** and in any case after this many days. */
 export const LONGEST_DAYS = 7;
 
 /**
- * By the database's clock alone, which all servers share. Where it was turned back behind its beginning, a session is over
- * too: nobody can tell how long it has been.
+ * Uses the database's clock, which all servers share. A session that begins in the future is over too: the clock was set back,
+ * and the session's age is unknown.
  */
 const isOpen = sql<boolean>`
   used_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})
   AND now() BETWEEN user_session.created_at - interval '1 minute'
     AND user_session.created_at + make_interval(days => ${sql.lit(LONGEST_DAYS)})`;
 
-/** Where a session is begun, for those who look through theirs. */
+/** Where a session began, for the list of the account's sessions. */
 export interface Place extends Origin {
   browser?: string | undefined;
 }
 
-/** The secrets that a sign-in gives to the browser. */
+/** The secrets of a sign-in, for the browser's cookies. */
 export interface Begun {
   session: string;
   device: string;
@@ -59,7 +59,7 @@ export async function beginSession(
   return { session: secret, device: await rememberDevice(db, accountId, { address, device }) };
 }
 
-/** The account a session is of, and the session; undefined where it is over, or its account shut out. */
+/** Returns a session and its account; undefined where the session is over or the account disabled. */
 export async function sessionOf(db: Executor, secret: string, isUse = true) {
   const found = await db
     .selectFrom('user_session')
@@ -75,7 +75,7 @@ export async function sessionOf(db: Executor, secret: string, isUse = true) {
   return found;
 }
 
-/** The sessions of an account that are not over, the one last used first. */
+/** Returns the open sessions of an account, most recently used first. */
 export const openSessions = (db: Executor, accountId: number) =>
   db
     .selectFrom('user_session')
@@ -87,9 +87,9 @@ export const openSessions = (db: Executor, accountId: number) =>
     .execute();
 
 /**
- * Ends one session of an account, or all of them, and notes it in the audit trail. Every server re-authorizes the account's
- * live connections as soon as the transaction commits.
- * @returns the number of sessions that were ended
+ * Ends one session of an account, or all of them, and records that in the audit trail. Every server re-authorizes the
+ * account's live connections as soon as the transaction commits.
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   trx: Trx,
@@ -107,7 +107,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends the session of a secret, if there is one, and notes it in the audit trail. */
+/** Ends the session of a secret, if there is one, and records that in the audit trail. */
 export async function endSession(trx: Trx, secret: string, note?: string): Promise<void> {
   const ended = await trx
     .deleteFrom('user_session')

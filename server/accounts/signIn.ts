@@ -3,16 +3,22 @@ import { recordEvent } from '../db/audit';
 import { transact } from '../db/transact';
 import type { Db, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { Turns } from '../http/turns';
+import { FairSemaphore } from '../http/fairSemaphore';
 import { accountName, setPassword } from './accounts';
 import { countAttempt, TooSoon } from './attempts';
 import type { Origin } from './devices';
+import { networkOf } from './network';
 import { checkPassword, isPassword } from './passwords';
 import { hashOf } from './secrets';
 import { type Begun, beginSession, endSession, type Place, REPLACED } from './sessions';
 
-/** A password costs a core for a while, and 19 MiB; so few are looked at together that the others' work goes on. */
-const turns = new Turns({ atOnce: 2, perClient: 50, patience: 5_000 });
+/** A check of a password takes a core for a while, and 19 MiB. Few run at once, so that the server's other work goes on. */
+const limits = { perClient: 50, patience: 5_000 };
+/** Tries from many strange networks at once wait for each other alone: an owner's check has a turn of its own. */
+const turns = {
+  known: new FairSemaphore({ atOnce: 1, ...limits }),
+  strange: new FairSemaphore({ atOnce: 2, ...limits }),
+};
 
 /** What somebody signs in with, and from where. */
 export interface SignIn extends Place {
@@ -106,13 +112,13 @@ const accountOfLink = (trx: Trx, link: string) =>
 
 /** The account of a name, if there is one, and whether that is its password. @throws TooSoon */
 async function lookAt(db: Db, name: string, password: string, origin: Origin) {
-  const giveBack = await countAttempt(db, { name }, origin);
+  const { isKnown, giveBack } = await countAttempt(db, { name }, origin);
   const account = await db
     .selectFrom('user_account')
     .select(['id', 'name', 'password_hash', 'disabled'])
     .where('name', '=', name)
     .executeTakeFirst();
-  const leave = await turns.take(origin.address, () => {});
+  const leave = await turns[isKnown ? 'known' : 'strange'].take(networkOf(origin.address), () => {});
   if (!leave) {
     // The password was not checked.
     await giveBack();

@@ -20,10 +20,10 @@ export interface Ticket {
 }
 
 /**
- * Issues a ticket, which a browser keeps in a cookie while a sign-in is under way. It is signed, so that it needs no row:
- * to ask for tickets writes nothing.
+ * Issues a ticket, which the browser keeps in a cookie during a sign-in. It is signed instead of stored, so that requests for
+ * tickets write nothing.
  * @param about data that comes back with the ticket; readable by the browser
- * @returns a text that contains 256 random bits
+ * @returns a text with 256 random bits
  */
 export async function issueTicket(db: Db, { name, minutes }: Purpose, about: string): Promise<string> {
   const { key, now } = await keyAndTime(db);
@@ -32,7 +32,7 @@ export async function issueTicket(db: Db, { name, minutes }: Purpose, about: str
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** Opens a ticket. @returns undefined where it is none for the purpose, or has expired */
+/** Opens a ticket. @returns undefined where it is invalid for the purpose, or has expired */
 export async function openTicket(db: Db, { name }: Purpose, shown: string | undefined): Promise<Ticket | undefined> {
   const [text = '', signature = '', ...rest] = (shown ?? '').split('.');
   if (shown === undefined || rest.length > 0) return undefined;
@@ -57,7 +57,7 @@ const signatureOf = (key: string, text: string) => createHmac('sha256', key).upd
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
-/** The key, which the first one that asks makes, and the database's clock in seconds: all servers share both. */
+/** Returns the key, which the first call creates, and the database's clock in seconds; all servers share both. */
 async function keyAndTime(db: Db): Promise<{ key: string; now: number }> {
   const found = await readKey(db);
   if (found) return found;

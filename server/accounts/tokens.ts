@@ -5,18 +5,18 @@ import type { Executor } from '../db/types';
 import { hashOf, newSecret } from './secrets';
 import { A_MINUTE_AGO, noteUse } from './uses';
 
-/** What a token begins with, so that whoever finds one knows what it is. */
+/** The prefix of tokens, by which people and secret scanners recognize one. */
 export const TOKEN_PREFIX = 'mz_';
 
 export interface NewToken {
   name: string;
   role: Role;
-  /** The days it is good for. */
+  /** The validity in days. */
   days: number;
   warehouseIds?: readonly number[];
 }
 
-/** Makes a token for a machine. @returns the token, which nobody is told again @throws Error where the name is taken */
+/** Creates a token for a machine. @returns the token, which cannot be read again @throws Error where the name is taken */
 export async function addToken(db: Executor, { name, role, days, warehouseIds }: NewToken): Promise<string> {
   const token = TOKEN_PREFIX + newSecret();
   const added = await db
@@ -34,7 +34,7 @@ export async function addToken(db: Executor, { name, role, days, warehouseIds }:
   return token;
 }
 
-/** Takes a token back, for good. @throws Error where there is none */
+/** Revokes a token for good. @throws Error where there is none */
 export async function revokeToken(db: Executor, name: string): Promise<void> {
   const revoked = await db
     .updateTable('api_token')
@@ -45,7 +45,7 @@ export async function revokeToken(db: Executor, name: string): Promise<void> {
   await notifyServers(db);
 }
 
-/** The token that is shown; undefined where it is none, or none any more. */
+/** Returns a valid token's record; undefined where the token is unknown, expired or revoked. */
 export async function tokenOf(db: Executor, token: string) {
   const found = await db
     .selectFrom('api_token')

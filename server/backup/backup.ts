@@ -20,7 +20,7 @@ import type { RestoredBackup } from './restore';
 import { tryOut } from './tryOut';
 import { removeAbandoned, UNFINISHED } from './unfinished';
 
-/** Had by the one backup of a database that is under way. */
+/** The key of the advisory lock that a running backup of the database holds. */
 const UNDER_WAY = 7_311_003;
 const PAUSE_MS = 200;
 
@@ -29,26 +29,26 @@ export interface Backup {
   moment: Date;
   bytes: number;
   transactions: number;
-  /** Which database it is of. */
+  /** Identifies the database of the backup. */
   source: string;
 }
 
 export interface BackUpOptions {
-  /** Where the database lives, if it is the built-in one. */
+  /** The data folder of the built-in database, if that is used. */
   dataDir?: string;
-  /** Ends it early; nothing of it is left then. */
+  /** Aborts the backup, which then leaves no file. */
   signal?: AbortSignal;
-  /** Told what is waited for. */
+  /** Receives progress messages. */
   log?: (message: string) => void;
-  /** The migrations of the extensions, for the trial. */
+  /** The extensions' migrations, for the trial restore. */
   extensions?: readonly SqlMigration[];
 }
 
 /**
- * Writes everything in a database, as it stands at one moment, into a file, restores that into a database made for it
- * and verifies it there; only then it is called a backup. Others go on working meanwhile.
- * @param folder where it goes; made if missing
- * @throws Error that says what is wrong; backups that are there stay as they are
+ * Writes the whole database, as of one moment, into a file. Restores that into a temporary database and verifies it there;
+ * only then gives the file the name of a backup. Does not block other sessions.
+ * @param folder the backup folder; created if missing
+ * @throws Error with advice; existing backups stay as they are
  */
 export async function backUp(
   url: string,
@@ -74,17 +74,17 @@ export async function backUp(
   return { path, moment, bytes, transactions: rows.movement ?? 0, source: header.source };
 }
 
-/** One backup of a database at a time: another one is waited for. */
+/** Waits for another running backup of the same database to end. */
 async function takeTurn({ client }: Connection, { signal, log }: BackUpOptions): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let hasLogged = false; ; hasLogged = true) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [UNDER_WAY]);
     if (rows[0]?.got) return;
-    if (!told) log?.('Waiting for another backup of this database to end …');
+    if (!hasLogged) log?.('Waiting for another backup of this database to end …');
     await sleep(PAUSE_MS, undefined, { signal });
   }
 }
 
-/** Which database it is: a copy of it, or one that is made in its place, is another. */
+/** Returns the identifier of the database. A copy of it in another cluster, or its replacement, has another identifier. */
 export async function sourceOf({ client }: Connection): Promise<string> {
   const { rows } = await client.query<{ source: string }>(
     "SELECT system_identifier || '/' || current_database() AS source FROM pg_control_system()",
@@ -101,7 +101,7 @@ async function headerOf(connection: Connection): Promise<Header> {
   return { magazyn: 'backup', format: 1, createdAt, source: await sourceOf(connection), migrations, extensions };
 }
 
-/** @returns the outcome of the trial restore */
+/** @returns the result of the trial restore */
 async function write(
   { client }: Connection,
   header: Header,
@@ -138,7 +138,7 @@ async function write(
 async function explained(error: unknown, unfinished: string, { source }: Header): Promise<unknown> {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof FiguresDiffer) {
-    // One of each database: as long as this goes on, each attempt leaves another.
+    // One file per database: repeated failures overwrite it.
     const kept = join(dirname(unfinished), `magazyn-${source.replaceAll(/\W/g, '-')}.unverified`);
     await rename(unfinished, kept);
     return new Error(

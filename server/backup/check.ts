@@ -3,7 +3,7 @@ import { readTables } from './contents';
 import { readBackup } from './read';
 
 /**
- * Reads a whole backup and changes nothing. Skips a pipe, which can be read once only: the restore finds the same faults.
+ * Reads a whole backup and changes nothing. Skips a pipe, which can be read only once: the restore finds the same faults.
  * @throws UnreadableBackup with the fault of the file
  */
 export async function checkBackup(file: string): Promise<void> {

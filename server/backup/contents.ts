@@ -7,11 +7,11 @@ import { Damaged, type Sections } from './sections';
 export type TableLine = z.infer<typeof tableLine>;
 
 /**
- * Goes through the tables of a backup and compares them with what its end says of them.
+ * Reads the tables of a backup and compares them with the summary in its last line.
  * @param take reads all rows of a table
- * @returns the end
- * @throws Damaged where a table comes twice, where rows or tables lack, where anything follows the end, and where the
- * text is not the one that the checksum was made of
+ * @returns the last line
+ * @throws Damaged where a table occurs twice, rows or tables are missing, anything follows the last line, or the checksum
+ * does not match
  */
 export async function readTables(
   sections: Sections,
@@ -31,18 +31,18 @@ export async function readTables(
 async function finish(sections: Sections, line: string, counted: Map<string, number>): Promise<LastLine> {
   const { success, data } = lastLine.safeParse(parse(line));
   if (!success) throw new Damaged('A line of it cannot be read.');
-  // Backups of earlier releases have none; there the checksum of the compression has to do.
+  // Backups of 0.1.0 have no checksum; there gzip's own has to do.
   if (data.sha256 !== undefined && data.sha256 !== sections.checksum()) {
     throw new Damaged('Its checksum is of another text.');
   }
-  const said = new Map(Object.entries(data.rows));
-  for (const [table, rows] of said) {
+  const stated = new Map(Object.entries(data.rows));
+  for (const [table, rows] of stated) {
     if (counted.get(table) !== rows) {
       throw new Damaged(`Of ${table} it has ${counted.get(table) ?? 0} rows instead of ${rows}.`);
     }
   }
-  const unsaid = [...counted.keys()].find((table) => !said.has(table));
-  if (unsaid !== undefined) throw new Damaged(`It has a table ${unsaid}, of which its end says nothing.`);
+  const unstated = [...counted.keys()].find((table) => !stated.has(table));
+  if (unstated !== undefined) throw new Damaged(`It has a table ${unstated}, of which its end says nothing.`);
   if ((await sections.line()) !== undefined) throw new Damaged('It goes on behind its end.');
   return data;
 }

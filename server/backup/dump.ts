@@ -8,13 +8,13 @@ const { escapeIdentifier: quoted } = pg;
 interface Table {
   name: string;
   columns: string[];
-  /** The tables its rows refer to. */
+  /** The tables that it references. */
   needs: string[];
 }
 
 /**
- * Everything in a database as it stands at one moment, while others go on working: the text of a backup in pieces.
- * The connection must be in a transaction that sees one snapshot.
+ * Generates the text of a backup: the whole database as of one moment. Does not block other sessions.
+ * The connection must be in a transaction with one snapshot.
  */
 export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerator<Buffer | string> {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ export async function* dump(client: pg.ClientBase, header: Header): AsyncGenerat
   yield line({ rows, sequences, sha256: hash.digest('hex') } satisfies LastLine);
 }
 
-/** The same pieces, each counted in the hash. */
+/** Yields the pieces unchanged and adds them to the hash. */
 async function* hashed<Result>(
   hash: Hash,
   pieces: AsyncGenerator<Buffer | string, Result>,
@@ -35,7 +35,7 @@ async function* hashed<Result>(
   }
 }
 
-/** All lines but the last one. @returns what that one says of them */
+/** Generates all lines except the last one. @returns the content of the last one */
 async function* tablesAndHeader(
   client: pg.ClientBase,
   header: Header,
@@ -50,7 +50,7 @@ async function* tablesAndHeader(
     copies.set(name, copy);
   }
   const sequences = await sequencesOf(client);
-  // How many rows there were is told after the last of them: for sure by the time that another query is answered.
+  // The driver sets a copy's row count after its last row, certainly before it answers the next query.
   const rows = Object.fromEntries([...copies].map(([name, { rowCount }]) => [name, rowCount]));
   return { rows, sequences };
 }
@@ -58,8 +58,8 @@ async function* tablesAndHeader(
 const line = (content: object) => `${JSON.stringify(content)}\n`;
 
 /**
- * All tables but those the migrations are counted in, and the key that tickets are signed with: a restored database makes
- * another one. Generated columns are left to the database.
+ * Returns all tables except the migrations' own and the signing key of tickets: a restored database creates a new key. Leaves
+ * out generated columns, which the database computes.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -74,7 +74,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The tables in an order in which each comes after those it refers to, but for circles. */
+/** Sorts tables so that each comes after the tables it references, as far as there are no cycles. */
 export function parentsFirst(tables: Table[]): Table[] {
   const ordered = new Set<Table>();
   const add = (table: Table, below: Table[]) => {
@@ -86,7 +86,7 @@ export function parentsFirst(tables: Table[]): Table[] {
   return [...ordered];
 }
 
-/** The tables that refer to themselves by way of others, which no order fills: a product's kit, and the kit's product. */
+/** Returns the tables in reference cycles, which no order can fill: a product's kit, and the kit's product. */
 export function inCircles(tables: Table[]): Table[] {
   const reached = (names: string[], known = new Set<string>()): Set<string> => {
     for (const name of names) {
@@ -99,7 +99,7 @@ export function inCircles(tables: Table[]): Table[] {
   return tables.filter(({ name, needs }) => reached(needs).has(name));
 }
 
-/** Read after the rows, so that no number is given twice: a gap does no harm. */
+/** Read after the rows, so that a restored sequence repeats no id; a gap is harmless. */
 async function sequencesOf(client: pg.ClientBase): Promise<LastLine['sequences']> {
   const { rows } = await client.query<{ name: string; last: number }>(`
     SELECT sequencename AS name, last_value AS last FROM pg_sequences

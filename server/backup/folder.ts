@@ -11,7 +11,7 @@ export interface Found {
   moment: Date;
 }
 
-/** Everything that is called a backup, the newest first. */
+/** Returns all files with the name of a backup, newest first. */
 async function listBackups(folder: string): Promise<Found[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const moment = momentOf(name);
@@ -20,7 +20,7 @@ async function listBackups(folder: string): Promise<Found[]> {
   return found.toSorted((one, other) => other.moment.getTime() - one.moment.getTime());
 }
 
-/** The newest backup of a database whose moment has come; undefined where there is none. */
+/** Returns the newest backup of a database; ignores dates in the future. Undefined where there is none. */
 export async function latestOf(source: string, folder: string): Promise<Found | undefined> {
   for (const found of await listBackups(folder)) {
     if (hasCome(found.moment) && (await sourceIn(found.path)) === source) return found;
@@ -30,10 +30,10 @@ export async function latestOf(source: string, folder: string): Promise<Found | 
 
 const sourceIn = (path: string) => readBackup(path, async ({ header }) => header.source).catch(() => undefined);
 
-/** Removes the backups of one database that no rule asks for. @returns how many */
+/** Removes the backups of one database that no rule keeps. @returns the number of removed backups */
 export async function prune(source: string, folder: string, rules: KeepRule[]): Promise<number> {
   const found: Found[] = [];
-  // Files that cannot be read are nobody's, and stay.
+  // Unreadable files cannot be assigned to a database, so they stay.
   for (const each of await listBackups(folder)) if ((await sourceIn(each.path)) === source) found.push(each);
   const old = expired(
     found.map(({ moment }) => moment),

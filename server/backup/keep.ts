@@ -1,4 +1,4 @@
-/** How many periods of a length are remembered by one backup each. */
+/** Keeps one backup for each of the last `count` periods. */
 export interface KeepRule {
   count: number;
   unit: Unit;
@@ -6,7 +6,7 @@ export interface KeepRule {
 
 type Unit = keyof typeof PERIODS;
 
-/** The period a moment lies in, by the first characters of its ISO text (UTC). */
+/** Returns the period of a moment: the first characters of its ISO text (UTC). */
 const PERIODS = {
   h: (moment: Date) => moment.toISOString().slice(0, 13),
   d: (moment: Date) => moment.toISOString().slice(0, 10),
@@ -14,7 +14,7 @@ const PERIODS = {
   y: (moment: Date) => moment.toISOString().slice(0, 4),
 } as const;
 
-/** `24h,7d,12m` as rules. @throws Error that says how rules are written */
+/** Parses rules such as `24h,7d,12m`. @throws Error that explains the syntax */
 export function readKeep(text: string): KeepRule[] {
   return text.split(',').map((part) => {
     const [, count, unit] = /^\s*([1-9]\d{0,4})([hdmy])\s*$/.exec(part) ?? [];
@@ -25,8 +25,8 @@ export function readKeep(text: string): KeepRule[] {
 }
 
 /**
- * Which moments no rule asks for any more. A rule keeps the latest of each of the last periods in which there is one, so
- * that a pause lets nothing expire; the very latest always stays.
+ * Returns the moments that no rule keeps. A rule keeps the latest moment of each of the last periods that have one, so that
+ * nothing expires during a pause. The latest moment always stays.
  */
 export function expired(moments: Date[], rules: KeepRule[]): Date[] {
   const newestFirst = moments.toSorted((one, other) => other.getTime() - one.getTime());

@@ -13,30 +13,30 @@ import { Damaged, type Sections } from './sections';
 
 const { escapeIdentifier: quoted } = pg;
 
-/** The rows are all there, but the figures kept beside the journal are not what it says. */
+/** All rows are restored, but stored figures do not match the journal. */
 export class FiguresDiffer extends Error {}
 
 export interface LoadOptions {
-  /** Whether figures that differ from the journal are derived from it anew, rather than a reason to refuse. */
+  /** Whether to rebuild figures that do not match the journal, instead of throwing. */
   repair?: boolean;
-  /** The migrations of the extensions that are here. */
+  /** The migrations of the installed extensions. */
   extensions?: readonly SqlMigration[];
-  /** Tables that are not Magazyn's and may lack afterwards. Any other one is a reason to refuse. */
+  /** Foreign tables to skip. Any other foreign table makes the load fail. */
   leaveOut?: readonly string[] | 'any';
 }
 
-/** The outcome of a load. */
+/** The result of a load. */
 export interface Filled {
-  /** Rows by table. */
+  /** The number of rows by table. */
   rows: LastLine['rows'];
-  /** The tables of the file that are not Magazyn's. */
+  /** The foreign tables that were skipped. */
   leftOut: string[];
 }
 
 /**
- * Puts everything a backup holds into a schema without tables, brings that up to date and verifies it. The connection must
- * be in a transaction, which the caller commits: whatever is thrown, nothing has happened.
- * @throws FiguresDiffer; Error where the backup is not whole or of a later release
+ * Loads a backup into a schema without tables, brings that up to date and verifies it. The connection must be in a
+ * transaction, which the caller commits only if this does not throw.
+ * @throws FiguresDiffer; Error where the backup is incomplete or of a later release
  */
 export async function load(
   connection: Connection,
@@ -52,9 +52,9 @@ export async function load(
   const triggers = async (verb: 'DISABLE' | 'ENABLE') => {
     for (const table of all) await client.query(`ALTER TABLE ${table} ${verb} TRIGGER USER`);
   };
-  // Counters and guards would count and refuse what they have let in before.
+  // Triggers would count the rows again, and reject old rows.
   await triggers('DISABLE');
-  // What migrations wrote is in the backup too.
+  // The backup contains the rows that migrations insert.
   await client.query(`TRUNCATE ${all.join(', ')}`);
   const circular = await referencesOf(client, inCircles(tables));
   for (const { table, name } of circular) await alterConstraint(client, table, name, 'DEFERRABLE INITIALLY DEFERRED');
@@ -78,7 +78,7 @@ interface Reference {
   name: string;
 }
 
-/** The foreign keys of tables. */
+/** Returns the foreign keys of tables. */
 async function referencesOf(client: Connection['client'], tables: { name: string }[]): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `SELECT relname AS table, conname AS name FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
@@ -91,7 +91,7 @@ async function referencesOf(client: Connection['client'], tables: { name: string
 const alterConstraint = (client: Connection['client'], table: string, name: string, how: string) =>
   client.query(`ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} ${how}`);
 
-/** The migrations that a backup's schema was made by. @throws Error that names the extension that is not here */
+/** Returns the extension migrations of a backup's schema. @throws Error that names an extension that is not installed */
 const namedIn = ({ extensions: names }: Header, extensions: readonly SqlMigration[]): SqlMigration[] =>
   names.map((name) => {
     const known = extensions.find((migration) => migration.name === name);

@@ -1,9 +1,9 @@
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?: ?(Z|[+-]\d\d:?\d\d))?$/;
 
 /**
- * The moment that a person writes as `2026-11-22 14:05`, with seconds where wanted, by the clocks of this machine; or, with
- * an offset behind it (`Z`, `+01:00`), by clocks elsewhere.
- * @throws Error that says how to write it
+ * Parses a moment such as `2026-11-22 14:05`, with optional seconds, in the machine's time zone, or with an offset (`Z`,
+ * `+01:00`).
+ * @throws Error that explains the syntax
  */
 export function readMoment(text: string): Date {
   const [, ...parts] = MOMENT.exec(text.trim()) ?? [];
@@ -12,7 +12,7 @@ export function readMoment(text: string): Date {
     .map((part) => Number(part ?? 0));
   const offset = parts[6];
   const read = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  // A day or hour that there is not would be read as one of the next month or day.
+  // Date.UTC would turn a day or hour out of range into one of the next month or day.
   if (
     parts.length === 0 ||
     read.getUTCMonth() + 1 !== month ||
@@ -32,14 +32,14 @@ function minutesOf(offset: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** A moment as the clocks of this machine show it, `2026-11-22 14:05:00`. */
-export const inWords = (moment: Date): string => moment.toLocaleString('sv-SE');
+/** Formats a moment in the machine's time zone, `2026-11-22 14:05:00`. */
+export const formatMoment = (moment: Date): string => moment.toLocaleString('sv-SE');
 
-/** A moment as part of a file's name, in UTC to the second: `2026-11-22T140500Z`. */
+/** Formats a moment for a file name, in UTC: `2026-11-22T140500Z`. */
 export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
-/** Clocks may differ by so much, and names round up to the second. */
+/** Tolerance for clock differences, and for names rounded up to the second. */
 const LEEWAY_MS = 60_000;
 
-/** Whether a moment has come; one that has not was told by a wrong clock. */
+/** Returns whether a moment is past; a future one comes from a wrong clock. */
 export const hasCome = (moment: Date): boolean => moment.getTime() < Date.now() + LEEWAY_MS;

@@ -6,22 +6,22 @@ import { errorText } from '../errorText';
 import { type Header, header } from './format';
 import { Damaged, Sections } from './sections';
 
-/** A backup that is being read. */
+/** An open backup. */
 export interface Reading {
   header: Header;
   sections: Sections;
 }
 
-/** A file that is no backup, or not a whole one. */
+/** The file is not a backup, or is incomplete or damaged. */
 export class UnreadableBackup extends Error {}
 
 /**
- * Opens a backup and lets it be read.
- * @throws UnreadableBackup that says what is wrong with the file, also where `work` meets it further on
+ * Opens a backup and passes it to `work`.
+ * @throws UnreadableBackup with the fault of the file, also where `work` finds it
  */
 export async function readBackup<Result>(file: string, work: (reading: Reading) => Promise<Result>): Promise<Result> {
   const text = createGunzip();
-  // What is wrong with the file comes out where the text is read.
+  // Errors of the pipeline surface where the text is read.
   pipeline(createReadStream(file), text, () => {});
   try {
     const sections = new Sections(piecesOf(text));
@@ -33,11 +33,11 @@ export async function readBackup<Result>(file: string, work: (reading: Reading) 
   }
 }
 
-/** The ratio is checked beyond this. Gzip shrinks rows to a quarter or a thirtieth; its limit is a thousandth. */
+/** The ratio is checked from this size on. Gzip shrinks rows to a quarter or a thirtieth; its limit is a thousandth. */
 const CHECKED_BYTES = 64 << 20;
 const MOST_PER_BYTE = 500;
 
-/** The text of a file, unless a small file unpacks to far more than rows ever do. */
+/** Yields the text of a file; throws for a decompression bomb. */
 async function* piecesOf(text: Gunzip): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of text) {
@@ -49,12 +49,12 @@ async function* piecesOf(text: Gunzip): AsyncGenerator<Buffer> {
   }
 }
 
-/** A file whose first line does not end has none. */
+/** A file whose first line is too long or incomplete has no header. */
 function noHeader(error: unknown): undefined {
   if (!(error instanceof Damaged)) throw error;
 }
 
-/** The form of every release. */
+/** The header fields that every release has. */
 const anyHeader = z.object({ magazyn: z.literal('backup'), format: z.int() });
 
 function readHeader(line: string | undefined): Header {
@@ -67,24 +67,24 @@ function readHeader(line: string | undefined): Header {
   throw new Damaged('Its first line cannot be read.');
 }
 
-/** It was not written by a backup of Magazyn. */
+/** Not a backup of Magazyn. */
 class Foreign extends Error {}
 
-/** It has a form that this release does not know. */
+/** A backup in a format that this release does not know. */
 class OfLaterRelease extends Error {
   constructor(readonly format: number) {
     super();
   }
 }
 
-/** It has a table that no migration of Magazyn or of an extension makes. */
+/** The backup has a table that no migration of Magazyn or of an extension creates. */
 export class UnknownTable extends Error {
   constructor(readonly table: string) {
     super();
   }
 }
 
-/** A line of a backup; what cannot be read is no line of one. */
+/** Parses a line of a backup; undefined where it is not JSON. */
 export function parse(line: string): unknown {
   try {
     return JSON.parse(line);

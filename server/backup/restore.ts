@@ -6,28 +6,28 @@ import { readBackup } from './read';
 import { clearAway, makeRoom } from './room';
 
 export interface RestoreBackupOptions extends LoadOptions {
-  /** Whether records that are there may be moved aside. */
+  /** Whether existing records may be moved into another schema. */
   replace?: boolean;
-  /** Whether it is thrown away once it is restored, and so need not be made ready to be worked in. */
+  /** Whether the database is temporary, so that it needs no VACUUM and statistics. */
   onTrial?: boolean;
 }
 
 export interface RestoredBackup extends Filled {
-  /** The moment the backup is of, as ISO text. */
+  /** The moment of the backup, as ISO text. */
   createdAt: string;
-  /** The schema that what was there before is in now, if there was anything. */
+  /** The schema with the previous tables, if there were any. */
   aside?: string;
 }
 
 /**
- * Restores a backup into a database: all of it, up to date and verified, or nothing.
- * @throws Error that says what is wrong with the file, or in the way
+ * Restores a backup into a database completely, migrated and verified, or changes nothing.
+ * @throws Error with the fault of the file, or with the obstacle
  */
 export async function restore(url: string, file: string, options: RestoreBackupOptions = {}): Promise<RestoredBackup> {
   await using connection = await openConnection(url);
   const { client } = connection;
   const restored = await readBackup(file, async (reading) => {
-    // Where this fails, it ends with the connection, and nothing has happened.
+    // On an error the connection closes, which rolls back.
     await client.query('BEGIN');
     const room = await makeRoom(connection, options.replace ?? false);
     const filled = await load(connection, reading, options);

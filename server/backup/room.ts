@@ -4,19 +4,19 @@ import { refuseWhileShared } from '../db/others';
 import { tablesOf } from './dump';
 
 export interface Room {
-  /** The tables that were there. */
+  /** The previous tables. */
   tables: string[];
-  /** The schema they are in now; absent where there were none. */
+  /** The schema that now contains them; absent where there were none. */
   aside?: string;
-  /** Whether there were no records in them. */
+  /** Whether they held no records. */
   empty?: boolean;
 }
 
 /**
- * Makes a database empty enough to restore into, in the transaction that the connection is in. What is there is never
- * deleted: where it holds any records it is moved into a schema of its own, beside what is restored.
- * @param replace whether records may be moved aside
- * @throws Error that says what is in the way
+ * Makes room for a restore in a database, within the connection's current transaction. Never deletes records: moves existing
+ * tables into another schema.
+ * @param replace whether records may be moved
+ * @throws Error that names the obstacle
  */
 export async function makeRoom({ client, db }: Connection, replace: boolean): Promise<Room> {
   await refuseWhileShared(db);
@@ -34,17 +34,16 @@ export async function makeRoom({ client, db }: Connection, replace: boolean): Pr
   const aside = `before_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
   await client.query(`CREATE SCHEMA ${aside}`);
   await client.query(moveTo(aside));
-  // The migrations of what is restored are told by tables of these names, wherever they are.
+  // Kysely finds its migration tables by name, in whatever schema.
   await client.query(`ALTER TABLE ${aside}.kysely_migration RENAME TO migration`);
   await client.query(`ALTER TABLE ${aside}.kysely_migration_lock RENAME TO migration_lock`);
   return { tables, aside, empty };
 }
 
 /**
- * Looks, once the tables of this release are there, whether all that was moved aside was ours, and drops what held no
- * records.
+ * Checks, once this release's tables exist, that all moved tables were Magazyn's, and drops those without records.
  * @returns the schema that is kept
- * @throws Error that names what is somebody else's
+ * @throws Error that names foreign tables
  */
 export async function clearAway({ client }: Connection, { tables, aside, empty }: Room): Promise<string | undefined> {
   const ours = (await tablesOf(client)).map(({ name }) => name);
@@ -57,7 +56,7 @@ export async function clearAway({ client }: Connection, { tables, aside, empty }
 const notOurs = (tables: string[]) =>
   new Error(`There are tables in the database that are not Magazyn's: ${tables.join(', ')}. Name an empty one.`);
 
-/** Tables with all that belongs to them, functions and types, but not those of extensions. */
+/** Moves tables, functions and types, except objects of PostgreSQL extensions, with everything that depends on them. */
 const moveTo = (schema: string) => `
   DO $$ DECLARE move text; BEGIN
     FOR move IN

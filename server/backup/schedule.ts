@@ -9,45 +9,45 @@ import { errorText } from '../errorText';
 import { sourceOf } from './backup';
 import { latestOf } from './folder';
 
-/** Backups that a server takes by itself. */
+/** The server's automatic backups. */
 export interface BackupPlan {
-  /** The folder they go to. */
+  /** The backup folder. */
   to: string;
-  /** Milliseconds from one to the next. */
+  /** The interval in milliseconds. */
   every: number;
-  /** Which older ones stay, as `readKeep` reads it. */
+  /** The rules for keeping older backups, in the syntax of `readKeep`. */
   keep: string;
 }
 
-/** How the backups of a running server stand. */
+/** The state of a running server's backups. */
 export interface BackupState {
-  /** The moment the last good one is of, as ISO text; null where there is none. */
+  /** When the last good backup was taken, as ISO text; null where there is none. */
   last: string | null;
-  /** What went wrong since. */
+  /** The error of the last attempt, if it failed. */
   failure?: string;
 }
 
 export interface Backups {
   state: () => BackupState;
-  /** Ends the schedule, and a backup that is under way; nothing of it is left. */
+  /** Stops the schedule, and aborts a running backup, which then leaves no file. */
   stop: () => Promise<void>;
 }
 
 interface Source {
   url: string;
-  /** Where the database lives, if it is the built-in one. */
+  /** The data folder of the built-in database, if that is used. */
   dataDir?: string;
 }
 
-/** After a failure the next attempt comes sooner, where backups are rarer than this. */
+/** The pause after a failure, if that is shorter than the interval. */
 const RETRY_MS = 300_000;
-/** How often is looked whether one is due. */
+/** How often to check whether a backup is due. */
 const LOOK_MS = 60_000;
 
 /**
- * Takes a backup whenever the last good one in the folder is old enough, whoever took it: several servers of one database
- * share one schedule. Each is a process of its own, so that the server goes on as usual.
- * @throws Error that says what is wrong with the folder
+ * Takes a backup when the last good one in the folder is old enough. Several servers of one database share a
+ * schedule. Each backup runs in a child process, so that it does not slow the server down.
+ * @throws Error with the fault of the folder
  */
 export async function scheduleBackups(
   { to, every, keep }: BackupPlan,
@@ -64,7 +64,7 @@ export async function scheduleBackups(
   const takeOn = async () => {
     for (;;) {
       const due = state.failure ? Math.min(RETRY_MS, every) : every - age(state.last);
-      // The clock may be set meanwhile, and the machine may sleep.
+      // Sleeps in short steps, because the clock may be set and the machine may suspend.
       await sleep(Math.min(Math.max(due, 0), state.failure ? RETRY_MS : LOOK_MS), undefined, { signal, ref: false });
       if (!state.failure && age(state.last) < every) continue;
       try {
@@ -97,7 +97,7 @@ async function identify(url: string): Promise<string> {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** @throws Error with what it said when it fails */
+/** @throws Error with the child's output when it fails */
 async function runBackup(to: string, keep: string, { url, dataDir }: Source, signal: AbortSignal): Promise<void> {
   const program = ['--import', 'tsx', join(ROOT, 'server/cli/backup.ts'), '--to', to, '--keep', keep];
   signal.throwIfAborted();
@@ -110,15 +110,15 @@ async function runBackup(to: string, keep: string, { url, dataDir }: Source, sig
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // People at work come first.
+  // Requests have priority over backups.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
-  // It takes away what it has begun.
+  // The child removes its unfinished file.
   const end = () => child.kill();
   signal.addEventListener('abort', end);
   const [code] = await once(child, 'close').finally(() => signal.removeEventListener('abort', end));
-  if (code !== 0) throw new Error(said.trim() || `it ended with ${code}`);
+  if (code !== 0) throw new Error(output.trim() || `it ended with ${code}`);
 }

@@ -4,17 +4,17 @@ import { END_OF_ROWS } from './format';
 const NEW_LINE = 0x0a;
 const END = Buffer.from(END_OF_ROWS);
 const END_AFTER_ROW = Buffer.from(`\n${END_OF_ROWS}`);
-/** The longest line that names something. The header with some hundred migrations takes a few kilobytes. */
+/** The longest metadata line. A header with a hundred migrations takes a few kilobytes. */
 const LONGEST_LINE = 1 << 20;
-/** PostgreSQL neither writes nor takes a longer row. */
+/** PostgreSQL's limit for a row in COPY. */
 const LONGEST_ROW = 1 << 30;
 
-/** The text differs from the text of any backup; the message names the place. */
+/** The text is not a valid backup; the message names the place. */
 export class Damaged extends Error {}
 
-/** Reads the text of a backup, line by line and table by table. It holds one piece and at most one line. */
+/** Reads the text of a backup, line by line and table by table. Holds one chunk and at most one line in memory. */
 export class Sections {
-  /** How many rows the table had that was read last. */
+  /** The number of rows of the last table that was read. */
   rowCount = 0;
   private rest: Buffer = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
@@ -22,7 +22,7 @@ export class Sections {
 
   constructor(private readonly pieces: AsyncIterator<Buffer>) {}
 
-  /** The next line, without its end; undefined at the end of the text. */
+  /** Returns the next line, without its end; undefined at the end of the text. */
   async line(): Promise<string | undefined> {
     let end = this.rest.indexOf(NEW_LINE);
     while (end < 0) {
@@ -37,15 +37,15 @@ export class Sections {
     return this.take(end + 1).toString('utf8', 0, end);
   }
 
-  /** The SHA-256 of the text before the line that was read last, in hexadecimal digits. */
+  /** Returns the SHA-256 of the text before the last line that was read, in hexadecimal digits. */
   checksum(): string {
     return this.hashBeforeLine.copy().digest('hex');
   }
 
-  /** The rows of a table, in pieces that end anywhere; reads the line that ends them and leaves it out. */
+  /** Yields the rows of a table, in chunks that end anywhere; consumes the line after them. */
   async *rows(): AsyncGenerator<Buffer> {
     this.rowCount = 0;
-    // Bytes since the last end of a row.
+    // Bytes since the last row end.
     let length = 0;
     for (;;) {
       while (this.rest.length < END_AFTER_ROW.length && !this.startsWithEnd(length)) await this.mustHaveMore();
@@ -54,7 +54,7 @@ export class Sections {
         return;
       }
       const end = this.rest.indexOf(END_AFTER_ROW);
-      // Where no end is seen, its first bytes may be the last ones here.
+      // Without an end marker, the chunk's last bytes may be the start of one.
       const piece = this.take(end < 0 ? this.rest.length - END.length : end + 1);
       length = this.countRows(piece, length);
       if (length > LONGEST_ROW) throw new Damaged('A row of it does not end.');
@@ -66,7 +66,7 @@ export class Sections {
     return length === 0 && this.rest.subarray(0, END.length).equals(END);
   }
 
-  /** @returns bytes since the last end of a row */
+  /** @returns the bytes since the last row end */
   private countRows(piece: Buffer, length: number): number {
     let last = -1;
     for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, end + 1)) {

@@ -11,17 +11,17 @@ import { type RestoredBackup, restore } from './restore';
 const FOLDER = 'magazyn-try-out-';
 
 /**
- * Restores a backup into a database of its own, made for it in the system's folder for temporary files and thrown away
- * afterwards: what passes can be restored, whatever becomes of the database it is of.
+ * Restores a backup into a temporary database in the system's temporary folder, and removes that afterwards. A backup that
+ * passes is independent of its source database.
  * @param options.extensions the migrations of the extensions
- * @param options.signal ends it early; nothing is left then either
+ * @param options.signal aborts the trial, which then leaves no files
  * @throws Error as {@link restore} does
  */
 export async function tryOut(
   file: string,
   { extensions, signal }: { extensions?: readonly SqlMigration[]; signal?: AbortSignal } = {},
 ): Promise<RestoredBackup> {
-  // What cannot be removed is in nobody's way.
+  // Leftovers that cannot be removed do not matter.
   await sweep().catch(() => {});
   const { folder, lock } = await makeFolder();
   try {
@@ -41,7 +41,7 @@ export async function tryOut(
   }
 }
 
-/** A folder that is locked before it has the name by which others find, and remove, what is not. */
+/** Creates a folder. Locks it before it gets its final name, because sweeps remove unlocked folders of that name. */
 async function makeFolder() {
   const unlocked = await mkdtemp(join(tmpdir(), `unlocked-${FOLDER}`));
   const lock = await tryLock(unlocked);
@@ -52,12 +52,12 @@ async function makeFolder() {
 
 const dataDirOf = (folder: string) => join(folder, 'data');
 
-/** Removes what those left behind that were killed, with the database they may have left running. */
+/** Removes what killed trials left, including databases that still run. */
 async function sweep(): Promise<void> {
   if (process.platform === 'win32') return;
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
   for (const folder of names.map((name) => join(tmpdir(), name))) {
-    // Others may put there what they like.
+    // Other accounts may create folders of this name there.
     if ((await lstat(folder)).uid !== process.getuid?.()) continue;
     const lock = await tryLock(folder).catch(() => undefined);
     if (lock) await remove(folder).finally(() => void lock.release());

@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from '../db/embedded/lock';
 
-/** Ends the name of a file until it is whole; whoever writes it holds its lock. */
+/** The suffix of a file until it is complete; its writer holds the file's lock. */
 export const UNFINISHED = '.unfinished';
 
-/** Removes unfinished files whose writer is gone; where there are no locks, they are left. */
+/** Removes unfinished files whose writer has ended; leaves them where the system has no locks. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(UNFINISHED)) continue;

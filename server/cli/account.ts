@@ -6,10 +6,10 @@ import {
   changeRole,
   giveLink,
   haveAccounts,
+  linkToProvider,
   type Reach,
   setDisabled,
   setPassword,
-  tieTo,
 } from '../accounts/accounts';
 import { forgetDevices } from '../accounts/devices';
 import { listAccounts, listPasskeys, listSessions, listTokens } from '../accounts/overview';
@@ -66,7 +66,7 @@ type Log = (message: string) => void;
 type Options = ReturnType<typeof readOptions>['values'];
 interface Call {
   trx: Trx;
-  /** What stands behind the command. */
+  /** The positional arguments after the command. */
   args: readonly string[];
   options: Options;
   log: Log;
@@ -102,7 +102,7 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   tie: async ({ trx, args: [name = '', subject], log }) => {
     const provider = readProvider(process.env);
     if (!provider || !subject) throw new Error('Say whom, and set OIDC_ISSUER as for the server. See --help.');
-    await tieTo(trx, name, provider.issuer, subject);
+    await linkToProvider(trx, name, provider.issuer, subject);
     log(`${accountName(name)} signs in at ${provider.label}.`);
   },
   sessions: async ({ trx, args: [name = ''], options, log }) => {

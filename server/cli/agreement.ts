@@ -7,14 +7,14 @@ import { ask, isTerminal } from '../terminal';
 
 type Log = (message: string) => void;
 
-/** The option that agrees to a reset without a question, with the number of transactions that it deletes. */
+/** The option that confirms a reset without a question, by the number of transactions that it deletes. */
 export const AGREEMENT = /^--yes-delete-(\d+)-transactions$/;
 
 /**
- * Says what a reset deletes and has it agreed to: by the option that names how much it is, else by whoever sits at the
- * terminal. An empty database needs no agreement.
- * @returns what may be deleted; undefined where the database has no tables yet
- * @throws Error that says who is in the way, or how to agree
+ * Describes a reset and asks for confirmation: by the option with the number of transactions, else at the
+ * terminal. An empty database needs none.
+ * @returns the counts that may be deleted; undefined where the database has no tables yet
+ * @throws Error that names other sessions, or says how to confirm
  */
 export async function agreeOn(
   { unhurried: db, place }: OpenDatabase,

@@ -22,7 +22,7 @@ Options
 
 The database is the one of DATABASE_URL, or the built-in one in DATA_DIR (./data), started if it is not running.`;
 
-/** So long any moment can be restored, where --keep says nothing about days. */
+/** The time span of point-in-time restores, where --keep does not name days. */
 const DAYS = 7;
 
 await runTool(HELP, async (log) => {
@@ -54,7 +54,7 @@ await runTool(HELP, async (log) => {
   }
 });
 
-/** Ctrl-C, or the end of the server that takes this backup. */
+/** Aborts on Ctrl-C, or when the server that started this backup ends. */
 function stopped(): AbortSignal {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-/** Rows below the names of their columns, for a terminal; undefined where there are none. */
+/** Formats rows as a table for a terminal; undefined where there are none. */
 export function inColumns(rows: readonly Record<string, string>[]): string | undefined {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return undefined;

@@ -55,7 +55,7 @@ await runTool(HELP, async (log) => {
   }
 });
 
-/** Migrations that have not run yet do so in a transaction that is given up. */
+/** Runs pending migrations in a transaction that is rolled back, then compares. */
 async function differencesAt(url: string, extensions: Extensions): Promise<Difference[]> {
   await using connection = await openConnection(url);
   const { client, db } = connection;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkBackup } from '../backup/check';
-import { inWords, readMoment } from '../backup/moment';
+import { formatMoment, readMoment } from '../backup/moment';
 import { restoreTo } from '../backup/pointInTime/restore';
 import { restore } from '../backup/restore';
 import { extensionDirs, readDatabase } from '../config';
@@ -49,14 +49,14 @@ await runTool(HELP, async (log) => {
       'Name one file, npm run restore -- /srv/backups/magazyn-….backup, or a moment: --at "2026-11-22 14:05"',
     );
   }
-  // Before the database is opened, so that a damaged file makes no data folder.
+  // Checks first, so that a damaged file does not create a data folder.
   await checkBackup(file);
   const extensions = await readMigrations(extensionDirs(process.env));
   const { url, close } = await openUrl(readDatabase(process.env), { log });
   try {
     const { createdAt, rows, leftOut, aside } = await restore(url, file, { replace, repair, extensions, leaveOut });
     log(
-      `Restored ${rows.movement ?? 0} transactions as of ${inWords(new Date(createdAt))}, and verified every figure.`,
+      `Restored ${rows.movement ?? 0} transactions as of ${formatMoment(new Date(createdAt))}, and verified every figure.`,
     );
     if (leftOut.length > 0) log(`Left out, as not Magazyn's: ${leftOut.join(', ')}.`);
     if (aside) log(`What was there before is kept in the schema ${aside}. To delete it: DROP SCHEMA ${aside} CASCADE`);
@@ -77,6 +77,6 @@ async function restoreMoment(
   if (!named) throw new Error('Name the folder of the backups with --from, or BACKUP_TO.');
   const [, from = named, identifier] = /^(.*)\/point-in-time\/(\d+)\/?$/.exec(named) ?? [];
   const at = readMoment(moment);
-  if (at.getTime() > Date.now()) throw new Error(`${inWords(at)} is still to come.`);
+  if (at.getTime() > Date.now()) throw new Error(`${formatMoment(at)} is still to come.`);
   await restoreTo({ dataDir, from, identifier, at, incomplete, log });
 }

@@ -32,7 +32,7 @@ await runTool(HELP, async (log) => {
   const database = await openDatabase(readDatabase(process.env), { log, max: 1 });
   const { unhurried: db } = database;
   try {
-    // Before the schema is brought up to date: who does not agree keeps the database as it is.
+    // Asks before the migration, so that a user who declines keeps the database as it is.
     const counts = reset ? await agreeOn(database, agreed, log, tables) : undefined;
     await prepareDatabase(db, migrations);
     const bar = new SingleBar({
@@ -56,7 +56,7 @@ await runTool(HELP, async (log) => {
 interface Options {
   size: SizeName;
   reset: boolean;
-  /** How many transactions may be deleted without a question. */
+  /** The number of transactions whose deletion the option confirms. */
   agreed?: number;
 }
 

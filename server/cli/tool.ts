@@ -1,9 +1,9 @@
 import { errorText } from '../errorText';
 
 /**
- * Runs a command line tool: help where it is asked for, otherwise the work; an error is printed as its message and sets
- * the exit code.
- * @param work is given what prints a line
+ * Runs a command line tool: prints the help on request, else runs the work. Prints an error as its message and sets the exit
+ * code.
+ * @param work receives a function that prints a line
  */
 export async function runTool(help: string, work: (log: (message: string) => void) => Promise<void>): Promise<void> {
   if (process.argv.includes('--help')) return log(help);

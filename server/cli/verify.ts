@@ -4,7 +4,7 @@ import { readMigrations } from '../db/extensionMigrations';
 import { checkSchema } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { sharedBarcodes } from '../db/sharedBarcodes';
-import { howMany, inWords, repairProjections, verifyProjections } from '../db/verify';
+import { describeDifference, howMany, repairProjections, verifyProjections } from '../db/verify';
 import { runTool } from './tool';
 
 const HELP = `Usage: npm run db:verify -- [options]
@@ -25,7 +25,7 @@ await runTool(HELP, async (log) => {
     await checkSchema(db, await readMigrations(extensionDirs(process.env)));
     for (const shared of await sharedBarcodes(db)) log(shared);
     const differences = await verifyProjections(db);
-    for (const difference of differences) log(inWords(difference));
+    for (const difference of differences) log(describeDifference(difference));
     if (differences.length === 0) return log('Every figure is what the journal says.');
     const found = howMany(differences.length);
     if (!values.repair) throw new Error(`${found} Put them right with: npm run db:verify -- --repair`);

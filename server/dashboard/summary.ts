@@ -13,9 +13,9 @@ import { eachOnce } from '../resources/transactionTotals';
 const day = (date: Date) => format(date, 'yyyy-MM-dd');
 
 /**
- * The figures of the dashboard, from maintained totals, which never add up the journal.
- * @param today `yyyy-MM-dd`; month and week are counted from it
- * @param warehouseId the warehouse whose products, stock and transactions are meant; all of them when absent
+ * Returns the dashboard's figures from stored totals, without aggregating the journal.
+ * @param today `yyyy-MM-dd`; the end of the month and week that count
+ * @param warehouseId the warehouse whose products, stock and transactions count; all when absent
  */
 export async function summarize(db: Db, today: string, warehouseId?: number): Promise<Summary> {
   const figures = figuresOf(warehouseId);
@@ -37,7 +37,7 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
     LEFT JOIN product AS top ON top.id = (${bestSelling(figures, 1)})
     LEFT JOIN (${lastTransaction('SUPPLIER_TO_WAREHOUSE', 'to_warehouse_id', warehouseId)}) AS receipt ON true
     LEFT JOIN (${lastTransaction('WAREHOUSE_TO_CUSTOMER', 'from_warehouse_id', warehouseId)}) AS delivery ON true`;
-  // The one figure that may have to be counted, beside the others.
+  // The number of categories may have to be counted, so that query runs in parallel.
   const [{ rows }, categoriesCount] = await Promise.all([kept.execute(db), categoriesOf(db, figures)]);
   const [row] = rows;
   if (!row) throw new Error('A query of one row gave none.');
@@ -49,7 +49,7 @@ export async function summarize(db: Db, today: string, warehouseId?: number): Pr
   };
 }
 
-/** What the database has in cents. */
+/** The figures that the database stores in cents. */
 type Value = 'inventoryValue' | 'turnoverLastWeek';
 type Kept = Omit<Summary, 'categoriesCount' | Value> & Record<Value, Cents>;
 
@@ -58,7 +58,7 @@ type Type = 'SUPPLIER_TO_WAREHOUSE' | 'WAREHOUSE_TO_CUSTOMER';
 const only = (column: string, warehouseId: number | undefined): RawBuilder<unknown> =>
   warehouseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${warehouseId}`;
 
-/** Transactions of the month and the turnover of the week. */
+/** A query for the month's transactions and the week's turnover. */
 function recentTransactions(today: string, warehouseId: number | undefined): RawBuilder<unknown> {
   const date = parseISO(today);
   const [weekStart, month] = [addDays(date, -6), startOfMonth(date)].map(day);

@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who a request is made by. What is not known of him is left out. */
+/** The actor of a request: the account, token or proxy user that made it. Unknown fields are absent. */
 export interface Actor {
-  /** The account that signed in, or that a token was made by. */
+  /** The account that signed in, or that created the token. */
   account?: { id: number; name: string };
-  /** The name of the token that was shown. */
+  /** The name of the token that the request carried. */
   token?: string;
-  /** Whom a proxy in front names, where no account is called so. */
+  /** The user that a trusted proxy names, where no account has that name. */
   user?: string;
-  /** What of goods it may move: in these warehouses and as this employee alone, where it says so. */
+  /** Limits the stock movements to these warehouses and to this employee; no limit where a field is absent. */
   reach?: { warehouseIds?: readonly number[]; employeeId?: number };
-  /** The network address it came from. */
+  /** The client's network address. */
   address?: string;
   requestId?: string;
 }
 
 const actors = new AsyncLocalStorage<Actor>();
 
-/** Does what a request asks for, by its actor. */
+/** Runs a function on behalf of an actor. */
 export const actAs = <Result>(actor: Actor, act: () => Result): Result => actors.run(actor, act);
 
-/** Whoever acts now; nobody is known where a command of the operator's or a task of the server's does. */
+/** Returns the current actor; an empty one for operator commands and the server's own tasks. */
 export const currentActor = (): Actor => actors.getStore() ?? {};
 
-/** The statement that begins a transaction, and tells the database who acts in it, which triggers put down. */
-export function beginningOf(text: string, quoted: (text: string) => string): string {
+/** Returns the statement that begins a transaction and sets its actor, which the audit triggers record. */
+export function beginStatement(text: string, quoted: (text: string) => string): string {
   const { account, user, token, address, requestId } = currentActor();
   const actor = { account_id: account?.id, account: account?.name ?? user, token, address, request_id: requestId };
-  const told = JSON.stringify(actor);
-  return told === '{}' ? text : `${text}; SET LOCAL magazyn.actor TO ${quoted(told)}`;
+  const json = JSON.stringify(actor);
+  return json === '{}' ? text : `${text}; SET LOCAL magazyn.actor TO ${quoted(json)}`;
 }

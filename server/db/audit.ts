@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Executor } from './types';
 
-/** What happened that is no change of a record of an entity. */
+/** An event that does not change an entity's record. */
 export interface AuditEvent {
-  /** What was done, or tried: `sign-in`, `refusal`, `backup`. */
+  /** The action, done or attempted: `sign-in`, `refusal`, `backup`. */
   action: string;
-  /** The list of the record it is about. */
+  /** The list path of the record's entity. */
   entity?: string;
   recordId?: number;
-  /** What that is called. */
+  /** The record's name. */
   record?: string;
-  /** In words. Never what somebody typed to sign in, nor a token. */
+  /** A sentence. Must not contain sign-in input or a token. */
   note?: string;
-  /** Values before and after, by names as columns have them. */
+  /** Values before and after, by column name. */
   changes?: Record<string, readonly [before: unknown, after: unknown]>;
-  /** Who did it, where that is not known of the whole request: a sign-in. */
+  /** The account, where the request has no actor yet: at a sign-in. */
   account?: { id: number; name: string };
 }
 
 /**
- * Puts an event into the audit trail, in the caller's transaction if it is in one. Who did it follows from `currentActor`.
+ * Adds an event to the audit trail, in the caller's transaction if there is one. `currentActor` supplies the actor.
  * @example await recordEvent(trx, { action: 'sign-in', account: { id, name } });
  */
 export async function recordEvent(db: Executor, event: AuditEvent): Promise<void> {
@@ -34,12 +34,12 @@ export async function recordEvent(db: Executor, event: AuditEvent): Promise<void
 const defined = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
-/** Rows that are deleted at once. */
+/** Rows deleted per transaction. */
 const PORTION = 10_000;
 
 /**
- * Deletes what is older than it is to be kept, in portions, so that nobody waits for long.
- * @returns how many rows that were
+ * Deletes audit rows older than `days`, in batches, so that other transactions do not wait for long.
+ * @returns the number of deleted rows
  */
 export async function expireAudit(db: Db, days: number): Promise<number> {
   for (let expired = 0; ; ) {
@@ -59,8 +59,8 @@ export async function expireAudit(db: Db, days: number): Promise<number> {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes what is older than it is to be kept, now and once a day.
- * @returns what ends that
+ * Deletes audit rows older than `days`, now and once a day.
+ * @returns a function that stops this
  */
 export function keepAuditFor(db: Db, days: number, log: { warn: (of: object, text: string) => void }) {
   let underWay = Promise.resolve();

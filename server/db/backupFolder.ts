@@ -2,10 +2,10 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /**
- * A folder of backups by the path that leads there without links; made if missing, but not the one that it is to be in: a
- * disk that is not mounted would otherwise go unnoticed.
- * @param dataDir where the database lives, if it is the built-in one
- * @throws Error that says what to do, where there can be none
+ * Returns the real path of a backup folder. Creates the folder but not its parent: a missing parent mostly means that a
+ * disk is not mounted.
+ * @param dataDir the data folder of the built-in database, if that is used
+ * @throws Error with advice when the folder cannot be created or lies in `dataDir`
  */
 export async function backupFolder(to: string, dataDir?: string): Promise<string> {
   await mkdir(resolve(to)).catch((error: NodeJS.ErrnoException) => {
@@ -19,7 +19,7 @@ export async function backupFolder(to: string, dataDir?: string): Promise<string
   return folder;
 }
 
-/** @throws Error where a folder of backups would be lost with the data; both by their real paths */
+/** @throws Error when the backup folder lies in the data folder, and would be lost with it; both are real paths */
 export function checkOutside(folder: string, dataDir: string): void {
   const way = relative(dataDir, folder);
   if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return;

@@ -4,18 +4,18 @@ import type { Primary } from './primary';
 import type { SilenceWatch } from './silence';
 import { isUnreachable } from './unreachable';
 
-/** Where there are other hosts, one that does not answer is not waited for any longer. */
+/** Connection timeout where the URL names several hosts: a dead host should not delay the others. */
 const LONGEST_CONNECT_MS = 2_000;
-/** Before it is looked for again. */
+/** Pause between attempts to find the primary. */
 const PAUSE_MS = 100;
 
-/** Which host a connection leads to, by its URL. */
+/** The host URL of each connection. */
 const ledTo = new WeakMap<pg.ClientBase, string>();
 
-/** The URL of the host that a connection leads to; undefined where there is but one. */
+/** Returns the host URL of a connection; undefined where the URL names a single host. */
 export const hostOf = (client: pg.ClientBase): string | undefined => ledTo.get(client);
 
-/** Connections whose making is watched; of several hosts they lead to the one that takes writes when they are made. */
+/** Returns a client class that watches its sign-in, and connects to the primary where there are several hosts. */
 export const watchedClient = (watch: SilenceWatch, primary: Primary | undefined) =>
   class extends pg.Client {
     constructor(options?: pg.ClientConfig) {
@@ -23,20 +23,20 @@ export const watchedClient = (watch: SilenceWatch, primary: Primary | undefined)
       const url = primary && (primary.url || (primary.urls[0] ?? ''));
       super(url ? { ...options, connectionString: url, connectionTimeoutMillis: LONGEST_CONNECT_MS } : options);
       if (url) ledTo.set(this, url);
-      // The first statement goes on where the sign-in ends.
+      // The watch of the sign-in ends when the first statement starts its own.
       watch.ask(this);
       this.once('end', () => watch.forget(this));
     }
   };
 
-/** A connection to the host that takes writes; while there is none it is waited for, as long as for a connection. */
+/** Connects to the primary; waits up to `ms` milliseconds while there is none. */
 export async function connectTo(primary: Primary, pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   for (const latest = performance.now() + ms; ; ) {
     const url = await primary.find(latest - performance.now());
     try {
       const client = await pool.connect();
       if (ledTo.get(client) === primary.url) return client;
-      // Of one that was followed by another.
+      // The connection leads to a former primary.
       client.release(true);
     } catch (error) {
       if (!(error instanceof Error) || !isUnreachable(error) || performance.now() > latest) throw error;

@@ -6,10 +6,10 @@ import { sessionSettings } from './session';
 import type { Database, Db } from './types';
 import { types } from './values';
 
-/** One connection for work that streams, or that is one long transaction; it has no limits of time. */
+/** One connection for work that streams, or that is one long transaction; it has no time limits. */
 export interface Connection {
   client: pg.Client;
-  /** Queries on that same connection, inside whatever transaction it is in. It begins none of its own. */
+  /** Queries on that same connection, within its current transaction. It begins none of its own. */
   db: Db;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openConnection(url: string): Promise<Connection> {
     keepAlive: true,
     connectionTimeoutMillis: NO_LIMITS.connect,
   });
-  // What uses the connection learns of its loss from its next query.
+  // The next query reports the loss of the connection.
   client.on('error', () => {});
   await client.connect();
   await client.query(sessionSettings({ ...NO_LIMITS, lock: 0 }));

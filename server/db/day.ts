@@ -1,15 +1,15 @@
 import { format } from 'date-fns/format';
 
-/** The calendar day at the server, `yyyy-MM-dd`. */
+/** Returns the calendar day in the server's time zone, `yyyy-MM-dd`. */
 export const localDay = (now: Date = new Date()): string => format(now, 'yyyy-MM-dd');
 
-/** What a server dates by. */
+/** The source of the server's dates. */
 export interface Clock {
   /** The current calendar day, `yyyy-MM-dd`. */
   today: () => string;
-  /** Whether it is kept right by others, so that any later day is believed. */
+  /** Whether something else keeps it correct, so that the server accepts any later day. */
   trusted?: boolean;
 }
 
-/** The machine's own. */
+/** The machine's clock. */
 export const MACHINE_CLOCK: Clock = { today: () => localDay() };

@@ -16,9 +16,9 @@ const OWN: readonly (keyof Database)[] = [
 ];
 
 /**
- * The tables whose rows somebody has recorded, but for the world's regions and countries. What else stands in the schema
- * is somebody else's, and not touched.
- * @param added those of extensions, which may not be made yet
+ * Returns the tables that hold users' records, without the built-in regions and countries. Other tables in the schema
+ * belong to other programs.
+ * @param added the tables of extensions; skips a table that does not exist yet
  */
 export async function recordTables(db: Executor, added: readonly string[] = []): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -26,7 +26,7 @@ export async function recordTables(db: Executor, added: readonly string[] = []):
   return [...OWN, ...rows.map(({ name }) => name)];
 }
 
-/** Whether nothing stands in the database but the world's countries. @param added the tables of extensions */
+/** Returns whether the database holds only the built-in regions and countries. @param added the tables of extensions */
 export async function isEmpty(db: Executor, added?: readonly string[]): Promise<boolean> {
   const tables = await recordTables(db, added);
   const held = tables.map((table) => sql`EXISTS (SELECT FROM ${sql.table(table)})`);

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { CHECK_VIOLATION, NUMERIC_OUT_OF_RANGE } from './sqlStates';
 
-/** How the constraints end by which figures stay within what a number holds exactly. */
+/** The name suffix of the constraints that keep figures within the range of exact numbers. */
 const EXACT = /_exact$/;
 
-/** Whether the database refused a write because a figure would become larger than can be stored or told exactly. */
+/** Returns whether the database refused a write because a figure would exceed the range of exact numbers. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === NUMERIC_OUT_OF_RANGE || (error.code === CHECK_VIOLATION && EXACT.test(error.constraint ?? '')));

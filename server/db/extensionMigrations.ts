@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { errorText } from '../errorText';
 import type { Db, Executor } from './types';
 
-/** A migration of an extension: a file of SQL. */
+/** A migration of an extension: an SQL file. */
 export interface SqlMigration {
-  /** `carriers/2026-11-22-carriers`: the extension's name, and the file's. */
+  /** Extension name and file name: `carriers/2026-11-22-carriers`. */
   name: string;
   sql: string;
 }
 
-/** Named by the day it was written on, by which they are ordered. */
+/** A file name begins with the day of writing, which defines the order. */
 const FILE = /^\d{4}-\d{2}-\d{2}[\w-]*\.sql$/;
 
-/** The folder of the product's own features, which are loaded as extensions are. */
+/** The folder of the product's own features, which load the same way as extensions. */
 export const FEATURES = join(import.meta.dirname, '../../features');
 
-/** One folder, or several: an extension in an earlier one stands in the place of one by the same name in a later one. */
+/** One folder, or several: an extension in an earlier folder replaces one of the same name in a later folder. */
 type Dirs = string | readonly string[];
 
-/** The extensions in some folders, by their names, and the folder of each; none where there is no such folder. */
+/** Returns the extensions in the folders, sorted by name; none where a folder does not exist. */
 export async function extensionFolders(dirs: Dirs): Promise<{ name: string; folder: string }[]> {
   const found = new Map<string, string>();
   for (const dir of [dirs].flat()) {
@@ -32,8 +32,8 @@ export async function extensionFolders(dirs: Dirs): Promise<{ name: string; fold
 }
 
 /**
- * The migrations of all extensions in some folders, in the order they run: by their days, whichever extension they are of.
- * @throws Error that names a file whose name tells no day
+ * Reads the migrations of all extensions in the folders, sorted by day across all extensions: the order they run in.
+ * @throws Error that names a file whose name does not begin with a day
  */
 export async function readMigrations(dirs?: Dirs): Promise<SqlMigration[]> {
   if (dirs === undefined) return [];
@@ -64,7 +64,7 @@ function nothing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** The names of the migrations of extensions that a database has had, in the order in which they ran. */
+/** Returns the names of the extension migrations that the database has run, in order. */
 export async function executedExtensionMigrations(db: Executor): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     SELECT to_regclass('kysely_extension_migration') IS NOT NULL AS there`.execute(db);
@@ -73,27 +73,27 @@ export async function executedExtensionMigrations(db: Executor): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Held by the one server that runs them, or has the triggers of the audit trail made that fit them. */
+/** The key of the advisory lock. A server holds it while it runs the migrations, or adapts the audit triggers to them. */
 const UNDER_WAY = 7_311_005;
 
-/** Lets servers that start together wait for one another, to the end of the transaction. */
-export const inTurns = (trx: Executor): Promise<unknown> =>
+/** Takes the advisory lock until the end of the transaction: servers that start together migrate one after another. */
+export const lockMigrations = (trx: Executor): Promise<unknown> =>
   sql`SELECT pg_advisory_xact_lock(${UNDER_WAY})`.execute(trx);
 
 /**
- * Runs what the database has not had yet, all of it or nothing. Servers that start together wait for one another.
+ * Runs the pending migrations in one transaction. Servers that start together wait for one another.
  * @returns the names of the migrations that ran
- * @throws Error naming the migration that failed, or the one that the database has had and that is gone
+ * @throws Error naming the migration that failed, or an executed migration whose file is missing
  */
 export function migrateExtensions(db: Db, migrations: readonly SqlMigration[]): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
-    await inTurns(trx);
+    await lockMigrations(trx);
     return migrateExtensionsWithin(trx, migrations);
   });
 }
 
-/** The same in the caller's transaction. */
+/** Like {@link migrateExtensions}, in the caller's transaction. */
 export async function migrateExtensionsWithin(db: Executor, migrations: readonly SqlMigration[]): Promise<string[]> {
   const executed = await executedExtensionMigrations(db);
   refuseMissing(executed, migrations);
@@ -105,26 +105,26 @@ export async function migrateExtensionsWithin(db: Executor, migrations: readonly
       name text PRIMARY KEY,
       executed_at timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
-  const watched = await unwatch(db);
+  const triggers = await removeAuditTriggers(db);
   for (const migration of pending) {
     await run(db, migration);
     await sql`INSERT INTO kysely_extension_migration (name) VALUES (${migration.name})`.execute(db);
   }
-  await watched?.again();
+  await triggers?.restore();
   return pending.map(({ name }) => name);
 }
 
 /**
- * Takes the triggers of the audit trail away, which no column could be dropped beside, and puts them back. Where the schema
- * is of a release before there were any, there is nothing to take.
+ * Removes the audit triggers, because they would block a DROP COLUMN; `restore` restores them. Returns undefined where the
+ * schema comes from a release without audit triggers.
  */
-async function unwatch(db: Executor): Promise<{ again: () => Promise<unknown> } | undefined> {
+async function removeAuditTriggers(db: Executor): Promise<{ restore: () => Promise<unknown> } | undefined> {
   const { rows: known } = await sql<{ there: boolean }>`
     SELECT to_regproc('audit_unwatch') IS NOT NULL AS there`.execute(db);
   if (!known[0]?.there) return undefined;
   const { rows } = await sql<{ specs: object }>`SELECT audit_unwatch() AS specs`.execute(db);
   const specs = JSON.stringify(rows[0]?.specs ?? []);
-  return { again: () => sql`SELECT audit_watch_again(${specs}::jsonb)`.execute(db) };
+  return { restore: () => sql`SELECT audit_watch_again(${specs}::jsonb)`.execute(db) };
 }
 
 async function run(db: Executor, { name, sql: text }: SqlMigration): Promise<void> {
@@ -138,7 +138,7 @@ async function run(db: Executor, { name, sql: text }: SqlMigration): Promise<voi
     });
 }
 
-/** @throws Error that names what the database has had and is not there */
+/** @throws Error that names an executed migration whose file is missing */
 export function refuseMissing(executed: readonly string[], migrations: readonly SqlMigration[]): void {
   const missing = executed.find((name) => migrations.every((migration) => migration.name !== name));
   if (missing === undefined) return;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inBuckets } from './projections';
 import type { Db } from './types';
 
-/** So many entries are counted where they stand before they are worth being added. */
+/** The fewest new movements that are worth an update; queries count newer movements directly until then. */
 const ENOUGH = 5_000;
-/** So many are added at once: moves wait for some tenths of a second. */
+/** Movements added per transaction: moves wait for a few tenths of a second. */
 const MOST = 50_000;
 
-/** Adds what has been recorded since to `histogram`, where that is enough. @returns how many entries were added */
+/** Adds new movements to `histogram` if there are enough of them. @returns the number of movements added */
 export async function growHistogram(db: Db, enough = ENOUGH): Promise<number> {
   let grown = 0;
   for (let added = -1; added !== 0; grown += added) added = await grow(db, enough);
@@ -15,8 +15,8 @@ export async function growHistogram(db: Db, enough = ENOUGH): Promise<number> {
 }
 
 /**
- * Moves wait meanwhile. Whoever has written an entry has come to an end by then, and whoever writes one later gets a higher
- * number: of those up to the last one none is missing.
+ * Adds one batch. The SHARE lock waits for running writers and makes new ones wait. Movements written later get higher ids,
+ * so no movement up to the last one counted is missing.
  */
 function grow(db: Db, enough: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ function grow(db: Db, enough: number): Promise<number> {
       FOR UPDATE SKIP LOCKED`.execute(trx);
     const [end] = ends;
     if (!end) return 0;
-    // Moves that wait behind it wait no longer either.
+    // Moves queue behind this lock request, so limit how long it may wait.
     await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
     await sql`LOCK TABLE movement IN SHARE MODE`.execute(trx);
     const { rows } = await sql<{ added: number }>`

@@ -3,28 +3,27 @@ import { sql } from 'kysely';
 import { ApiError } from '../errors';
 import type { Database, Trx } from './types';
 
-/** A request to record something, under the key its sender gave it. */
+/** A write request under the idempotency key that its client chose. */
 export interface Submission {
   key: string;
-  /** What tells it from every other request. Its hash is kept for good: the same words in the same order, ever after. */
+  /** Identifies the request. Its hash is stored for good, so its values and their order must never change. */
   request: readonly unknown[];
 }
 
-/** What a key stands for. */
+/** The result of claiming a key. */
 export interface Claim {
-  /** Whether it does so only now. */
+  /** Whether this transaction claimed the key. */
   isNew: boolean;
-  /** The entry of the journal; null in a new claim, where it is still to be made. */
+  /** The movement; null in a new claim, because it does not exist yet. */
   movement_id: number | null;
-  /** The record, whose id is chosen with the claim. */
+  /** The id of the created record, which the claim chooses. */
   record_id: number | null;
 }
 
 /**
- * Takes the key for what this transaction is about to record. Whoever comes with the same key meanwhile waits for its
- * end.
- * @param table of the record that is about to be created; absent for a move, which takes its number under its locks
- * @throws ApiError 422 if the key stands for another request
+ * Claims the key for this transaction. A concurrent transaction with the same key waits until this one ends.
+ * @param table the table of the record to create; absent for a move, which takes its number under its locks
+ * @throws ApiError 422 if the key was used for another request
  */
 export async function claimKey(
   trx: Trx,
@@ -50,10 +49,10 @@ export async function claimKey(
   return { isNew: false, ...made };
 }
 
-/** Lets go of a key that was claimed in this transaction, where nothing was recorded: it stands for nothing. */
+/** Releases a key that this transaction claimed, because the transaction records nothing. */
 export async function releaseKey(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('idempotency_key').where('key', '=', key).execute();
 }
 
-/** The id that the database would give the next row. */
+/** The next id of the table's sequence. */
 const nextId = (table: keyof Database) => sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))`;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Drops the idle connections whenever one is lost: what took it, a network that swallows everything or a database that
- * went elsewhere, has mostly taken them as well, and each would cost a request to find out.
+ * Drops all idle connections when one connection is lost: a dead network or a database that moved has mostly broken the
+ * others as well, and each of them would cost one request to find out.
  */
 export function distrustIdle(pool: pg.Pool): void {
   const idle = new Set<pg.ClientBase>();
@@ -14,11 +14,11 @@ export function distrustIdle(pool: pg.Pool): void {
     idle.clear();
     for (const client of dropped) destroy(client, new Error('It is given up with another one that was lost.'));
   };
-  // So would that of one in use, whose user learns of it from its query.
+  // The loss of a connection in use counts too; its query reports the error to the caller.
   pool.on('connect', (client) => client.on('error', dropIdle));
 }
 
-/** Ends a connection without a word to the other side, which may not be there any more. */
+/** Destroys a connection's socket without a goodbye message: the other side may not exist any more. */
 export function destroy(client: pg.ClientBase, reason: Error): void {
   if (client instanceof pg.Client) client.connection.stream.destroy(reason);
 }

@@ -3,11 +3,11 @@ import { destroy } from './idle';
 import { NoAnswer } from './limits';
 import { type Activity, Probe, type Session } from './probe';
 
-/** Between two looks. */
+/** The pause between two looks. */
 export const LOOK_MS = 300;
-/** An answer that the network is still repeating after an interruption has mostly come by then. */
+/** After a network interruption, a retransmitted answer mostly arrives within this time. */
 const GRACE_MS = 1_800;
-/** A sign-in is lost only once it has taken this many times as long as the probe's own. */
+/** A sign-in counts as lost only after this many times the duration of the probe's own sign-in. */
 const HASTE = 4;
 
 /** A connection that waits for its sign-in or for an answer. */
@@ -29,9 +29,9 @@ export class Investigation {
   private lostAt = 0;
   /** The moment of the last probe without an answer. */
   private silentUntil = 0;
-  /** Whether a connection has answered a statement that it was sent before the last trouble. A dead network kills all. */
+  /** Whether a connection answered a statement that was sent before the last trouble. A dead network breaks all of them. */
   private hasSurvivor = false;
-  /** The sessions of lost connections that are still to be ended. */
+  /** The sessions of lost connections that the database still has to end. */
   private readonly ending = new Set<string>();
 
   constructor(
@@ -40,7 +40,7 @@ export class Investigation {
     private readonly urlOf: (client: pg.ClientBase) => string,
   ) {}
 
-  /** Looks once at the connections that lead to a URL. */
+  /** Investigates once the connections that lead to a URL. */
   async look(url: string): Promise<void> {
     if (this.probe?.url !== url) this.dismiss();
     try {
@@ -48,7 +48,7 @@ export class Investigation {
       await this.judge(this.probe);
       await this.endLost(this.probe);
     } catch (error) {
-      // The network is still silent, or the database is down or busy. The limits of time still hold.
+      // The network is still silent, or the database is down or busy. The time limits still hold.
       this.dismiss();
       if (error instanceof pg.DatabaseError) return;
       this.silentUntil = performance.now();
@@ -97,7 +97,7 @@ export class Investigation {
     const session = this.sessionOf(wait.client);
     const activity = session && activities.get(session.id);
     const isDoomed = !this.hasSurvivor && wait.since < this.lostAt;
-    // It queues for a lock of a lost session, was sent into the silent network, and would hold the lock in its turn.
+    // It queues for a lock of a lost session, was sent into the silent network, and would hold the lock next.
     if (activity === 'queues' && isDoomed && wait.since < this.silentUntil) return true;
     const bytes = bytesRead(wait.client);
     if (activity) wait.silent = undefined;

@@ -82,16 +82,16 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** The names of the migrations that made a database's schema, in order; none where there is no schema. */
+/** Returns the names of the executed migrations, in order; none where there is no schema. */
 export async function executedMigrations(db: Db): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => executedAt).map(({ name }) => name);
 }
 
 /**
- * Brings the schema up to date in the transaction that the connection is in.
- * @param names the migrations to run, which must be the first ones of this program; all of them when absent
- * @throws Error where a name is not known to this program, or a migration fails
+ * Brings the schema up to date within the connection's current transaction.
+ * @param names the migrations to run, which must be the first ones of this program; all when absent
+ * @throws Error where this program does not know a name, or a migration fails
  */
 export async function migrateWithin(db: Db, names = Object.keys(migrations)): Promise<void> {
   const unknown = names.find((name, index) => name !== Object.keys(migrations)[index]);
@@ -104,9 +104,9 @@ export async function migrateWithin(db: Db, names = Object.keys(migrations)): Pr
 }
 
 /**
- * Looks whether the schema is the one of this program, and changes nothing.
+ * Checks that the schema is the one of this program; changes nothing.
  * @param extensions the migrations of the extensions
- * @throws Error that says what to do where it is not
+ * @throws Error with advice where it is not
  */
 export async function checkSchema(db: Db, extensions: readonly SqlMigration[] = []): Promise<void> {
   const known = await migratorOf(db).getMigrations();

@@ -1,8 +1,8 @@
 /**
- * The name of a migration written on a day, without its ending: it comes after all others, which run before it.
- * `2026-11-22-carriers`; `2026-11-22b-trips` where the letters of the day's others would have put it before them.
+ * Returns a file name, without extension, for a new migration that sorts after all existing ones: `2026-11-22-carriers`, or
+ * `2026-11-22b-trips` where the plain name would sort before another of the same day.
  * @param day `yyyy-MM-dd`
- * @param others the names of the migrations that are there, in their folders: `carriers/2026-11-22-carriers`
+ * @param others the existing migrations with their folders: `carriers/2026-11-22-carriers`
  */
 export function migrationName(day: string, subject: string, others: readonly string[]): string {
   const last = others
@@ -11,7 +11,7 @@ export function migrationName(day: string, subject: string, others: readonly str
     .toSorted()
     .at(-1);
   const own = `${day}${letterOf(last, day)}-${subject}`;
-  // Its file is compared, whose name goes on with a dot.
+  // File names are compared with their extension, which starts with a dot.
   if (last === undefined || `${own}.` > `${last}.`) return own;
   return `${day}${String.fromCharCode((letterOf(last, day) || 'a').charCodeAt(0) + 1)}-${subject}`;
 }

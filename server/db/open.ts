@@ -8,25 +8,25 @@ import { openPool, type Pool, type PoolOptions } from './pool';
 import { hostsIn, placeOf } from './primary';
 import type { Db } from './types';
 
-/** Which database to use. */
+/** The database to use. */
 export interface DatabaseConfig {
-  /** A PostgreSQL of one's own, of which several hosts may be named; the built-in one when absent. */
+  /** An external PostgreSQL, whose URL may name several hosts; the built-in one when absent. */
   databaseUrl?: string;
-  /** Where the built-in PostgreSQL keeps everything. */
+  /** The data folder of the built-in PostgreSQL. */
   dataDir: string;
-  /** The folder of backups that the built-in PostgreSQL archives its log to, if it does. */
+  /** The backup folder for the log archive of the built-in PostgreSQL; absent where it does not archive. */
   archiveTo?: string;
 }
 
 export interface OpenOptions extends PoolOptions {
   log: (message: string) => void;
-  /** Whether to be the only user of a built-in PostgreSQL, or to share it with a server that may be running. */
+  /** Whether to require exclusive use of a built-in PostgreSQL, or to share it with a running server. */
   exclusive?: boolean;
 }
 
 /**
- * The address of the database that the configuration names, or of the built-in one, which is started.
- * @throws Error that says what to do
+ * Returns the URL of the configured database. Starts the built-in one where none is configured.
+ * @throws Error with advice
  */
 export async function openUrl(
   { databaseUrl, dataDir, archiveTo }: DatabaseConfig,
@@ -42,17 +42,17 @@ export interface OpenDatabase {
   db: Db;
   /** The connections of `db`. */
   pool: Pool;
-  /** Where it is, for a person: `at db.example:5432`. */
+  /** Its location as text for people: `at db.example:5432`. */
   place: string;
-  /** The same without limits of time, for work that takes as long as there is data. */
+  /** Like `db` without time limits, for work whose duration grows with the data. */
   unhurried: Db;
-  /** Closes the connections, and stops the PostgreSQL that was started for them. */
+  /** Closes the connections, and stops the built-in PostgreSQL if this call started it. */
   close: () => Promise<void>;
 }
 
 /**
- * The database that the configuration names, or the built-in one.
- * @throws Error that says what to do, when it cannot be reached
+ * Opens the configured database, or the built-in one.
+ * @throws Error with advice when it cannot be reached
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -72,12 +72,12 @@ export async function openDatabase(
     pool,
     unhurried,
     place: config.databaseUrl ? `at ${hostsIn(url).map(placeOf).join(', ')}` : `in ${join(config.dataDir, 'postgres')}`,
-    // Work still under way at that moment fails when the database stops, rather than keeping it from stopping.
+    // Work still in progress fails when the database stops, instead of delaying the stop.
     close: async () => void (await Promise.all([destroy(), close()])),
   };
 }
 
-/** Neither opens a connection before it is used. */
+/** Opens no connection before the first query. */
 function pools(url: string, options: PoolOptions) {
   const pool = openPool(url, options);
   const db = connectBy(pool);

@@ -3,13 +3,13 @@ import { sessionName } from './embedded/lease';
 import type { Executor } from './types';
 
 /**
- * Refuses to go on while anyone else is connected to the database. Of this process there may be its lease, and the one
- * connection that asks.
- * @throws Error that says who they are, from where and how many
+ * Refuses to continue while other sessions are connected to the database. This process may hold its lease and the
+ * connection of this query.
+ * @throws Error that lists the sessions by program and address, with their number
  */
 export async function refuseWhileShared(db: Executor): Promise<void> {
-  // Of other accounts' sessions an ordinary one may see neither kind nor address; those without an account are the
-  // database's own.
+  // An ordinary account cannot see the type and address of other accounts' sessions. Sessions without an account belong to
+  // the database itself.
   const { rows } = await sql<{ who: string; connections: number }>`
     SELECT coalesce(nullif(application_name, ''), 'a program without a name')
       || coalesce(' at ' || host(client_addr), '') AS who, count(*) AS connections

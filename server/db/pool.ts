@@ -1,9 +1,9 @@
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { beginningOf } from './actor';
+import { beginStatement } from './actor';
 import { connectTo, hostOf, watchedClient } from './clients';
 import { distrustIdle } from './idle';
-import { NoAnswer, patienceFor, REQUEST_LIMITS, type TimeLimits } from './limits';
+import { answerLimit, NoAnswer, REQUEST_LIMITS, type TimeLimits } from './limits';
 import { statementName } from './prepared';
 import { hostsIn, NotPrimary, Primary } from './primary';
 import type { Session } from './probe';
@@ -13,17 +13,17 @@ import { isUnreachable, takesNoWrites } from './unreachable';
 import { types } from './values';
 
 export interface PoolOptions {
-  /** Connections kept at most; 10 when absent. */
+  /** The maximum number of connections; 10 when absent. */
   max?: number;
-  /** How long is waited for what; as for requests when absent. */
+  /** Time limits; the request limits when absent. */
   limits?: TimeLimits;
-  /** Told when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
-  /** Whether it may be one that takes no writes. */
+  /** Whether the pool accepts a read-only database. */
   standby?: boolean;
 }
 
-/** How many connections there are, and how many requests wait for one. */
+/** The number of connections, and of requests that wait for one. */
 export interface PoolState {
   used: number;
   idle: number;
@@ -31,14 +31,14 @@ export interface PoolState {
   max: number;
 }
 
-/** Connections that Kysely takes and gives back. */
+/** The pool interface that Kysely expects, with its state. */
 export interface Pool {
   connect: () => Promise<PostgresPoolClient>;
   end: () => Promise<void>;
   state: () => PoolState;
 }
 
-/** The one that took writes was lost, and another one may take them: what was under way can be done again there. */
+/** The primary was lost, and a standby may take its place: the caller can retry the work there. */
 export class PrimaryLost extends Error {
   override readonly name = 'PrimaryLost';
   readonly code = '08006';
@@ -48,12 +48,12 @@ export class PrimaryLost extends Error {
   }
 }
 
-/** A connection on which nothing happens is asked after this whether there still is another end. */
+/** The idle time after which TCP checks that the other side still exists. */
 const KEEPALIVE_MS = 30_000;
 
 /**
- * A pool of connections to the PostgreSQL at `url`. Nothing is opened before the first query. Where the URL names several
- * hosts they lead to the one that takes writes, and to its successor once it was promoted.
+ * Opens a pool of connections to the PostgreSQL at `url`; connects on the first query. Where the URL names several hosts,
+ * the connections lead to the primary, and after a promotion to its successor.
  */
 export function openPool(url: string, options: PoolOptions = {}): Pool {
   const { max = 10, limits = REQUEST_LIMITS, onLost, standby = false } = options;
@@ -76,7 +76,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   pool.on('error', (error) => onLost?.(error));
   distrustIdle(pool);
   return {
-    connect: async () => preparing(await trusted(pool, parts), parts),
+    connect: async () => wrapClient(await takeConnection(pool, parts), parts),
     end: () => {
       watch.stop();
       return pool.end();
@@ -93,17 +93,17 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
 /** The settings and helpers that the connections of a pool share. */
 interface PoolParts {
   limits: TimeLimits;
-  /** Where the URL names several hosts. */
+  /** Set where the URL names several hosts. */
   primary: Primary | undefined;
   watch: SilenceWatch;
 }
 
 /**
- * Takes a connection from the pool. While the network is suspected, tests an older connection before its use, and replaces
- * one that does not answer.
- * @throws the error of the last connection, once the limit for a connection is over
+ * Takes a connection from the pool. While the network is suspect, tests an older connection before use, and replaces it if
+ * it does not answer.
+ * @throws the last connection's error once the time limit for a connection has passed
  */
-async function trusted(pool: pg.Pool, { limits, primary, watch }: PoolParts): Promise<pg.PoolClient> {
+async function takeConnection(pool: pg.Pool, { limits, primary, watch }: PoolParts): Promise<pg.PoolClient> {
   const latest = performance.now() + limits.connect;
   for (;;) {
     let client: pg.PoolClient | undefined;
@@ -119,7 +119,7 @@ async function trusted(pool: pg.Pool, { limits, primary, watch }: PoolParts): Pr
   }
 }
 
-/** Sent once a connection is there, not along with it: the URL may carry options of its own, and a pooler refuses them. */
+/** Sets the session up by a statement: the URL may carry its own options, and a pooler rejects startup options. */
 async function setUp(client: pg.PoolClient, { limits, watch }: PoolParts, standby: boolean): Promise<void> {
   const settings = client.query<Session & { recovering: boolean }>(sessionSettings(limits));
   const { rows } = await watch.answer(client, limits.connect, settings);
@@ -127,24 +127,24 @@ async function setUp(client: pg.PoolClient, { limits, watch }: PoolParts, standb
   if (rows[0]?.recovering && !standby) throw new NotPrimary('The database is a standby, which takes no writes.');
 }
 
-/** How Kysely begins a transaction. */
+/** Matches the statement with which Kysely begins a transaction. */
 export const BEGIN = /^(begin|start transaction)/;
 
-/** A connection that says who acts, prepares what is worth it, and waits for no answer for ever. */
-function preparing(client: pg.PoolClient, { limits, primary, watch }: PoolParts): PostgresPoolClient {
+/** Wraps a connection: passes the actor, prepares frequent statements, and limits the wait for an answer. */
+function wrapClient(client: pg.PoolClient, { limits, primary, watch }: PoolParts): PostgresPoolClient {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
-  // The driver wants what is asked together on one connection to wait for its turn elsewhere.
-  const query = (asked: string, values: unknown[]) => {
-    const ask = () => askNow(asked, values);
-    last = last.then(ask, ask);
+  // The driver deprecates its own queue, so concurrent statements on one connection are queued here.
+  const query = (statement: string, values: unknown[]) => {
+    const run = () => runNow(statement, values);
+    last = last.then(run, run);
     return last;
   };
-  const askNow = async (asked: string, values: unknown[]) => {
-    const text = BEGIN.test(asked) ? beginningOf(asked, pg.escapeLiteral) : asked;
+  const runNow = async (statement: string, values: unknown[]) => {
+    const text = BEGIN.test(statement) ? beginStatement(statement, pg.escapeLiteral) : statement;
     const answer = client.query({ name: statementName(text, values), text, values });
-    return watch.answer(client, patienceFor(text, limits), answer).catch((error: Error) => {
-      // A host that was a primary once stays connected, and is none any more.
+    return watch.answer(client, answerLimit(text, limits), answer).catch((error: Error) => {
+      // A former primary stays connected but is read-only.
       isOver ||= takesNoWrites(error);
       if (!primary || !(isOver || isUnreachable(error))) throw error;
       primary.forget(hostOf(client) ?? '');
@@ -152,7 +152,7 @@ function preparing(client: pg.PoolClient, { limits, primary, watch }: PoolParts)
     });
   };
   return {
-    // Kysely's second form, with a cursor of the driver's, would keep all else from the connection until its last row.
+    // Kysely's second form takes a driver cursor, which would block the connection until its last row.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isOver),
   };

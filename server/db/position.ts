@@ -3,41 +3,41 @@ import { answeredWithin } from './limits';
 import { PREPARED } from './prepared';
 import type { Db } from './types';
 
-/** How far the log is, of a primary, or of what a standby has replayed of it. */
+/** A position in the write-ahead log: the end of a primary's log, or how far a standby has replayed it. */
 export interface Position {
-  /** Each promotion of a standby begins a new one, which goes on from where that standby was. */
+  /** The timeline. Each promotion of a standby begins a new one, which continues from that standby's position. */
   timeline: number;
-  /** Bytes since the beginning of the log. */
+  /** Bytes since the start of the log. */
   offset: number;
 }
 
-/** What every standby has replayed. */
+/** A position that every standby has replayed. */
 export const START: Position = { timeline: 0, offset: 0 };
-/** What none ever has. */
+/** A position that no standby ever reaches. */
 export const NEVER: Position = { timeline: 0xffff_ffff, offset: 0 };
 
 /**
- * Whether what was confirmed at `wanted` is there at `at`. A standby on a later timeline has all that was kept of earlier
- * ones; one that shows an earlier timeline may have gone another way, however far it is.
+ * Returns whether the log at `at` contains everything confirmed at `wanted`. A standby on a later timeline has all that
+ * survived of earlier ones. A standby on an earlier timeline may have diverged, whatever its offset.
  */
 export const hasReached = (at: Position, wanted: Position): boolean =>
   at.timeline > wanted.timeline || (at.timeline === wanted.timeline && at.offset >= wanted.offset);
 
-/** A position as a header says it. @example positionText({ timeline: 2, offset: 4096 }) // '2-1000' */
+/** Formats a position for a header. @example positionText({ timeline: 2, offset: 4096 }) // '2-1000' */
 export const positionText = ({ timeline, offset }: Position): string => `${timeline}-${offset.toString(16)}`;
 
-/** Back again; undefined where it is none. */
+/** Parses a position; undefined where the text is invalid. */
 export function readPosition(text = ''): Position | undefined {
   const [, timeline, offset] = /^(\d{1,10})-([\da-f]{1,13})$/.exec(text) ?? [];
   return offset === undefined ? undefined : { timeline: Number(timeline), offset: Number.parseInt(offset, 16) };
 }
 
-/** How long is waited for the answer to where a database is. */
+/** The longest wait for a database to report its position. */
 const LONGEST_LOOK_MS = 1_000;
 
 /**
- * Where a primary is: all that was committed by now lies before. A timeline that is new is noted, which standbys show once
- * they follow it.
+ * Returns the primary's position: all commits so far lie before it. Records a new timeline in a table, so that the standbys
+ * that follow it replicate it.
  */
 export async function positionOfPrimary(primary: Db): Promise<Position> {
   const { rows } = await sql<Position & { noted: number }>`${answeredWithin(LONGEST_LOOK_MS)}${PREPARED}
@@ -49,7 +49,7 @@ export async function positionOfPrimary(primary: Db): Promise<Position> {
   return position;
 }
 
-/** Where a standby is; undefined of a database that is none. */
+/** Returns a standby's position; undefined where the database is not a standby. */
 export async function positionOfStandby(standby: Db): Promise<Position | undefined> {
   const { rows } = await sql<Position>`${answeredWithin(LONGEST_LOOK_MS)}${PREPARED}
     SELECT pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') AS "offset", number AS timeline

@@ -9,15 +9,15 @@ const MARK = '/* prepared */';
  */
 export const PREPARED = sql.raw(MARK);
 
-/** The mark stands at the start, or right behind `select`. */
+/** The mark is at the start, or directly after `select`. */
 const LOOK_AHEAD = 80;
 
 const names = new Map<string, string>();
 
 /**
- * The name under which a statement is to be prepared: one that is marked, or one that Kysely built as a plain `select`
- * without values. Of those the code has but a few, as long as literals in them are constants, and their plan hangs on
- * nothing else. Undefined for any other: the best plan for a filter depends on what it asks for.
+ * Returns the name of the prepared statement: for marked statements, and for a plain `select` that Kysely built without
+ * values. The code has few of those, as long as their literals are constants, and their plan depends on nothing else.
+ * Undefined for any other statement: the best plan for a filter depends on its values.
  */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   const isConstant = values.length === 0 && text.startsWith('select ');
@@ -27,16 +27,16 @@ export function statementName(text: string, values: readonly unknown[]): string 
   return name;
 }
 
-/** Stands in a statement for a value that is given to each of its runs; NULL for one that is not given. */
+/** Returns the placeholder for a value that each run supplies; an absent value is NULL. */
 export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<NonNullable<Values[Name]>>;
 
-/** Runs a statement with these values. */
+/** Runs the statement with the values. */
 export type Prepared<Values, Row> = (db: Executor, values: Values) => Promise<Row[]>;
 
 /**
- * A statement that runs often and whose text never changes: it is put together once, which takes as long as a short one runs,
- * and parsed and planned once by each connection.
- * @param write the statement, with every value in it by its name
+ * Returns a frequent statement whose text never changes. It is compiled once, which takes as long as running a short one, and
+ * each connection parses and plans it once.
+ * @param write builds the statement, with placeholders for its values
  */
 export function prepared<Values extends object, Row>(
   write: (db: Executor, value: ValueOf<Values>) => CompiledQuery<Row>,

@@ -3,17 +3,17 @@ import pg from 'pg';
 import { errorText } from '../errorText';
 
 /*
- * Of several hosts one takes writes, the primary; the others are its standbys. When it dies, one of them is promoted, by
- * whoever watches over them. libpq finds it by `target_session_attrs`, which this driver does not know.
+ * One of several hosts is the primary, which takes writes; the others are its standbys. When the primary dies, an external
+ * failover manager promotes a standby. libpq finds the primary by `target_session_attrs`, which this driver does not support.
  */
 
-/** How long a host is asked what it is. */
+/** The time limit for a query of a host's role. */
 const LONGEST_LOOK_MS = 2_000;
-/** Between two looks. */
+/** Pause between two rounds of queries. */
 const PAUSE_MS = 200;
 
 /**
- * The addresses in a URL that names several hosts the way libpq does, each as a URL of its own.
+ * Splits a URL with several hosts, in libpq's syntax, into one URL per host.
  * @example hostsIn('postgres://u:p@one:5432,two:5433/db') // ['postgres://u:p@one:5432/db', 'postgres://u:p@two:5433/db']
  */
 export function hostsIn(url: string): string[] {
@@ -21,43 +21,43 @@ export function hostsIn(url: string): string[] {
   return hosts.split(',').map((host) => `${start}${host}${end}`);
 }
 
-/** A host and its port, as a person names them. */
+/** Returns the host and port as text for people. */
 export function placeOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url });
   return `${host}:${port}`;
 }
 
-/** A database that was to take writes is a standby. */
+/** A database that should take writes is a standby. */
 export class NotPrimary extends Error {
   override readonly name = 'NotPrimary';
-  /** What PostgreSQL says of what it does not take now. */
+  /** PostgreSQL's code for "cannot connect now". */
   readonly code = '57P03';
 }
 
 interface Found {
   url: string;
-  /** One more with each promotion. */
+  /** Each promotion increases it. */
   timeline: number;
 }
 
-/** Which of several hosts takes writes. */
+/** Finds the primary among several hosts. */
 export class Primary {
   private known?: Found;
   private looking?: Promise<Found>;
-  /** What has been promoted once never gives way to what it came after, though that may still run. */
+  /** The highest timeline seen: a former primary that still runs must not replace its successor. */
   private timeline = 0;
 
   constructor(readonly urls: readonly string[]) {}
 
-  /** The last known one; '' before it is found. */
+  /** The last known primary; '' before it is found. */
   get url(): string {
     return this.known?.url ?? '';
   }
 
   /**
-   * The host that takes writes; where none does, it is waited for.
+   * Returns the URL of the primary; waits while there is none.
    * @param ms the longest wait
-   * @throws Error where none was found
+   * @throws Error where it finds none
    */
   async find(ms: number): Promise<string> {
     for (const latest = performance.now() + ms; ; await sleep(PAUSE_MS)) {
@@ -75,7 +75,7 @@ export class Primary {
     }
   }
 
-  /** It was lost, or takes no writes any more. */
+  /** Forgets the primary, because it was lost or no longer takes writes. */
   forget(url: string): void {
     if (this.known?.url === url) this.known = undefined;
   }
@@ -90,21 +90,21 @@ export class Primary {
       this.timeline = found[0].timeline;
       return found[0];
     }
-    const said = looks.map((look, index) => {
+    const reasons = looks.map((look, index) => {
       const what = look.status === 'rejected' ? errorText(look.reason) : look.value ? 'was replaced' : 'is a standby';
       return `${placeOf(this.urls[index] ?? '')}: ${what}`;
     });
-    throw new NotPrimary(`None of the hosts takes writes (${said.join('; ')}).`);
+    throw new NotPrimary(`None of the hosts takes writes (${reasons.join('; ')}).`);
   }
 }
 
-/** The address that takes writes, for a connection of one's own. @throws Error where none does within a few seconds */
+/** Returns the URL of the primary, for a separate connection. @throws Error where there is none within `ms` */
 export async function primaryOf(url: string, ms: number): Promise<string> {
   const urls = hostsIn(url);
   return urls.length > 1 ? new Primary(urls).find(ms) : url;
 }
 
-/** The timeline of a host that takes writes; 0 of a standby. The first 8 digits of the name of a segment are it. */
+/** Returns a primary's timeline, which is the first 8 digits of a segment's name; 0 for a standby. */
 async function timelineOf(url: string): Promise<number> {
   const client = new pg.Client({
     connectionString: url,

@@ -4,11 +4,11 @@ import { destroy } from './idle';
 /** A probe that takes longer proves nothing about the network. */
 const LONGEST_MS = 1_000;
 
-/** Names a session for good, though the numbers of processes come again. */
+/** Identifies a session for good; the operating system reuses process ids. */
 const ID = "pid || '@' || extract(epoch FROM backend_start)";
-/** The host that a session is on. One URL may lead to several, as behind a load balancer. */
+/** The host of a session. One URL may lead to several hosts, as behind a load balancer. */
 const HOST = "coalesce(host(inet_server_addr()), '')";
-/** The columns of a {@link Session}, asked by the session itself. */
+/** The columns of a {@link Session}, for a query by the session itself. */
 export const OWN_SESSION = `(SELECT ${ID} FROM pg_stat_get_activity(pg_backend_pid())) AS id, ${HOST} AS host`;
 
 /** A session, as the database knows it. */
@@ -17,7 +17,7 @@ export interface Session {
   host: string;
 }
 
-/** It works on a statement, or waits for a lock that another one holds. */
+/** The session executes a statement, or waits for a lock of another session. */
 export type Activity = 'works' | 'queues';
 
 /** A separate connection that asks the database about the sessions of the other connections. */
@@ -26,7 +26,7 @@ export class Probe {
   private constructor(
     readonly url: string,
     readonly took: number,
-    /** The host that it asks. It knows no sessions of others. */
+    /** The host of the probe. It does not see sessions on other hosts. */
     readonly host: string,
     private readonly client: pg.Client,
   ) {}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './types';
 
-/** Some columns of a table, and the query that gives them anew from what they follow from. */
+/** Some columns of a table, and the query that derives them from their source. */
 export interface Derivation {
   table: keyof Database;
   key: string[];
@@ -9,15 +9,15 @@ export interface Derivation {
   derived: RawBuilder<unknown>;
 }
 
-/** A derivation that may be put in the place of what is stored. */
+/** A derivation that may replace the stored values. */
 export interface Projection extends Derivation {
-  /** Whether it is the whole table, or columns of rows that stand for themselves. */
+  /** Whether it derives the whole table, or only some columns of rows with data of their own. */
   whole: boolean;
 }
 
 /**
- * A movement as each of its warehouses sees it: goods go out of one (-1), into another (1), or both. Its kind is its type as
- * text, since a restore asks for types in the transaction that adds them.
+ * A movement from the view of each of its warehouses: goods leave one (-1), enter another (1), or both. Its kind is its type
+ * as text, because a restore uses types in the transaction that adds them.
  */
 const side = sql`(
   SELECT from_warehouse_id AS warehouse_id, -1 AS sign, type::text AS kind, movement.* FROM movement
@@ -27,8 +27,8 @@ const side = sql`(
 ) AS side`;
 
 /**
- * 1 for an entry of the journal that moves goods on, -1 for one that takes back what another moved, 0 for a count, which
- * moves none: figures that are net of returns count it so. A transfer takes back where it corrects one the other way.
+ * 1 for a movement that moves goods forward, -1 for one that reverses another, 0 for a stock count: the sign in figures that
+ * are net of returns. A transfer is reversed where it corrects one in the opposite direction.
  */
 export const directionOf = (entry: string) => sql`
   CASE ${sql.ref(`${entry}.type`)}::text
@@ -43,32 +43,32 @@ export const directionOf = (entry: string) => sql`
     ELSE 1
   END`;
 
-/** What clients were delivered, net of what they returned. */
+/** Pieces delivered to clients, net of returns. */
 const delivered = sql`coalesce(-sum(sign * quantity) FILTER (WHERE client_id IS NOT NULL), 0)`;
 
-/** What entries come to, net of what was taken back. */
+/** Totals of movements, net of returns. */
 const net = sql`
   sum(${directionOf('movement')} * total_items) AS total_items,
   sum(${directionOf('movement')} * total_price) AS total_price`;
 
-/** The first day of a column's month, in which `monthly_total` and others count it. */
+/** The first day of a date column's month, the key of `monthly_total` and other tables. */
 export const monthOf = (date: string) => sql`date_trunc('month', ${sql.ref(date)}::timestamp)::date`;
 
-/** Rows lie as moves write them, so that those of some days lie together and are read at once. */
+/** Orders rows as moves insert them, so that the rows of adjacent days are adjacent on disk. */
 const inTheOrderOf = (column: string) => sql`ORDER BY ${sql.ref(column)}`;
 
 const corrections = sql`movement JOIN movement AS origin ON origin.id = movement.correction_of`;
-/** Whether a correction moves more of the same, 1, or takes some of it back, -1. */
+/** The sign of a correction: 1 if it moves more in the same direction, -1 if it reverses some. */
 const again = sql`CASE WHEN movement.type = origin.type
   AND movement.from_warehouse_id IS NOT DISTINCT FROM origin.from_warehouse_id THEN 1 ELSE -1 END`;
 
-/** How many entries of each month are in which bucket of `histogram`. @param from what of the journal is counted */
+/** Counts movements per month and `histogram` bucket. @param from the movements */
 export const inBuckets = (from: RawBuilder<unknown>) => sql`
   SELECT measure, bucket_of(amount) AS bucket, ${monthOf('date')} AS month, count(*) AS transactions
   FROM ${from}, LATERAL (VALUES ('total_price', total_price), ('total_size', total_size)) AS each (measure, amount)
   GROUP BY measure, bucket_of(amount), ${monthOf('date')}`;
 
-/** Every figure that is kept rather than added up when asked for, and its meaning. */
+/** Every stored aggregate and its definition. */
 export const projections: Projection[] = [
   {
     table: 'stock',
@@ -288,7 +288,7 @@ export const projections: Projection[] = [
   },
 ];
 
-/** What must agree besides: the journal's entries with their lines, and the space taken with the sizes of today. */
+/** Further consistency rules: movements agree with their lines, and occupied space with the current sizes. */
 export const agreements: Derivation[] = [
   {
     table: 'movement',

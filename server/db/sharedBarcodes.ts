@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from './types';
 
-/** Returns a sentence for each barcode that several products have in different spellings: an older release allowed that. */
+/** Returns one sentence per barcode that several products share in different spellings, which an older release allowed. */
 export async function sharedBarcodes(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     SELECT format('One barcode in several spellings: %s. Take it from all but one of them.',

@@ -9,18 +9,18 @@ import type { Session } from './probe';
 const SUSPECT_MS = 1_000;
 
 /**
- * Finds the connections of a pool that are dead though no packet said so, as after a network that swallowed packets.
- * Once an answer takes longer than a second, an {@link Investigation} finds out whether it is slow or lost. Without a late
- * answer the watch costs two map entries a statement.
+ * Finds dead connections of a pool that no packet reports, as after a network that swallowed packets. Once an answer takes
+ * longer than a second, an {@link Investigation} finds out whether it is slow or lost. Without a late answer the watch costs
+ * two map entries per statement.
  */
 export class SilenceWatch {
   private readonly waiting = new Map<pg.ClientBase, Wait>();
   private readonly heard = new WeakMap<pg.ClientBase, number>();
   private readonly sessions = new WeakMap<pg.ClientBase, Session>();
   private timer: NodeJS.Timeout | undefined;
-  /** While an answer is late. */
+  /** Set while an answer is late. */
   private investigation: Investigation | undefined;
-  /** While an answer is late: connections that answered after this moment are trusted. */
+  /** Set while an answer is late: a connection is trusted if it answered after this moment. */
   private distrustedSince: number | undefined;
   private isOver = false;
 
@@ -40,7 +40,7 @@ export class SilenceWatch {
 
   /**
    * Returns the answer. If it is late or lost, destroys the connection and throws {@link NoAnswer}.
-   * @param ms the longest wait; 0 is for ever and not watched
+   * @param ms the longest wait; 0 means unlimited and unwatched
    */
   async answer<Answer>(client: pg.ClientBase, ms: number, answer: Promise<Answer>): Promise<Answer> {
     if (ms === 0) return answer;
@@ -64,7 +64,7 @@ export class SilenceWatch {
     this.sessions.set(client, { id, host });
   }
 
-  /** Whether a connection may be used as it is, or has to be tested before. */
+  /** Returns whether a connection may be used as it is, or needs a test first. */
   trusts(client: pg.ClientBase): boolean {
     return this.distrustedSince === undefined || (this.heard.get(client) ?? 0) > this.distrustedSince;
   }
@@ -84,7 +84,7 @@ export class SilenceWatch {
     this.timer = setTimeout(() => void this.look(), ms).unref();
   }
 
-  /** The map keeps the order in which statements were sent. */
+  /** The map keeps the order in which the statements were sent. */
   private async look(): Promise<void> {
     if (this.late().length > 0) await this.investigate();
     const [oldest] = this.waiting.values();

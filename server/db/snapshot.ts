@@ -2,25 +2,25 @@ import { type Compilable, type Expression, sql } from 'kysely';
 import type { Db, Trx } from './types';
 import { isPassing } from './unreachable';
 
-/** Rows that are fetched in one go: a few milliseconds of work. */
+/** Rows per FETCH: a few milliseconds of work. */
 export const PAGE = 250;
-/** Milliseconds that a snapshot may be held without being read from, by somebody who has to see to that. */
+/** The longest time, in milliseconds, that a snapshot may stay open without reads; its holder has to enforce it. */
 export const LONGEST_HELD_MS = 60_000;
 
-/** As for any query that is read to its end, and a limit of the session that lets a slow reader have his time. */
+/** Plans for reading all rows, as without a cursor, and extends the idle limit so that a slow reader can finish. */
 const SETTINGS = sql`SELECT set_config('cursor_tuple_fraction', '1', true),
   set_config('idle_in_transaction_session_timeout', ${String(LONGEST_HELD_MS + 5_000)}, true)`;
 
-/** What was read as of one moment, and can be read from on. */
+/** The result of reads as of one moment, and the open transaction for further reads. */
 export interface Snapshot<Result> {
   result: Result;
-  /** Gives its connection back, also while something is still being fetched by it. A second call does nothing. */
+  /** Ends the transaction and releases its connection, also during a fetch. A second call does nothing. */
   close: () => void;
 }
 
 /**
- * Reads on one connection, all as of one moment, and keeps it for what the result goes on with. What cannot even be begun is
- * begun once more: a standby that was lost is left out by then.
+ * Reads on one connection, all as of one moment, and keeps the transaction open for further reads. Retries once if the first
+ * reads fail: by then a lost standby is out of use.
  */
 export async function snapshot<Result>(db: Db, read: (trx: Trx) => Promise<Result>): Promise<Snapshot<Result>> {
   return open(db, read).catch((error: Error) => {
@@ -37,11 +37,11 @@ const open = <Result>(db: Db, read: (trx: Trx) => Promise<Result>) =>
       const result = await read(trx);
       await new Promise<void>((close) => resolve({ result, close }));
     });
-    // Whoever reads on has learnt from that of what goes wrong later.
+    // Later errors reach the reader through its own queries.
     held.catch(reject);
   });
 
-/** The rows of a query, some at a time. In a transaction one query may be read so. */
+/** Returns the rows of a query in pages. A transaction can have only one such query. */
 export async function* pagesOf<Row>(
   trx: Trx,
   query: Compilable<Row> & Expression<unknown>,

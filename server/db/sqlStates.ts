@@ -1,4 +1,4 @@
-/* PostgreSQL's codes of what may go wrong in the ordinary course of things. */
+/* SQLSTATE codes of errors that the server expects. */
 
 export const NUMERIC_OUT_OF_RANGE = '22003';
 export const FOREIGN_KEY_VIOLATION = '23503';

@@ -7,29 +7,29 @@ import { placeOf } from './primary';
 import type { Db } from './types';
 import { isPassing, isUnreachable } from './unreachable';
 
-/** A standby that does not answer is left out; what it was asked goes to the primary. */
+/** Reads fail over to the primary soon when a standby does not answer. */
 const LIMITS = { ...REQUEST_LIMITS, connect: 2_000 };
-/** Moments that are remembered; beyond that every other one. */
+/** The most moments kept; beyond that every other one is dropped. */
 const MOMENTS = 600;
 
-/** Where the primary was when. */
+/** The primary's log position at a moment. */
 interface Moment {
   at: number;
   position: Position;
 }
 
-/** A database that follows the primary, as far as it is known to have come. */
+/** A read replica, with its last known replay position. */
 export class Standby {
   readonly place: string;
   readonly pool: Pool;
-  /** What it had replayed when it was looked at last, and more by now. */
+  /** Its replay position at the last look; the real one may be higher. */
   position: Position = START;
-  /** How many connections it gave to those who read. */
+  /** The number of connections it has lent to readers. */
   reads = 0;
-  /** Why nothing is read from it, in words. */
+  /** Why it serves no reads, as text; undefined where it does. */
   trouble: string | undefined = 'has not been looked at yet';
   private readonly db: Db;
-  /** Moments by which it had not come when it was looked at last, the oldest first. */
+  /** The primary's moments that it had not replayed at the last look, oldest first. */
   private missed: Moment[] = [];
   private looking?: Promise<void>;
 
@@ -39,7 +39,7 @@ export class Standby {
     this.db = connectBy(this.pool);
   }
 
-  /** Asks how far it is. Who asks while another one does gets the same answer. */
+  /** Updates the position. Concurrent calls share one query. */
   look(): Promise<void> {
     this.looking ??= this.ask().finally(() => {
       this.looking = undefined;
@@ -47,19 +47,19 @@ export class Standby {
     return this.looking;
   }
 
-  /** Milliseconds: for so long it lacks something that was committed, as far as is known. */
+  /** Replication lag in milliseconds: the age of the oldest known commit that it has not replayed. */
   get lag(): number {
     const missed = this.missed.find(({ position }) => !hasReached(this.position, position));
     return missed ? performance.now() - missed.at : 0;
   }
 
-  /** Measures it by where the primary is. */
+  /** Records the primary's position, to measure the lag by. */
   compare(moment: Moment): void {
     this.missed = [...this.missed.filter(({ position }) => !hasReached(this.position, position)), moment];
     if (this.missed.length > MOMENTS) this.missed = this.missed.filter((_, index) => index % 2 === 0);
   }
 
-  /** A connection, whose reads the primary answers where this one cannot. */
+  /** Returns a connection whose reads fall back to the primary. */
   async connect(primary: Pool): Promise<PostgresPoolClient> {
     const client = await this.pool.connect().catch((error: Error) => this.note(error));
     if (!client) return primary.connect();
@@ -89,7 +89,7 @@ export class Standby {
       isTransaction ||= BEGIN.test(text);
       return client.query(text, values).catch(async (error: Error) => {
         if (isUnreachable(error)) this.note(error);
-        // What was begun here cannot be gone on with elsewhere.
+        // A transaction that began here cannot continue on another host.
         if (isTransaction || !isPassing(error)) throw error;
         const other = await primary.connect();
         return other.query(text, values).finally(() => other.release());

@@ -8,47 +8,47 @@ import { hasReached, NEVER, type Position, positionOfPrimary } from './position'
 import { Standby } from './standby';
 import type { Db } from './types';
 
-/** Who reads. */
+/** The client of a read request. */
 export interface Reader {
-  /** By what he is known: the same one reads from the same standby, so that time does not go back for him. */
+  /** Identifies the client. It always reads from the same standby, so that it never sees an older state than before. */
   client: string;
-  /** What he must find: his own last write. */
+  /** The position of the client's own last write, which its reads must include. */
   since: Position;
 }
 
-/** How a standby stands. */
+/** The state of a standby. */
 export interface StandbyState {
   place: string;
-  /** Milliseconds: for so long it lacks something that was committed. */
+  /** Replication lag in milliseconds. */
   lag: number;
-  /** Queries, or transactions, that it was asked. */
+  /** The number of queries or transactions it has served. */
   reads: number;
-  /** Why nothing is read from it, in words; undefined where it is in use. */
+  /** Why it serves no reads, as text; undefined where it does. */
   trouble?: string;
   pool: PoolState;
 }
 
-/** How often all are looked at. */
+/** How often the server queries all positions. */
 const LOOK_MS = 1_000;
-/** And, while somebody waits for them. */
+/** How often it does while a caller waits for them. */
 const CATCHING_UP_MS = 20;
-/** Whoever reads finds what others did before so long, or the standby is left out. */
+/** The largest lag: a standby that is further behind is out of use. */
 export const LONGEST_LAG_MS = 10_000;
 
 /**
- * Reads go to standbys that have replayed the reader's own last write. Whatever else is asked, and whatever no standby can
- * answer, goes to the primary.
+ * Routes reads to standbys that have replayed the reader's own last write. Everything else goes to the primary, and so do
+ * reads that no standby can answer.
  */
 export class Standbys {
-  /** Queries that go where {@link reading} lets them. */
+  /** Its queries go to a standby within {@link reading}, else to the primary. */
   readonly db: Db;
   private readonly all: Standby[];
   private readonly readers = new AsyncLocalStorage<Reader>();
   private readonly stopping = new AbortController();
-  /** The timeline of the primary; 0 before it is known. */
+  /** The timeline of the primary; 0 before the first measurement. */
   private timeline = 0;
-  /** What was told last of each, without figures. */
-  private readonly told = new Map<string, string>();
+  /** The last logged trouble of each standby, without its numbers. */
+  private readonly lastLogged = new Map<string, string>();
   private readonly watching: Promise<void>;
 
   constructor(
@@ -61,18 +61,18 @@ export class Standbys {
     this.watching = this.watch();
   }
 
-  /** Does what only reads, for somebody who has told how far he is. */
+  /** Runs read-only work for a reader that sent the position of its last write. */
   reading<Result>(reader: Reader, read: () => Result): Result {
     return this.readers.run(reader, read);
   }
 
-  /** What whoever has just written must find from now on. */
+  /** Returns the position that a client's reads must include after its write. */
   async written(): Promise<Position> {
     const late = sleep(LOOK_MS, NEVER, { ref: false });
     return Promise.race([positionOfPrimary(this.primary.db).catch(() => NEVER), late]);
   }
 
-  /** Waits until everybody finds what has been written so far, whichever standby he reads from. */
+  /** Waits until all standbys in use have replayed everything written so far. */
   async caughtUp(): Promise<void> {
     const position = await this.written();
     const isBehind = (standby: Standby) => !this.troubleOf(standby) && !hasReached(standby.position, position);
@@ -109,7 +109,7 @@ export class Standbys {
     const [own] = inUse.splice(hashOf(client) % inUse.length, 1);
     if (!own || hasReached(own.position, since)) return own;
     if (since.timeline > this.timeline) return undefined;
-    // Mostly it has come by there since it was looked at last.
+    // It has usually replayed that since the last look.
     await own.look();
     return [own, ...inUse].find((each) => this.troubleOf(each) === undefined && hasReached(each.position, since));
   }
@@ -123,20 +123,20 @@ export class Standbys {
   private async watch(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      // Where the primary is not there, that is told by whoever needs it; standbys go on meanwhile.
+      // Requests that need the primary report its absence; standbys continue meanwhile.
       await this.measure().catch(() => {});
       await Promise.all(this.all.map((standby) => standby.look()));
-      this.tell();
+      this.logChanges();
       await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
-  /** Tells what is left out from now on, and what is back. */
-  private tell(): void {
+  /** Logs which standbys go out of use and which return. */
+  private logChanges(): void {
     for (const { place, trouble = '' } of this.state()) {
       const kind = trouble.replace(/\d+/g, '');
-      if (this.told.get(place) === kind) continue;
-      this.told.set(place, kind);
+      if (this.lastLogged.get(place) === kind) continue;
+      this.lastLogged.set(place, kind);
       this.log(
         trouble ? `The standby ${place} ${trouble}; nothing is read from it.` : `The standby ${place} is read from.`,
       );
@@ -151,5 +151,5 @@ export class Standbys {
   }
 }
 
-/** The same number for the same text. */
+/** Returns the same number for the same text. */
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE();

@@ -14,18 +14,18 @@ const UNCONFIRMED =
   'Look before you send it again; with an Idempotency-Key it can safely be sent again.';
 
 /**
- * One database transaction for work that writes. The work may run several times: what PostgreSQL gives up on for
- * the sake of another transaction is tried again a few times, and what was lost with a primary, at its successor.
- * @param options.key names what is recorded: where a COMMIT got no answer, it is found or made by it, and never twice
- * @throws ApiError 503 when others kept being in the way or the database did not confirm, 409 when a sum grows beyond
- * what can be stored; else what the work throws
+ * Runs writes in one database transaction. The work may run several times: a serialization failure, a deadlock or a lost
+ * primary is retried a few times.
+ * @param options.key the idempotency key: after a COMMIT without an answer, a retry finds or makes the record, never both
+ * @throws ApiError 503 on persistent conflicts or an unconfirmed commit, 409 when a sum exceeds the storable range; else the
+ * error of the work
  */
 export async function transact<Result>(
   db: Db,
   work: (trx: Trx) => Promise<Result>,
   { key }: { key?: string | undefined } = {},
 ): Promise<Result> {
-  // Once a COMMIT got no answer, whatever becomes of later attempts.
+  // Set once a COMMIT got no answer, and kept through later attempts.
   let isUncertain = false;
   for (let attempt = 1; ; attempt++) {
     let worked = false;
@@ -40,7 +40,7 @@ export async function transact<Result>(
         return result;
       });
     } catch (thrown) {
-      // Where the rollback fails as well, that is thrown in place of what it was for.
+      // Where the rollback fails too, Kysely throws that error instead of its cause.
       const error = failure ?? thrown;
       isUncertain ||= worked && !isUndone(error);
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
@@ -50,7 +50,7 @@ export async function transact<Result>(
         await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
         continue;
       }
-      // A refusal is certain all the same: what an earlier attempt recorded would have been found by its key.
+      // A refusal is certain: the key would have found the record of an earlier attempt.
       if (isUncertain && !(error instanceof ApiError)) throw new ApiError(503, UNCONFIRMED);
       if (isTooLarge(error)) throw new ApiError(409, 'The numbers add up to more than can be stored.');
       if (passing || code === LOCK_NOT_AVAILABLE) {
@@ -65,7 +65,7 @@ export async function transact<Result>(
 }
 
 /**
- * Whether what was to be committed is certainly not: only an ERROR leaves the session to tell so, a FATAL ends it at
- * whatever point it was. A server that speaks another language has other words for both; then nothing is certain.
+ * Returns whether the transaction certainly did not commit. After an ERROR the session continues and reports it; a FATAL ends
+ * the session at an unknown point. A server with localized messages has other words for both; then nothing is certain.
  */
 const isUndone = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR';

@@ -4,7 +4,7 @@ import type { TransactionType } from '../../contract/details/transactionType';
 import type { Cents, Hundredths } from './units';
 
 /*
- * The tables as the migrations make them. The driver reads bigint as a number and date as `yyyy-MM-dd` (see connect.ts).
+ * The tables as the migrations create them. The driver reads bigint as a number and date as `yyyy-MM-dd` (see values.ts).
  */
 
 interface RegionTable {
@@ -50,19 +50,19 @@ interface ProductTable {
   inventory_count: Generated<number>;
   transaction_count: Generated<number>;
   delivered_count: Generated<number>;
-  /** Less than this is low stock. */
+  /** Stock below this is low. */
   minimum_stock: Generated<number>;
-  /** What is ordered up to. */
+  /** Orders fill the stock up to this. */
   target_stock: number | null;
 }
 
-/** What a product is searched by: its name without accents and case. */
+/** A product's search text: its name without accents and case. */
 interface ProductWordsTable {
   product_id: number;
   words: string;
 }
 
-/** The levels of a product in a warehouse that has its own. */
+/** The stock levels of a product in a warehouse that overrides the product's. */
 interface ProductLevelTable {
   product_id: number;
   position: number;
@@ -75,9 +75,9 @@ interface BarcodeTable {
   product_id: number;
   position: number;
   code: string;
-  /** What it is found by: see `barcode_key`. */
+  /** The lookup key: see `barcode_key`. */
   key: GeneratedAlways<string>;
-  /** 0, but of codes that an older release gave to two products in two spellings. */
+  /** 0, except for codes that an older release gave to two products in two spellings. */
   twin: Generated<number>;
 }
 
@@ -168,7 +168,7 @@ interface EmployeeTable {
   transactions_count: Generated<number>;
 }
 
-/** Called `movement` in the database, where a transaction is something else. */
+/** Called `movement` in the database, because a transaction means something else there. */
 interface TransactionTable {
   id: Generated<number>;
   type: TransactionType;
@@ -180,11 +180,11 @@ interface TransactionTable {
   to_warehouse_id: number | null;
   supplier_id: number | null;
   client_id: number | null;
-  /** The entry whose goods it returns. */
+  /** The movement whose goods it returns. */
   return_of: number | null;
-  /** The entry that it makes what it should have been. */
+  /** The movement that it corrects. */
   correction_of: number | null;
-  /** Why it was corrected or counted. */
+  /** The reason for the correction or count. */
   reason: string | null;
   total_items: number;
   total_price: Cents;
@@ -194,15 +194,15 @@ interface TransactionTable {
 interface TransactionLineTable {
   movement_id: number;
   product_id: number;
-  /** Of a count, how many more there were than the journal had. */
+  /** For a count: the counted quantity minus the recorded one. */
   quantity: number;
   unit_price: Cents;
   unit_size: Hundredths;
-  /** What a count found. */
+  /** The counted quantity. */
   counted: number | null;
 }
 
-/** What became of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */
+/** The balance of a line, from its first return or correction on: it moved `recorded + corrected` pieces. */
 interface LineBalanceTable {
   movement_id: number;
   product_id: number;
@@ -217,7 +217,7 @@ interface StockTable {
   quantity: number;
   transaction_count: number;
   delivered_count: Generated<number>;
-  /** The warehouse's own, or the product's. */
+  /** The warehouse's own minimum, or the product's. */
   minimum: Generated<number>;
 }
 
@@ -262,20 +262,20 @@ interface OccupancyTable {
 interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
-  /** Null until the entry is made, in the same database transaction; and where a record was created. */
+  /** Null until the same transaction creates the movement; null too where the key created a record. */
   movement_id: number | null;
-  /** The table of the record that was created; it may have been deleted since. */
+  /** The table of the created record, which may have been deleted since. */
   record: string | null;
   record_id: number | null;
 }
 
 interface ClockTable {
   is_only_row: Generated<true>;
-  /** Null until a server has run on a database without any entry. */
+  /** Null until a server has run on a database without movements. */
   day: string | null;
 }
 
-/** The last comparison of the figures with the journal that a server made by itself. */
+/** The last automatic comparison of the figures with the journal. */
 interface VerificationTable {
   is_only_row: Generated<true>;
   began: Date | null;
@@ -283,13 +283,13 @@ interface VerificationTable {
   differences: number | null;
 }
 
-/** The timeline of the log that what is recorded goes to, which tells a standby that follows it from one that does not. */
+/** The timeline of the primary's log, which shows whether a standby follows the primary. */
 interface TimelineTable {
   is_only_row: Generated<true>;
   number: number;
 }
 
-/** Who changed what, by whom a transaction was told to be made (`pool.ts`). Kept by triggers, append-only. */
+/** The audit trail, append-only: triggers record each change and the transaction's actor (`actor.ts`). */
 interface AuditTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -299,34 +299,34 @@ interface AuditTable {
   address: Generated<string | null>;
   request_id: Generated<string | null>;
   action: string;
-  /** The list that the record is of. */
+  /** The list path of the record's entity. */
   entity: string | null;
   record_id: number | null;
-  /** What the record was called. */
+  /** The record's name at that time. */
   record: string | null;
-  /** By the columns, what was and what is; of lines, those that are gone and those that have come. */
+  /** Per column, the old and new value; for lines, the removed and the added ones. */
   changes: Generated<object>;
   note: string | null;
 }
 
 interface AccountTable {
   id: Generated<number>;
-  /** In small letters. */
+  /** In lower case. */
   name: string;
   role: Role;
   /** The warehouses it moves goods in; null for all. */
   warehouse_ids: number[] | null;
-  /** Whom it moves goods as, if one alone. */
+  /** The only employee that it moves goods as; null for any. */
   employee_id: number | null;
-  /** Null until one is set by its link. */
+  /** Null until the user sets one through the link. */
   password_hash: string | null;
   link_hash: string | null;
   link_expires_at: Date | null;
   disabled: Generated<boolean>;
   created_at: Generated<Date>;
-  /** What its passkeys know it by, which says nothing of whose it is. */
+  /** The WebAuthn user handle, random so that it does not identify the user. */
   handle: Generated<string>;
-  /** Whose provider signs him in, and who he is there; null where nobody does. */
+  /** The OpenID issuer that signs the account in, and its subject there; null where there is none. */
   issuer: Generated<string | null>;
   subject: Generated<string | null>;
 }
@@ -336,11 +336,11 @@ interface PasskeyTable {
   account_id: number;
   credential_id: string;
   public_key: Buffer;
-  /** How often it has signed, where it counts that. */
+  /** The signature counter; 0 where the authenticator does not count. */
   counter: number;
   transports: string[];
   backed_up: boolean;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   created_at: Generated<Date>;
   used_at: Date | null;
@@ -348,10 +348,10 @@ interface PasskeyTable {
 
 /** A browser in which an account has signed in. */
 interface KnownDeviceTable {
-  /** Of the secret in the cookie of the browser. */
+  /** The hash of the secret in the browser's cookie. */
   device_hash: string;
   account_id: number;
-  /** The network of its last sign-in. */
+  /** The network of the last sign-in. */
   network: string;
   used_at: Generated<Date>;
 }
@@ -367,12 +367,12 @@ interface SessionTable {
   begun_by: Generated<'password' | 'provider'>;
 }
 
-/** The one key that all servers of the database sign tickets with; no backup holds it. */
+/** The key with which all servers of the database sign tickets; backups leave it out. */
 interface SigningKeyTable {
   key: string;
 }
 
-/** A ticket that was used, until it would have expired. */
+/** A used ticket, kept until it would have expired. */
 interface UsedTicketTable {
   ticket_hash: string;
   expires_at: Date;
@@ -390,17 +390,17 @@ interface TokenTable {
   used_at: Date | null;
 }
 
-/** A token bucket: the tries in it as of a moment. */
+/** A token bucket: the attempts in it at a moment. */
 interface SignInAttemptTable {
   key: string;
   tries: Generated<number>;
   counted_at: Generated<Date>;
 }
 
-/** How many transactions of a month lie in a range of prices or sizes; those up to the entry in `histogram_end`. */
+/** The number of transactions per month and range of price or size, up to the movement in `histogram_end`. */
 interface HistogramTable {
   measure: 'total_price' | 'total_size';
-  /** What the range begins with. */
+  /** The lower bound of the range. */
   bucket: number;
   month: string;
   transactions: number;
@@ -459,10 +459,10 @@ export interface Database {
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
-/** A transaction, or a plain connection where none is needed. */
+/** A transaction, or the plain connection pool where none is needed. */
 export type Executor = Db | Trx;
 
-/** A column of a table, `table.column`, whose values are such ones. */
+/** A column, `table.column`, whose values have the given type. */
 export type Column<Value = unknown> = {
   [Table in keyof Database]: {
     [Name in keyof Database[Table] & string]: SelectType<Database[Table][Name]> extends Value

@@ -1,8 +1,7 @@
 /*
- * Money is stored in whole cents and sizes in whole hundredths of a size unit, so that sums are exact; the API speaks
- * numbers with at most two decimals. Here is the one place where one becomes the other. Up to 10^12 the conversion
- * loses nothing in either direction. To the compiler a stored amount is no number, nor a number a stored amount: where
- * a conversion is forgotten, whichever way, nothing compiles.
+ * Money is stored in whole cents and sizes in whole hundredths of a size unit, so that sums are exact; the API uses numbers
+ * with at most two decimals. Only this file converts between them. Up to 10^12 the conversion is lossless in both directions.
+ * A stored amount and a number are different types, so that a forgotten conversion does not compile.
  */
 
 declare const unit: unique symbol;
@@ -10,18 +9,18 @@ interface Amount<Unit extends string> {
   readonly [unit]: Unit;
 }
 
-/** Money as it is stored. */
+/** Stored money. */
 export type Cents = Amount<'cents'>;
-/** A size as it is stored, in hundredths of a size unit. */
+/** A stored size, in hundredths of a size unit. */
 export type Hundredths = Amount<'hundredths'>;
 export type Stored = Cents | Hundredths;
 
 const stored = <Each extends Stored>(whole: number) => whole as unknown as Each;
 const wholeOf = (amount: Stored) => amount as unknown as number;
 
-/** So many cents. */
+/** Makes an amount of whole cents. */
 export const cents = stored<Cents>;
-/** So many hundredths of a size unit. */
+/** Makes a size of whole hundredths. */
 export const hundredths = stored<Hundredths>;
 
 export const NO_SPACE = hundredths(0);
@@ -38,7 +37,7 @@ export const fromHundredths = (amount: Hundredths): number => wholeOf(amount) / 
 export const plus = <Each extends Stored>(one: Each, other: Each): Each => stored(wholeOf(one) + wholeOf(other));
 export const minus = <Each extends Stored>(one: Each, other: Each): Each => stored(wholeOf(one) - wholeOf(other));
 export const times = <Each extends Stored>(count: number, each: Each): Each => stored(count * wholeOf(each));
-/** How often the other is in the one. */
+/** Returns one divided by the other. */
 export const ratio = <Each extends Stored>(one: Each, other: Each): number => wholeOf(one) / wholeOf(other);
 export const total = <Each extends Stored>(amounts: Each[]): Each =>
   stored(amounts.reduce((sum, amount) => sum + wholeOf(amount), 0));

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Executor } from './types';
 import { type Difference, findDifferences } from './verify';
 
-/** What came of the last comparison that a server made by itself. */
+/** The result of the last automatic comparison. */
 export interface Verification {
   /** Null before the first. */
   ended: Date | null;
   differences: number | null;
 }
 
-/** It as it is kept, for all servers of the database. */
+/** Reads the result, which all servers of the database share. */
 export const lastVerification = (db: Executor): Promise<Verification> =>
   db.selectFrom('verification').select(['ended', 'differences']).executeTakeFirstOrThrow();
 
 /**
- * Compares every figure with the journal where no server has begun to on the current day, of the database's clock, or one
- * began hours ago and never came to its end. It works on one of its processors alone, and is in nobody's way.
- * @returns the differences; undefined where it is not this server's turn
+ * Compares every figure with the journal, unless a server has started that on the current day of the database's clock. Starts
+ * again where the last comparison began hours ago and never ended. Uses one processor of the database and blocks no writes.
+ * @returns the differences; undefined where this server has nothing to do
  */
 export async function verifyOnceADay(db: Db): Promise<Difference[] | undefined> {
   const { numUpdatedRows } = await db

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import { agreements, type Derivation, type Projection, projections } from './projections';
 import type { Db, Executor } from './types';
 
-/** A figure that is not what the journal says. */
+/** A stored figure that does not match the journal. */
 export interface Difference {
   table: string;
-  /** The row, by its key. */
+  /** The key of the row. */
   row: Record<string, unknown>;
   column: string;
-  /** What the table says, as text, since a number may not hold it exactly; undefined when the row is missing. */
+  /** The stored value, as text because a number may not hold it exactly; undefined when the row is missing. */
   stored?: string;
-  /** What the journal says, as text; undefined when there should be no such row. */
+  /** The value derived from the journal, as text; undefined when the row should not exist. */
   derived?: string;
 }
 
-/** Derives every projection anew from the journal, in the caller's transaction. Nobody may move goods meanwhile. */
+/** Rebuilds every projection from the journal, in the caller's transaction. The caller must block concurrent moves. */
 export async function rebuildProjections(db: Executor): Promise<void> {
   for (const projection of projections) await rebuild(db, projection);
 }
 
-/** Derives every projection anew, all of them or none; whoever changes anything meanwhile waits for the end. */
+/** Rebuilds every projection in one transaction; concurrent writes wait for its end. */
 export function repairProjections(db: Db): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
-    // The warehouses first, as every move does.
+    // Warehouses before products, as in every move.
     await sql`LOCK TABLE category, warehouse, product, employee, client, supplier, movement IN EXCLUSIVE MODE`.execute(
       trx,
     );
@@ -32,26 +32,26 @@ export function repairProjections(db: Db): Promise<void> {
 }
 
 /**
- * Compares every projection with what the journal says, as both stand at one moment; others may go on working.
- * @returns the differences, at most 100 of each projection
+ * Compares every projection with the journal, as of one moment and without blocking others.
+ * @returns the differences, at most 100 per projection
  */
 export function verifyProjections(db: Db): Promise<Difference[]> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findDifferences);
 }
 
-/** The same in the caller's transaction, in which nobody else may move goods. */
+/** Like {@link verifyProjections}, in the caller's transaction, which must exclude concurrent moves. */
 export async function findDifferences(db: Executor): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const projection of [...projections, ...agreements]) differences.push(...(await compare(db, projection)));
   return differences;
 }
 
-/** How many figures differ, in a sentence. */
+/** Returns the number of differences as a sentence. */
 export const howMany = (count: number): string =>
   `${count} ${count === 1 ? 'figure is' : 'figures are'} not what the journal says.`;
 
-/** A difference as it is told: the row, and what is kept instead of what. */
-export function inWords({ table, row, column, stored, derived }: Difference): string {
+/** Returns a difference as text: the row, the stored value and the correct one. */
+export function describeDifference({ table, row, column, stored, derived }: Difference): string {
   const key = Object.entries(row).map(([name, value]) => `${name} ${String(value)}`);
   return `${table} (${key.join(', ')}): ${column} is ${stored ?? 'missing'}, but should be ${derived ?? 'absent'}`;
 }
@@ -96,7 +96,7 @@ async function compare(db: Executor, { table, key, values, derived }: Derivation
   );
 }
 
-/** The columns of a row, null where there is none. */
+/** The columns of a row as text; null where the row is missing. */
 type Figures = (string | null)[];
 
 const inText = (columns: string[], table: string) =>

@@ -3,7 +3,7 @@ import type { NewAddress } from '../../contract/entities/address';
 import type { Column, Executor, Trx } from '../db/types';
 import { ApiError, referred } from '../errors';
 
-/** A place that a table's `address_id` points to, on one line: "{street} {number} {city}, {country}". */
+/** The address that a table's `address_id` refers to, as one line: "{street} {number} {city}, {country}". */
 export const addressLine = (addressId: Column): RawBuilder<string> => sql<string>`(
   SELECT address.street || ' ' || address.street_number || ' ' || city.name || ', ' || country.name
   FROM address JOIN city ON city.id = address.city_id JOIN country ON country.id = city.country_id
@@ -22,11 +22,11 @@ export const addressById = (db: Executor, id: number | RawBuilder<number>) =>
     .select(['region.id as regionId', 'region.name as regionName']);
 
 /**
- * Keeps a new address. A city of that name in that country is reused.
- * @param options.prefix stands before the fields' names in the body, such as `address.`
- * @param options.id its id, where that is chosen already
- * @returns its id
- * @throws ApiError 400 for an unknown country and for one that does not lie in the region named
+ * Inserts an address. Reuses a city of that name in that country.
+ * @param options.prefix the prefix of the fields' paths in the body, such as `address.`
+ * @param options.id the id, if it is already chosen
+ * @returns the id
+ * @throws ApiError 400 for an unknown country, and for one outside the given region
  */
 export async function createAddress(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function createAddress(
   return (await trx.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Puts another place under the id of an address. @throws ApiError 400 as {@link createAddress} does */
+/** Replaces the values of an address; its id stays. @throws ApiError 400 as {@link createAddress} does */
 export async function changeAddress(
   trx: Trx,
   id: number,
@@ -63,7 +63,7 @@ async function columns(trx: Trx, input: NewAddress, prefix = '') {
   const { id: city_id } = await trx
     .insertInto('city')
     .values({ name: city, country_id: countryId })
-    // An update that changes nothing gives back the row that was there.
+    // An update without a change, so that RETURNING has the existing row too.
     .onConflict((conflict) => conflict.columns(['country_id', 'name']).doUpdateSet({ name: city }))
     .returning('id')
     .executeTakeFirstOrThrow();

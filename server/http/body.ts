@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 
 const LIMIT_MIB = 1;
-/** Bytes a body may have. */
+/** The largest body, in bytes. */
 export const BODY_LIMIT = LIMIT_MIB * 1024 * 1024;
 export const TOO_LARGE = `The body is larger than ${LIMIT_MIB} MiB`;
 
@@ -16,15 +16,15 @@ function decode(body: Buffer): string {
   }
 }
 
-/** A body that is packed would be read as garbage. */
+/** Rejects a compressed body, which would be read as garbage. */
 function refusePacked({ headers: { 'content-encoding': encoding = 'identity' } }: FastifyRequest): void {
   if (!/^identity$/i.test(encoding))
     throw new ApiError(415, 'The body must come as it is, without a Content-Encoding.');
 }
 
 /**
- * Takes JSON bodies alone, in well-formed UTF-8 and not compressed. An empty body is no body, whatever type it claims: clients label even
- * a DELETE without one. Keys that would reach a prototype are refused.
+ * Accepts only JSON bodies, in well-formed UTF-8 and uncompressed. Treats an empty body as none, whatever its content type:
+ * clients send one even with a DELETE without a body. Rejects keys that would reach a prototype.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

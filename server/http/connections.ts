@@ -1,36 +1,36 @@
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ConnectionQueue } from './connectionQueue';
 import { readToItsEnd } from './endings';
-import { Lines } from './lines';
 
-/** Connections there may be at once; further ones are closed as they come. */
+/** The largest number of connections; the server closes further ones immediately. */
 const MOST_CONNECTIONS = 1_000;
-/** Milliseconds a connection may stand still with a request or an answer half sent. */
+/** How long a connection may stall within a request or response, in milliseconds. */
 export const STANDSTILL_MS = 60_000;
 
 /**
- * Handles the requests of a connection one after the other, and stops in order: nobody new is let in, what has arrived is
- * answered to its last byte, and whoever is answered is told that the connection ends.
+ * Handles the requests of a connection one after another, and shuts down gracefully: accepts no new connections, completes
+ * the responses to all requests received, and announces the end of each connection.
  */
-export function handleInOrder(app: FastifyInstance): Lines {
-  const lines = new Lines();
+export function handleInOrder(app: FastifyInstance): ConnectionQueue {
+  const queue = new ConnectionQueue();
   let stopping = false;
   app.server.maxConnections = MOST_CONNECTIONS;
-  // In place of Fastify's own, so that a request that waits costs little more than its headers.
+  // Replaces Fastify's own listener, so that a waiting request costs little more than its headers.
   app.server.removeAllListeners('request').on('request', (request, response) => {
     readToItsEnd(request, response);
-    lines.enter({ request, response, start: () => app.routing(request, response) });
+    queue.enter({ request, response, start: () => app.routing(request, response) });
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    // Who sent several ahead is told with the last answer: what comes after that word is not read.
-    if (stopping) reply.header('connection', lines.hasWaiting(raw.socket) ? 'keep-alive' : 'close');
+    // With pipelined requests only the last response announces the close: clients ignore what follows it.
+    if (stopping) reply.header('connection', queue.hasWaiting(raw.socket) ? 'keep-alive' : 'close');
     done();
   });
   app.addHook('preClose', async () => {
     stopping = true;
-    // The HTTP server's own close would also cut off answers that are still on their way to a slow client.
+    // The HTTP server's own close() would also cut off responses that a slow client is still receiving.
     if (app.server.listening) Server.prototype.close.call(app.server);
-    await lines.idle();
+    await queue.idle();
   });
-  return lines;
+  return queue;
 }

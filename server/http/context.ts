@@ -3,23 +3,23 @@ import type { Definition } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
 
-/** What is known of all entities together, wherever their records are. */
+/** Knowledge about all entities, wherever their records are stored. */
 export interface Catalogue {
-  /** A definition with the fields that extensions add to it. */
+  /** Returns a definition with the fields that extensions add. */
   extended: (definition: Definition) => Definition;
-  /** What an entity is by its name, with those fields; undefined where there is none. */
+  /** Returns the extended definition of an entity by its name; undefined where there is none. */
   definitionOf: (name: string) => Definition | undefined;
-  /** Where the records of a list are kept, and by which of its columns they are called. */
+  /** Returns the table of a list's records, and the column that names a record. */
   referred: (list: string) => Referred;
-  /** What the records are called that a table is of, or whose lines it holds: "products" of `product_tag`. */
-  keptIn: (table: string) => string | undefined;
-  /** All entities, with those fields. */
+  /** Returns the plural name of the records in a table, or of the records that own its lines: "products" for `product_tag`. */
+  pluralNounOf: (table: string) => string | undefined;
+  /** All entities, with added fields. */
   entities: readonly Definition[];
-  /** The names of all lists. */
+  /** The paths of all lists. */
   lists: readonly string[];
 }
 
-/** The server that routes belong to. */
+/** The server that a route group belongs to. */
 export interface Host {
   db: Db;
   clock: Clock;
@@ -33,15 +33,15 @@ export interface Host {
   beforeClose: (work: () => Promise<void>) => void;
 }
 
-/** What every group of routes is given. */
+/** The dependencies of every route group. */
 export interface Context extends Host, Catalogue {}
 
-/** Routes that belong together. */
+/** Registers related routes. */
 export type Group = (app: FastifyInstance, context: Context) => void;
 
 export interface Referred {
   table: string;
   label: string;
-  /** What one of them is called. */
+  /** The singular name of a record. */
   noun: string;
 }

@@ -7,7 +7,7 @@ const preflight = {
 };
 
 /**
- * Lets web apps of other origins call the API: with a token where it asks who they are, never with a browser's cookies.
+ * Lets web apps of other origins call the API: with a token where accounts are on, never with a browser's cookies.
  * @param origins such as `https://app.example.com`, or `*` for any
  */
 export function allowOrigins(api: FastifyInstance, origins: string[]): void {

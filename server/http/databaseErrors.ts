@@ -13,13 +13,13 @@ import { isUnreachable, takesNoWrites } from '../db/unreachable';
 import { ApiError } from '../errors';
 import { label } from './validation';
 
-/** What the pool says of a request for which no connection became free in time. */
+/** The pool's error message when no connection became free in time. */
 const BUSY_TEXT = 'timeout exceeded when trying to connect';
 
 const TRY_AGAIN = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
 const TOO_LONG = new Set([QUERY_CANCELLED, IDLE_IN_TRANSACTION, TRANSACTION_TIMEOUT]);
 
-/** What a failed query means to the one who asked; undefined where that is nothing one can help. */
+/** Translates a failed query into an error for the client; undefined where the client cannot help it. */
 export function databaseRefusal(error: Error): ApiError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (isUnreachable(error)) {
@@ -39,14 +39,14 @@ export function databaseRefusal(error: Error): ApiError | undefined {
   }
   if (TRY_AGAIN.has(code)) return new ApiError(503, 'Others are changing the same records. Try again in a moment.');
   if (TOO_LONG.has(code)) return new ApiError(503, 'This took too long and was given up. Try again in a moment.');
-  // Checks come first, so this is a record that went between the check and the write.
+  // The checks come first, so the record must have changed between its check and the write.
   if (code === FOREIGN_KEY_VIOLATION) return new ApiError(409, 'A record this refers to has just been changed.');
   return code === UNIQUE_VIOLATION ? taken(error) : undefined;
 }
 
 /**
- * The refusal of values that another record has, at the fields that the columns are called after: `serial_number` is
- * `serialNumber`. Ids are given by the database, so one that is there already is a fault of ours.
+ * Returns a conflict error for values that another record has, at the fields of the constraint's columns: `serial_number` is
+ * `serialNumber`. The database generates ids, so a duplicate id is an internal error.
  */
 function taken(error: Error & { constraint?: string; detail?: string }): ApiError | undefined {
   if (error.constraint?.endsWith('_pkey')) return undefined;

@@ -31,7 +31,7 @@ const failures = {
 };
 type Failure = keyof typeof failures;
 
-/** The statuses a call may fail with. */
+/** Returns the error statuses that a call may respond with. */
 function failuresOf({ params, query, headers, method, errors, role, path }: Endpoint): Failure[] {
   const ofWarehouse = query instanceof z.ZodObject && 'warehouseId' in query.shape;
   const all: [Failure, boolean][] = [
@@ -51,7 +51,7 @@ function failuresOf({ params, query, headers, method, errors, role, path }: Endp
   return all.flatMap(([status, may]) => (may ? [status] : []));
 }
 
-/** Every answer of a call, as fastify-type-provider-zod reads it. */
+/** Returns every response of a call, in the form that fastify-type-provider-zod reads. */
 function responses(endpoint: Endpoint) {
   const { status, answer, errors, events } = endpoint;
   const done = answer
@@ -68,13 +68,13 @@ const failure = errorBody.meta({
 });
 const textFailure = z.string().meta({ examples: ['A transfer needs two different warehouses.'] });
 
-/** Who may make a call, where there are accounts. */
+/** The role that a call requires where accounts are on. */
 const allowed = (role: Endpoint['role']) => ({ 'x-role': role, ...(role === 'anybody' && { security: [] }) });
 
 /** Marks a call that other backends need not have. */
 const beyond = (extra: string) => ({ 'x-announced-as': extra });
 
-/** What is to be said of a call besides what it does. */
+/** The description of a call in the documentation, next to its summary. */
 const described = ({ extra, role }: Endpoint) => ({
   description: [
     extra && `Beyond the documented API; the page that this server serves announces it as \`${extra}\`.`,
@@ -89,7 +89,7 @@ const ABOVE: Partial<Record<Endpoint['role'], string>> = {
   manager: ' and above',
 };
 
-/** The documentation brings its own scripts and styles, and draws its icons as data. */
+/** The documentation page has its own scripts and styles, and its icons are data URLs. */
 const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -102,14 +102,14 @@ const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * `/api/openapi.json`, made from the contract, and `/api/docs`, where it can be read and tried.
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, its interactive page.
  * Must be registered before the routes it describes.
- * @param admit refuses whom they are not for
+ * @param authorize rejects unauthorized requests
  */
-export async function describeApi(app: FastifyInstance, admit: Admit): Promise<void> {
+export async function describeApi(app: FastifyInstance, authorize: Authorize): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -127,10 +127,10 @@ export async function describeApi(app: FastifyInstance, admit: Admit): Promise<v
       if (!endpoint) return { schema: { hide: true }, url: document.url };
       const { response: _, ...schema } = document.schema;
       const { tag, summary, extra, role } = endpoint;
-      const said = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
+      const documented = { ...described(endpoint), ...allowed(role), ...(extra && beyond(extra)) };
       return jsonSchemaTransform({
         ...document,
-        schema: { ...schema, tags: [tag], summary, ...said, response: responses(endpoint) },
+        schema: { ...schema, tags: [tag], summary, ...documented, response: responses(endpoint) },
       });
     },
   });
@@ -139,8 +139,8 @@ export async function describeApi(app: FastifyInstance, admit: Admit): Promise<v
     logLevel: 'warn',
     staticCSP: PAGE_POLICY,
     theme: { title: 'Magazyn API' },
-    uiHooks: { onRequest: (request, reply, done) => void admit(request, reply).then(() => done(), done) },
+    uiHooks: { onRequest: (request, reply, done) => void authorize(request, reply).then(() => done(), done) },
     uiConfig: { docExpansion: 'list', deepLinking: true, layout: 'BaseLayout' },
   });
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: admit }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: authorize }, async () => app.swagger());
 }

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /*
- * Connections end so that their last answer arrives: what is closed with bytes unread is reset, and takes it along.
+ * Closes connections so that the last response arrives: closing one with unread bytes resets it, and loses the response.
  */
 
-/** Bytes, and milliseconds, that a client may go on with a request after it was answered. */
+/** How many bytes, and milliseconds, the server goes on reading a request after it has responded. */
 const MOST_UNHEEDED = 32 * 1024 * 1024;
 const PATIENCE_MS = 10_000;
 
 /**
- * Says that no more answers come, and leaves it to the client to end the connection.
- * @param ms after which that is done for it
+ * Half-closes a connection and leaves the rest to the client.
+ * @param ms the time after which the server closes it
  */
 export function endGently(socket: Socket, ms: number): void {
   socket.end();
@@ -19,9 +19,9 @@ export function endGently(socket: Socket, ms: number): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Reads the rest of a request that is answered before it was read, since many clients read no answer before they have said all. */
+/** Reads the rest of a request after an early response: many clients read no response before they have sent everything. */
 export function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
-  // Before Node's own listener, which would close the connection at once.
+  // Runs before Node's own listener, which would close the connection at once.
   response.prependOnceListener('finish', () => {
     if (request.complete) return;
     const { socket } = request;

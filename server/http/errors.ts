@@ -3,10 +3,10 @@ import { ApiError } from '../errors';
 import { TOO_LARGE } from './body';
 import { databaseRefusal } from './databaseErrors';
 
-/** Seconds after which a request that met a short trouble may be tried again. */
+/** The Retry-After of temporary failures, in seconds. */
 export const RETRY_AFTER = 2;
 
-/** What Fastify and its plugins refuse, in words. */
+/** Messages for errors of Fastify and its plugins. */
 const refusals: Record<string, [status: ApiError['status'], description: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not valid UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: [400, 'The address is too long.'],
@@ -16,7 +16,7 @@ const refusals: Record<string, [status: ApiError['status'], description: string]
   FST_UNDER_PRESSURE: [503, 'The server is too busy. Try again in a moment.'],
 };
 
-/** What an error means to the one who asked; undefined is a fault of our own. */
+/** Translates an error into one for the client; undefined for an internal error. */
 function refusal(error: FastifyError | Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const known = 'code' in error ? refusals[error.code] : undefined;
@@ -25,19 +25,19 @@ function refusal(error: FastifyError | Error): ApiError | undefined {
   return status < 500 ? new ApiError(400, 'The request cannot be read.') : databaseRefusal(error);
 }
 
-/** What whoever asked was told. */
-export interface Told {
+/** The error response that was sent. */
+export interface ErrorResponse {
   status: number;
   description: string;
-  /** What is noted of it besides. */
+  /** Further data for the audit trail. */
   about?: ApiError['about'];
 }
 
 /**
- * Answers an error: `{description, errors?}` as JSON, or the description alone where the endpoint promises text.
- * A fault of our own is logged and told without its details.
+ * Sends an error response: `{description, errors?}` as JSON, or plain text where the endpoint promises text.
+ * Logs an internal error and hides its details from the client.
  */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Told {
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ErrorResponse {
   const known = refusal(error);
   if (!known) request.log.error({ err: error }, 'request failed');
   else if (known.status === 503) request.log.warn({ err: error }, 'request refused for now');
@@ -47,13 +47,19 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   reply.code(status);
   if (request.routeOptions?.config?.endpoint?.errors === 'text')
     reply.type('text/plain; charset=utf-8').send(description);
-  else reply.type('application/json; charset=utf-8').send({ description, errors: known?.errors, ...known?.besides });
+  else
+    reply
+      .type('application/json; charset=utf-8')
+      .send({ description, errors: known?.errors, ...known?.extraProperties });
   return { status, description, about: known?.about };
 }
 
-/** @param told is told each, once it is answered */
-export function answerErrors(app: FastifyInstance, told: (request: FastifyRequest, refusal: Told) => void): void {
+/** @param onError called after each error response */
+export function answerErrors(
+  app: FastifyInstance,
+  onError: (request: FastifyRequest, refusal: ErrorResponse) => void,
+): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) =>
-    told(request, answerError(error, request, reply)),
+    onError(request, answerError(error, request, reply)),
   );
 }

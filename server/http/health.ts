@@ -8,41 +8,41 @@ import { howMany } from '../db/verify';
 import { RETRY_AFTER } from './errors';
 import { whyNotReady } from './notReady';
 
-/** How the backups stand that a server takes. */
+/** The state of the server's backups. */
 export interface BackupHealth {
-  /** The moment the last good one is of, as ISO text; null where there is none. */
+  /** When the last good backup was taken, as ISO text; null where there is none. */
   last: string | null;
-  /** What went wrong since. */
+  /** The error of the last attempt, if it failed. */
   failure?: string;
   archive?: { failing: boolean; waiting: number } | undefined;
 }
 
-/** What a server is asked about besides its database. */
+/** Further parts that a health check covers, next to the database. */
 export interface Watched {
-  /** How its backups stand, if it takes any. */
+  /** Returns the state of the backups; absent where the server takes none. */
   backups?: () => Promise<BackupHealth>;
-  /** What it reads from besides, if it does. */
+  /** The read replicas, if there are any. */
   standbys?: Standbys;
 }
 
-/** The part of the time that is for the database's answer; the rest is for a connection to it. */
+/** The share of the time limit for the query; the rest is for getting a connection. */
 const FOR_ANSWER = 2 / 3;
-/** So long after the last comparison with the journal, or without a first one, something must be wrong with the next. */
+/** A comparison with the journal that is older, or still missing after this time, indicates a problem. */
 const LONGEST_UNVERIFIED_MS = 2 * 24 * 60 * 60_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers as well, else 503. It says in words
- * why it does not, and what else is wrong where it does; where the server takes backups, how they stand.
- * @param longest milliseconds in which `/readyz` answers
+ * `/healthz`: the process responds. `/readyz`: the database responds too, else 503 with the reason. When ready it lists
+ * warnings, and the state of the backups where the server takes them.
+ * @param longest the time limit of `/readyz`, in milliseconds
  */
 export function reportHealth(app: FastifyInstance, db: Db, watched: Watched, longest: number): void {
   const quiet = { logLevel: 'warn' } as const;
-  // One question at a time, so that those without an answer do not take up the pool.
+  // Concurrent checks share one query, so that a silent database does not use up the pool.
   let question: Promise<object> | undefined;
   const look = async () => {
     const state = await stateOf(db, Math.round(longest * FOR_ANSWER));
     const backup = await watched.backups?.();
-    const warnings = [...wrongIn(state), ...wrongWith(backup), ...leftOut(watched.standbys)];
+    const warnings = [...databaseWarnings(state), ...backupWarnings(backup), ...troubledStandbys(watched.standbys)];
     return { status: 'ready', ...(warnings.length > 0 && { warnings }), backup };
   };
   const ask = () => {
@@ -66,7 +66,7 @@ interface State {
   readOnly: boolean;
   ended: Date | null;
   differences: number | null;
-  /** When the last migration ran: since then a first comparison is waited for. */
+  /** When the last migration ran; the first comparison is due from then on. */
   made: Date;
 }
 
@@ -78,19 +78,19 @@ async function stateOf(db: Db, longest: number): Promise<State> {
   return rows[0] ?? { readOnly: false, ended: null, differences: null, made: new Date() };
 }
 
-function wrongIn({ readOnly, ended, differences, made }: State): string[] {
+function databaseWarnings({ readOnly, ended, differences, made }: State): string[] {
   const isOld = Date.now() - (ended ?? made).getTime() > LONGEST_UNVERIFIED_MS;
   const lacking = ended ? `were not compared since ${ended.toISOString()}` : 'have never been compared';
-  return told([
+  return applicable([
     [readOnly, 'The database takes no writes.'],
     [differences, `${howMany(differences ?? 0)} See them with: npm run db:verify`],
     [isOld, `Stock and journal ${lacking}.`],
   ]);
 }
 
-function wrongWith(backup: BackupHealth | undefined): string[] {
+function backupWarnings(backup: BackupHealth | undefined): string[] {
   const { last = null, failure, archive } = backup ?? {};
-  return told([
+  return applicable([
     [failure, `The last attempt at a backup failed${last ? `; the last good one is of ${last}` : ''}: ${failure}`],
     [
       archive?.failing,
@@ -99,15 +99,15 @@ function wrongWith(backup: BackupHealth | undefined): string[] {
   ]);
 }
 
-const leftOut = (standbys: Standbys | undefined): string[] =>
+const troubledStandbys = (standbys: Standbys | undefined): string[] =>
   (standbys?.state() ?? []).flatMap(({ place, trouble }) =>
     trouble ? `The standby ${place} ${trouble}: nothing is read from it.` : [],
   );
 
-const told = (all: [applies: unknown, text: string][]): string[] =>
+const applicable = (all: [applies: unknown, text: string][]): string[] =>
   all.flatMap(([applies, text]) => (applies ? text : []));
 
-/** @throws NoAnswer when it takes longer, also for a connection */
+/** @throws NoAnswer after `longest` milliseconds, which include the wait for a connection */
 async function inTime<Answer>(answer: Promise<Answer>, longest: number): Promise<Answer> {
   const over = new AbortController();
   const late = sleep(longest, undefined, { signal: over.signal }).then(() => {

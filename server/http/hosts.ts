@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
 
-/** What a machine calls itself. */
+/** Host names of the local machine. */
 const LOCAL = /^(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[?::1\]?)(:\d+)?$/i;
 
-/** Whether a host, with or without a port, is the machine itself by any of its own names. */
+/** Returns whether a host, with or without a port, is one of the local machine's own names. */
 export const isLocal = (host: string): boolean => LOCAL.test(host);
 
 /**
- * Refuses calls by a name that is none of the machine's own and none it was given. A web page whose name is made to lead
- * here (DNS rebinding) could otherwise call an API that listens for nobody on other machines, or for those who are let in.
- * @param names those it was given; none where it is for its own machine alone
+ * Rejects requests whose Host is neither a local name nor an allowed one. This stops DNS rebinding: a web page whose name
+ * resolves to this server could otherwise call an API that is only for this machine, or only for its users.
+ * @param names the allowed names; absent where the server is for its own machine only
  */
 export function refuseForeignNames(api: FastifyInstance, names?: readonly string[]): void {
   api.addHook('onRequest', async ({ headers: { host = '' } }) => {

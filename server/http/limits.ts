@@ -6,17 +6,17 @@ import { RETRY_AFTER } from './errors';
 import type { LargeLimits } from './large';
 
 export interface Limits {
-  /** Requests one client may make in a minute; 0 for any number. */
+  /** Requests per minute and client; 0 for no limit. */
   perMinute: number;
-  /** Milliseconds the event loop may lag behind on average before requests are turned away; 0 for any. */
+  /** The average event loop delay, in milliseconds, above which the server rejects requests; 0 for no limit. */
   maxLag: number;
-  /** Milliseconds in which `/readyz` answers. */
+  /** The time limit of `/readyz`, in milliseconds. */
   ready: number;
-  /** For answers without a bound. */
+  /** For responses without a size bound. */
   large: LargeLimits;
 }
 
-/** High enough that people and their scripts never meet them, low enough that a runaway client does not stop others. */
+/** High enough that users and their scripts never reach them, low enough that a runaway client does not block others. */
 export const DEFAULT_LIMITS: Limits = {
   perMinute: 100_000,
   maxLag: 1000,
@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   large: { atOnce: 4, perClient: 50, patience: 10_000, unsent: 64 * 1024 * 1024 },
 };
 
-/** Turns requests away where there are too many: 429 for a client beyond its share, 503 where the process lags. */
+/** Rejects excess requests: 429 for a client above its limit, 503 when the event loop lags. */
 export async function limit(api: FastifyInstance, { perMinute, maxLag }: Limits): Promise<void> {
   if (maxLag > 0) await api.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: RETRY_AFTER });
   if (perMinute === 0) return;

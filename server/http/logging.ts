@@ -4,7 +4,7 @@ const MASK = '***';
 
 /** API tokens, by their prefix. */
 const TOKENS = /mz_[\w-]+/g;
-/** Other secrets of this server: each has 256 random bits. */
+/** Other secrets of this server, each with 256 random bits. */
 const SECRETS = /[\w-]{43,}/g;
 /** Parameters whose names suggest a secret. */
 const SECRET_PARAMETERS =
@@ -13,14 +13,14 @@ const SECRET_PARAMETERS =
 const SIGN_INS = /^(\/api\/(?:session|account)[^?]*\?).*/s;
 
 /**
- * Returns an address as the log may hold it. No call takes a secret in its address, but clients put them there; more people
- * read a log than may use a token.
+ * Masks the secrets in a URL for the log. No call takes a secret in its URL, but clients put them there, and more people read
+ * a log than may use a token.
  */
 export function maskSecrets(url: string): string {
   const masked = mask(url);
   const decoded = decode(masked);
   if (mask(decoded) === decoded) return masked;
-  // It is spelled with percent signs: of the address as it came, nothing can be shown.
+  // A secret is percent-encoded, so the original spelling cannot be shown.
   return mask(decode(url));
 }
 
@@ -47,7 +47,7 @@ const describeRequest = (request: FastifyRequest) => ({
   remotePort: request.socket?.remotePort,
 });
 
-/** Returns settings of a log in which no address shows a secret, and no line, whatever it tells of, shows a token. */
+/** Returns logger settings that mask secrets in URLs, and tokens in every line. */
 export function maskedLogger(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
   if (!logger) return false;
   return {

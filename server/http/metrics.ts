@@ -8,16 +8,16 @@ import { isLocal } from './hosts';
 
 export interface Measured extends Watched {
   db: Db;
-  /** The connections to the database, where they are known. */
+  /** Returns the state of the connection pool, if there is one. */
   pool?: () => PoolState;
 }
 
-/** Seconds; what is beyond the last one is slow, however slow. */
+/** Bucket bounds in seconds. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2.5, 10];
 
 /**
- * `/metrics`, in the form of Prometheus: what this process has answered since it began, and how its database stands.
- * @param guard refuses whom it is not for
+ * Serves `/metrics` in the Prometheus format: request counters since the process started, and the state of its database.
+ * @param guard rejects unauthorized requests
  */
 export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (scope: FastifyInstance) => void): void {
   const registry = new Registry();
@@ -27,7 +27,7 @@ export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (
   app.register(async (scope) => {
     guard(scope);
     scope.get('/metrics', { logLevel: 'warn', config: { role: 'administrator' } }, async (_, reply) => {
-      // Watching the process itself is left until somebody asks for it.
+      // Default metrics of the process cost something, so they start with the first scrape.
       if (!hasDefaults) collectDefaultMetrics({ register: registry });
       hasDefaults = true;
       return reply.type(registry.contentType).send(await registry.metrics());
@@ -35,7 +35,7 @@ export function reportMetrics(app: FastifyInstance, measured: Measured, guard: (
   });
 }
 
-/** Whether a request comes from this very machine, and not by way of a proxy that says whom it is for. */
+/** Returns whether a request comes from this machine itself, not through a proxy that names another client. */
 export const isFromHere = ({ ip, headers: { host = '' } }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(ip) && isLocal(host);
 
@@ -66,7 +66,7 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
     const { endpoint } = config;
     if (!endpoint) return;
     if (status >= 400) refusals.inc({ status });
-    // Wherever it stands, a call that moves goods tells a failure as text, and no other one that creates does.
+    // Only calls that move goods combine text errors with status 201.
     else if (endpoint.errors === 'text' && endpoint.status === 201) moves.inc({ call: route.split('/').at(-1) ?? '' });
   });
 }
@@ -108,7 +108,7 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
       for (const { place: standby, lag } of standbys.state()) lags.set({ standby }, lag / 1_000);
     });
     gauge('standby_reads', 'Queries that a standby was asked since the server began.', ['standby'], (reads) => {
-      for (const { place: standby, reads: asked } of standbys.state()) reads.set({ standby }, asked);
+      for (const { place: standby, reads: count } of standbys.state()) reads.set({ standby }, count);
     });
     gauge('standby_in_use', 'Whether a standby is read from.', ['standby'], (uses) => {
       for (const { place: standby, trouble } of standbys.state()) uses.set({ standby }, trouble ? 0 : 1);
@@ -124,7 +124,7 @@ function watchDatabase(registry: Registry, { db, pool, backups, standbys }: Meas
   }
   const differences = gauge('verify_differences', 'Figures that were not what the journal says.', [], () => {});
   gauge('last_verify_timestamp_seconds', 'When stock and journal were compared last.', [], async (at) => {
-    // A database that does not answer is not what is asked about here.
+    // A silent database must not fail the whole scrape.
     const last = await lastVerification(db).catch(() => undefined);
     at.remove();
     differences.remove();

@@ -1,7 +1,7 @@
 import { NotPrimary } from '../db/primary';
 import { databaseRefusal } from './databaseErrors';
 
-/** Why a database cannot be asked, by what the socket or PostgreSQL says: the first that fits. */
+/** Messages by the error code or text of the socket or PostgreSQL; the first match wins. */
 const REASONS: readonly [sign: RegExp, words: string][] = [
   [/^ECONNREFUSED/, 'Nothing answers at the address of the database: it is not running, or stands elsewhere.'],
   [/^(ENOTFOUND|EAI_AGAIN)/, "The name of the database's host is not known."],
@@ -17,10 +17,10 @@ const REASONS: readonly [sign: RegExp, words: string][] = [
   ],
 ];
 
-/** What keeps the database from answering, in words for whoever runs it; undefined where it is a fault of our own. */
+/** Returns why the database does not respond, as text for operators; undefined for an internal error. */
 export function whyNotReady(error: unknown): string | undefined {
   if (error instanceof NotPrimary) return 'None of the hosts of the database takes writes at the moment.';
   if (!(error instanceof Error)) return undefined;
-  const said = 'code' in error ? String(error.code) : error.message;
-  return REASONS.find(([sign]) => sign.test(said))?.[1] ?? databaseRefusal(error)?.message;
+  const text = 'code' in error ? String(error.code) : error.message;
+  return REASONS.find(([sign]) => sign.test(text))?.[1] ?? databaseRefusal(error)?.message;
 }

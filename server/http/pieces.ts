@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { PAGE_SIZE } from '../../contract/paging';
 
-/** Rows made to text in one go: a few milliseconds of work. */
+/** Rows serialized in one go: a few milliseconds of work. */
 const PIECE = 250;
 
 type Rows = readonly unknown[];
-/** Rows of which some come at a time. */
+/** Rows that arrive in pages. */
 type Pages = AsyncIterable<Rows>;
 export type Answer = Record<string, unknown>;
 
-/** Whether an answer has more rows in it than a page of a list. */
+/** Returns whether a response has an array longer than a page of a list. */
 export const isLong = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && Object.values(answer).some(isLongArray);
 
@@ -17,7 +17,7 @@ const isLongArray = (value: unknown): value is Rows => Array.isArray(value) && v
 const arePages = (value: unknown): value is Pages =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** The text of a long answer in bytes, the same as `serialize` gives, made with pauses in which others are served. */
+/** Serializes a long response to the same bytes as `serialize`, with pauses in which the server handles other requests. */
 export async function inPieces(answer: Answer, serialize: (answer: Answer) => string): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const piece of pieces(answer, serialize)) all.push(piece);
@@ -25,8 +25,8 @@ export async function inPieces(answer: Answer, serialize: (answer: Answer) => st
 }
 
 /**
- * The text of a long answer, or of one with rows that are still to come, piece by piece.
- * @param serialize writes an answer as its schema has it, and arrays longer than a page as JSON.stringify does
+ * Serializes a long response, or one whose rows are still to be read, in chunks.
+ * @param serialize writes a response by its schema, and writes arrays longer than a page like JSON.stringify
  */
 export async function* pieces(
   answer: Answer,
@@ -58,7 +58,7 @@ async function* slicesOf(rows: Rows): Pages {
   }
 }
 
-/** Where the rows of an array belong that is empty in the text; text within quotes cannot look like one. */
+/** Returns the position for an array's rows in the text, where it is empty; quoted text cannot contain the pattern. */
 function placeOf(name: string, frame: string): number {
   const empty = `"${name}":[]`;
   const at = frame.indexOf(empty);

@@ -1,6 +1,6 @@
-/** A parameter that cannot be taken, in place of its value: no schema accepts it. */
+/** Replaces the value of an invalid parameter; no schema accepts it. */
 export class Unreadable {
-  /** @param reason the end of a sentence that begins with the parameter */
+  /** @param reason the end of a sentence that begins with the parameter's name */
   constructor(readonly reason: string) {}
 }
 
@@ -16,8 +16,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Reads a query string. An empty parameter is dropped, since it does not filter; one given twice or not in well-formed
- * UTF-8 becomes {@link Unreadable}.
+ * Parses a query string. Drops an empty parameter, since it does not filter. A repeated parameter, or one in malformed UTF-8,
+ * becomes {@link Unreadable}.
  */
 export function parseQuery(text: string): Record<string, string | Unreadable> {
   const query: Record<string, string | Unreadable> = Object.create(null);

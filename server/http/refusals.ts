@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditEvent, recordEvent } from '../db/audit';
 import type { Db } from '../db/types';
-import type { Told } from './errors';
+import type { ErrorResponse } from './errors';
 
-/** What somebody was not let do, as opposed to what could not be read or found, unless that says whom it is about. */
+/** Statuses to record in the audit trail. Other errors are recorded only where they name their subject. */
 const REFUSED = [401, 403, 409, 412];
 
-/** Noted in a minute, of one address and of all: whoever is refused on purpose fills no disk. */
+/** Limits per minute, per address and in total, so that deliberate failures cannot fill the disk. */
 const PER_ADDRESS = 30;
 const ALTOGETHER = 300;
 const WINDOW_MS = 60_000;
 
-/** Notes a refusal in the audit trail, in a transaction of its own. Whoever is refused does not wait for it. */
+/** Records a rejected request in the audit trail, in its own transaction. The response does not wait for it. */
 export type NoteRefusal = (request: FastifyRequest, event: Omit<AuditEvent, 'action'>) => void;
 
-/** Notes refusals, but not more of them than a disk can hold. */
+/** Returns a recorder of rejected requests that limits their number. */
 export function refusalNotes(db: Db): NoteRefusal {
   let began = 0;
   let noted = 0;
@@ -42,10 +42,10 @@ export function refusalNotes(db: Db): NoteRefusal {
   };
 }
 
-/** Notes the writes that are refused: what they had done is undone. */
+/** Records rejected writes, whose own transactions were rolled back. */
 export const noteRefusals =
   (noteRefusal: NoteRefusal) =>
-  (request: FastifyRequest, { status, description, about }: Told): void => {
+  (request: FastifyRequest, { status, description, about }: ErrorResponse): void => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || endpoint.method === 'GET' || !(about || REFUSED.includes(status))) return;
     const [, , entity] = endpoint.path.split('/');

@@ -12,7 +12,7 @@ type Part<Of extends Endpoint, Name extends 'params' | 'query' | 'headers' | 'bo
   ? z.output<Schema>
   : undefined;
 
-/** What a request to an endpoint carries, as its schemas read it. */
+/** The parsed input of a request to an endpoint. */
 export interface Input<Of extends Endpoint> {
   params: Part<Of, 'params'>;
   query: Part<Of, 'query'>;
@@ -33,8 +33,8 @@ export type Handler<Of extends Endpoint> = (
 ) => Answer<Of>;
 
 /**
- * Registers one documented endpoint. Path, method, validation, status, serialization and description all come from the
- * contract, and the handler is held to its types; it throws an ApiError to refuse.
+ * Registers a documented endpoint. The contract supplies path, method, validation, status, serialization and description, and
+ * types the handler, which throws an ApiError to reject a request.
  */
 export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, handler: Handler<Of>): void {
   const { method, path, noun, status, params, query, headers, body, answer, events } = endpoint;
@@ -48,11 +48,11 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
       ...(body && { body }),
     },
     config: { endpoint },
-    // Whoever asks for the headers alone would never leave.
+    // A HEAD request to an event stream would never end.
     ...(events && { exposeHeadRoute: false }),
     validatorCompiler: validatorFor(noun),
     handler: async (request, reply) => {
-      // The validator has just put there what the schemas give.
+      // The validator has replaced these with the parsed values.
       const result: unknown = await handler(request as unknown as Input<Of>, request, reply);
       reply.code(status);
       if (events) return reply.type('text/event-stream').send(result);
@@ -69,21 +69,21 @@ export function route<Of extends Endpoint>(app: FastifyInstance, endpoint: Of, h
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer that is sent while it is made. Whoever asks for the headers alone has nothing made. */
+/** Returns a response that is sent while it is produced; nothing is produced for a HEAD request. */
 function textOf(unfinished: Unfinished, serialize: ConstructorParameters<typeof Streamed>[1], reply: FastifyReply) {
   if (reply.request.method === 'HEAD') {
     unfinished.close();
     return Readable.from([]);
   }
-  // A connection that ends in order could pass for the end of the answer, to a client of HTTP/1.0.
+  // A client of HTTP/1.0 would take an orderly close for the end of the response.
   const reset = () => void (reply.raw.headersSent && reply.raw.socket?.resetAndDestroy());
   return new Streamed(unfinished, serialize).once('error', reset);
 }
 
 /**
- * An answer's shape for Fastify's own serializer, which is twice as fast as zod's. Of the dialects of JSON Schema this
- * one says "or null" without a union, which the serializer would try member by member. It is made when an answer is written
- * for the first time: a start that made all of them would take a quarter longer.
+ * Returns the JSON Schema of a response for Fastify's serializer, which is twice as fast as zod's. This dialect expresses
+ * "or null" without a union, whose members the serializer would try one by one. Made on first use: all of them would slow the
+ * start down by a quarter.
  */
 function serializable(answer: z.ZodType): Record<string, unknown> {
   const shape = shapes.get(answer) ?? z.toJSONSchema(answer, { target: 'openapi-3.0', io: 'output' });
@@ -94,9 +94,9 @@ const shapes = new WeakMap<z.ZodType, Record<string, unknown>>();
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The documented call a route answers; the description of the API and how a failure is told follow from it. */
+    /** The endpoint of a route. The API description and the format of errors depend on it. */
     endpoint?: Endpoint;
-    /** The least role that may call a route which is no endpoint. */
+    /** The lowest role that may call a route without an endpoint. */
     role?: Endpoint['role'];
   }
 }

@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For every answer that is not HTML: nothing in it may load or run anything. */
+/** The policy of all responses except HTML: they may load or run nothing. */
 const NO_CONTENT = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** A Content-Security-Policy from its directives. */
+/** Formats a Content-Security-Policy. */
 export function policy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
@@ -12,7 +12,7 @@ export function policy(directives: Record<string, string>): string {
 }
 
 /**
- * Security headers. HTML replaces the policy with its own; HTTPS and its headers belong to whoever terminates TLS.
+ * Sets security headers. HTML responses replace the policy with their own. HSTS belongs to the proxy that terminates TLS.
  */
 export async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
@@ -21,7 +21,7 @@ export async function secure(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Answers are of the moment, and of people's data: no browser or proxy keeps them. */
+/** Forbids browsers and proxies to cache responses, which are personal and soon outdated. */
 export function forbidCaching(api: FastifyInstance): void {
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

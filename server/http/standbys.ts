@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Position, positionText, readPosition, START } from '../db/position';
 import type { Standbys } from '../db/standbys';
 
-/** What tells a client how far the log was after his last write, and what he tells it with: a header, or a cookie. */
+/** The header or cookie with the log position after the client's last write; the client sends it back. */
 const WRITTEN = 'magazyn-written';
-/** A cookie of who has read, and so hands on what he is told. Its own, so that a late answer takes no write's away. */
+/** The cookie of a client that has only read. A separate one, so that a late response cannot overwrite a write's cookie. */
 const READ = 'magazyn-read';
 
 /**
- * Lets reads be answered by standbys that have what the client wrote last. He has to hand on what he was told; of one that
- * tells nothing it is not known what he has written, and he reads from the primary.
+ * Routes reads to standbys that have replayed the client's last write. The client has to send the position back; without it
+ * the last write is unknown, and the read goes to the primary.
  */
 export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void {
   api.addHook('preHandler', (request, _reply, done) => {
-    const since = toldBy(request);
+    const since = positionFrom(request);
     if (!since || request.routeOptions.config.endpoint?.method !== 'GET') return done();
     const client = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
     standbys.reading({ client, since }, done);
@@ -21,10 +21,10 @@ export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void
   api.addHook('onSend', async (request, reply, payload) => {
     if (request.method === 'OPTIONS') return payload;
     if (isRead(request)) {
-      if (!toldBy(request)) reply.header('set-cookie', cookie(READ, '1'));
+      if (!positionFrom(request)) reply.header('set-cookie', cookie(READ, '1'));
       return payload;
     }
-    // Also what was refused may tell of what others have done.
+    // Rejected requests too: their error may reveal the writes of others.
     const position = positionText(await standbys.written());
     reply.header(WRITTEN, position).header('set-cookie', cookie(WRITTEN, position));
     return payload;
@@ -33,7 +33,7 @@ export function readFromStandbys(api: FastifyInstance, standbys: Standbys): void
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-function toldBy({ headers }: FastifyRequest): Position | undefined {
+function positionFrom({ headers }: FastifyRequest): Position | undefined {
   const header = headers[WRITTEN];
   if (typeof header === 'string') return readPosition(header);
   const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim());

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROVIDER_META } from '../../contract/provider';
 import { policy } from './security';
 
-/** Stands in the built index.html wherever the nonce of the answer belongs. */
+/** Placeholder for the response's nonce in the built index.html. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 export interface StaticOptions {
@@ -14,21 +14,21 @@ export interface StaticOptions {
   dir: string;
   /** Other origins the web app may call. */
   connect: string[];
-  /** Names of what this server's API can do beyond the documented one. */
+  /** Returns the capabilities of this API beyond the documented one, which the page announces. */
   announced: (request: FastifyRequest) => Promise<readonly string[]>;
-  /** What the provider is called at which people sign in, where there is one. */
+  /** The display name of the OpenID provider, where there is one. */
   provider?: string | undefined;
 }
 
-/** What a page says of this server. */
+/** Returns a meta element for the page. */
 const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${content.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" />`;
 
-/** What the web app may load: its own files, and the style elements its component library marks with the nonce. */
+/** The policy of the web app: its own files, and the style elements that its component library marks with the nonce. */
 const htmlPolicy = (nonce: string, connect: string[]) =>
   policy({
     'default-src': "'none'",
-    // What reads barcodes is compiled WebAssembly; of scripts it allows no more than before.
+    // The barcode reader is compiled WebAssembly; this permits no further scripts.
     'script-src': `'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data:",
@@ -41,7 +41,7 @@ const htmlPolicy = (nonce: string, connect: string[]) =>
     'frame-ancestors': "'none'",
   });
 
-/** The web app by one of its addresses, as opposed to a file or a call. */
+/** Returns whether a request asks for a page of the web app, as opposed to a file or an API call. */
 function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -49,15 +49,15 @@ function isNavigation({ method, url, headers: { accept = '*/*' } }: FastifyReque
   return !path.slice(path.lastIndexOf('/')).includes('.') && /text\/html|\*\/\*/.test(accept);
 }
 
-/** The web app by its addresses, which all answer its index.html: who asks for it, and how it is sent. */
+/** The web app, whose URLs all respond with index.html. */
 export interface WebApp {
   isAsked: (request: FastifyRequest) => boolean;
   send: (reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /**
- * Serves the web app: its files with long caching where their names carry a hash, its index.html with a fresh nonce.
- * @returns it, for the requests that no route takes
+ * Serves the web app: files with hashed names with long caching, index.html with a fresh nonce.
+ * @returns the web app, for requests that match no route
  */
 export async function serveApp(
   app: FastifyInstance,

@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream';
 import { LONGEST_HELD_MS } from '../db/snapshot';
-import { LARGE } from './largeTurns';
+import { LARGE } from './largeSemaphore';
 import { type Answer, pieces } from './pieces';
 
-/** An answer of which one list is still to be read. */
+/** A response whose rows are still being read. */
 export class Unfinished {
-  /** @param close ends the reading, whether or not it has come to its end */
+  /** @param close ends the reading, complete or not */
   constructor(
     readonly answer: Answer,
     readonly close: () => void,
   ) {}
 }
 
-/** Bytes that are made ahead of the reader: what is not large is soon made, however slow he is. */
+/** The read-ahead buffer in bytes: responses that are not large finish soon, however slow the client is. */
 export const AHEAD = LARGE;
 
 /**
- * The text of an answer, made while it is sent; `made` is emitted once nothing is read for it any more. It waits for its reader
- * for {@link LONGEST_HELD_MS} in all, since it holds a connection to the database meanwhile. Then it fails.
+ * The text of a response, produced while it is sent; emits `made` when the reading has ended. Holds a database connection
+ * meanwhile, so it waits for its client at most {@link LONGEST_HELD_MS} in total, and then fails.
  */
 export class Streamed extends Readable {
-  /** Of what was made so far. */
+  /** The bytes produced so far. */
   bytes = 0;
   private readonly pieces: AsyncIterator<Buffer, void>;
   private patience = LONGEST_HELD_MS;

@@ -2,26 +2,26 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../errors';
+import type { ConnectionQueue } from './connectionQueue';
 import { endGently } from './endings';
-import type { Lines } from './lines';
 
-/** How long a client may go on sending what nobody reads, after it was told so. */
+/** How long the server goes on receiving data, which it ignores, after an error response. */
 const LINGER_MS = 2_000;
 
-/** What Node's parser refuses, in words. */
+/** Messages for errors of Node's HTTP parser. */
 const refusals: Record<string, [status: ApiError['status'], description: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large: all of them together may have 16 KiB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 
-/** What an error on a connection means to the client; undefined where there is nobody left to be told. */
+/** Translates a connection error into one for the client; undefined where the client has disconnected. */
 function refusalOf({ code = '' }: NodeJS.ErrnoException): ApiError | undefined {
   const known = refusals[code];
   if (known) return new ApiError(...known);
   return code.startsWith('HPE_') ? new ApiError(400, 'The request is not valid HTTP.') : undefined;
 }
 
-/** What is wrong with the headers of a request that the parser has let through, for Node would answer it without a word. */
+/** Checks headers that the parser accepts but for which Node would respond without a body. */
 function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): ApiError | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) return new ApiError(400, 'The request names its Host more than once.');
@@ -33,11 +33,11 @@ function wrongHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): Ap
 }
 
 /**
- * Answers in the documented form what is not a request that can be handled: not HTTP, too large, too slow, to nobody.
- * What the parser could not make a request of is given to the app as one that it refuses. So it is answered, logged and
- * has its place behind the requests before it as any other; its connection ends with it.
+ * Sends documented error responses to requests that cannot be handled: not HTTP, too large, too slow, without a host. Hands
+ * the app a substitute for a request that the parser rejects, so that it is logged and queued behind earlier requests like
+ * any other; the response closes the connection.
  */
-export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
+export function refuseUnreadable(app: FastifyInstance, queue: ConnectionQueue): void {
   const refused = new WeakMap<IncomingMessage, ApiError>();
   const ended = new WeakSet<Socket>();
 
@@ -51,9 +51,9 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
     ended.add(socket);
     const refusal = refusalOf(error);
     if (!refusal || !socket.writable) return socket.destroy();
-    // Node would end the connection as soon as the client says no more, before it has its answers.
+    // Node would close the connection when the client stops sending, before it has received its responses.
     socket.removeAllListeners('end');
-    const unfinished = lines.giveUpUnfinished(socket);
+    const unfinished = queue.giveUpUnfinished(socket);
     if (unfinished?.response.headersSent) return socket.destroy();
     const request = requestAt(socket, unfinished?.request);
     const response = new ServerResponse(request);
@@ -65,14 +65,14 @@ export function refuseUnreadable(app: FastifyInstance, lines: Lines): void {
       response.assignSocket(socket);
       app.routing(request, response);
     };
-    lines.enter({ request, response, start });
+    queue.enter({ request, response, start });
   };
-  // In place of Fastify's own, which answers in another form and at once, whatever is being sent.
+  // Replaces Fastify's own listener, which responds in another format and immediately, even within another response.
   app.server.removeAllListeners('clientError').on('clientError', onClientError);
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-/** A request without a head or body; to the same address as the one it stands for, where that is known. */
+/** Makes a request without headers or body, with the URL of the rejected one, if the parser got that far. */
 function requestAt(socket: Socket, { method = 'GET', url = '*' }: Partial<IncomingMessage> = {}): IncomingMessage {
   const complete = { httpVersionMajor: 1, httpVersionMinor: 1, httpVersion: '1.1', complete: true };
   return Object.assign(new IncomingMessage(socket), complete, { method, url });

@@ -6,7 +6,7 @@ import { Unreadable } from './query';
 type Issue = z.core.$ZodIssue;
 type RawIssue = z.core.$ZodRawIssue;
 
-/** Sentences in a description; further ones stand in `errors` alone. */
+/** The most sentences in a description; `errors` contains all. */
 const SHOWN = 5;
 
 const typeWords: Record<string, string> = {
@@ -18,7 +18,7 @@ const typeWords: Record<string, string> = {
   record: 'an object',
 };
 
-/** What is wrong with a value, as the end of a sentence that begins with the field. A schema's own message wins. */
+/** Returns the error as the end of a sentence that begins with the field. A schema's own message wins. */
 function predicate(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === null) return 'is required';
   if (issue.input instanceof Unreadable) return issue.input.reason;
@@ -47,7 +47,7 @@ function predicate(issue: RawIssue): string {
   }
 }
 
-/** `['address', 'streetNumber']` in words: "Address street number". */
+/** Formats a path as a label: `['address', 'streetNumber']` is "Address street number". */
 export function label(path: PropertyKey[]): string {
   if (path.length === 0) return 'The body';
   // The items of a move are amounts by product id.
@@ -60,7 +60,7 @@ export function label(path: PropertyKey[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A sentence for each bad field, by the field's dotted name. */
+/** Returns a sentence per invalid field, by the field's dotted path. */
 function sentences({ code, path, message, ...issue }: Issue): [field: string, sentence: string][] {
   if (code === 'unrecognized_keys' && 'keys' in issue) {
     return issue.keys.map((key) => [[...path, key].join('.'), `${JSON.stringify(key)} is not a known field.`]);
@@ -68,7 +68,7 @@ function sentences({ code, path, message, ...issue }: Issue): [field: string, se
   return [[path.join('.') || 'body', `${label(path)} ${message}.`]];
 }
 
-/** The refusal of input that does not fit its schema. */
+/** Returns the error for input that does not match its schema. */
 function badInput(issues: Issue[]): ApiError {
   const errors = Object.fromEntries(issues.flatMap(sentences));
   const all = Object.values(errors);
@@ -77,8 +77,8 @@ function badInput(issues: Issue[]): ApiError {
 }
 
 /**
- * Lets Fastify validate a route with the contract's zod schemas.
- * @param noun what the id in its path is of, where it has one; a number that no id can be is the id of none
+ * Returns a validator compiler for the contract's zod schemas.
+ * @param noun the record that the path's id identifies; an id out of range then means "not found"
  */
 export const validatorFor =
   (noun?: string): FastifySchemaCompiler<unknown> =>

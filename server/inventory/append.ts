@@ -7,7 +7,7 @@ import type { Database, Trx } from '../db/types';
 import { type Cents, type Hundredths, minus, NO_SPACE } from '../db/units';
 import { directionOf, type Goods, type Totals } from './rules';
 
-/** Who moves goods, from where, to where. */
+/** The type of a move, its parties, and the records it refers to. */
 export interface Parties {
   type: TransactionType;
   employeeId: number;
@@ -19,9 +19,9 @@ export interface Parties {
   returnOf?: number;
   /** The transaction that it corrects. */
   correctionOf?: number;
-  /** Whether it is a transfer the other way. */
+  /** Whether it is a transfer in the opposite direction of the one it corrects. */
   isBack?: boolean;
-  /** Why it is corrected or counted. */
+  /** The reason for a correction or count. */
   reason?: string;
 }
 
@@ -30,23 +30,23 @@ export interface NewTransaction extends Parties {
   description: string;
   totals: Totals;
   goods: Goods[];
-  /** The key claimed for it. */
+  /** The idempotency key that was claimed for it. */
   idempotencyKey?: string;
   ahead?: Ahead;
 }
 
-/** Space that a half of a correction leaves to the other one, so that all of it has to fit, and not one before the other. */
+/** Space that the two halves of a correction exchange: only their net space has to fit, not the first half alone. */
 export interface Ahead {
-  /** What leaves where this one's goods come to, by the half that follows: it makes room at once. */
+  /** Space in this half's target that the second half frees; counts as free at once. */
   to?: Hundredths;
-  /** What of this one's goods has made room already. */
+  /** Space in this half's source that the first half has already counted as free. */
   from?: Hundredths;
 }
 
-/** An entry of the journal as it is kept. */
+/** A row of the journal. */
 type Row = Selectable<Database['movement']>;
 
-/** What the statement is given: lists by product, sums, and what a warehouse's space changes by where goods come and leave. */
+/** The parameters of the statement: arrays by product, totals, and the changes of occupied space in target and source. */
 interface Values extends Parties {
   day: string;
   description: string;
@@ -66,9 +66,8 @@ interface Values extends Parties {
 }
 
 /**
- * Appends a transaction to the journal and brings everything that is derived from the journal up to date, in one statement.
- * The caller holds the locks and has checked the rules. What each figure means is told by `db/projections.ts`, from
- * which they can all be derived anew.
+ * Appends a transaction to the journal and updates all derived figures, in one statement. The caller holds the locks and has
+ * checked the rules. `db/projections.ts` defines the figures.
  */
 export async function appendTransaction(trx: Trx, transaction: NewTransaction): Promise<Move> {
   const { totals, goods, ahead = {} } = transaction;
@@ -91,7 +90,7 @@ export async function appendTransaction(trx: Trx, transaction: NewTransaction): 
   return answerOf(row);
 }
 
-/** The statement for every type, which writes nothing about what its transactions have not: those of a receipt no client. */
+/** The statement for each type. It updates only the tables that the type affects: a receipt has no client. */
 const statements: Record<TransactionType, Prepared<Values, Row>> = {
   SUPPLIER_TO_WAREHOUSE: appending(put, countedFor('supplier')),
   WAREHOUSE_TO_SUPPLIER: appending(taken, countedFor('supplier')),
@@ -215,7 +214,7 @@ function appending(...parts: Part[]): Prepared<Values, Row> {
   );
 }
 
-/** What leaves a warehouse: there is stock of it. */
+/** Updates the stock that leaves a warehouse; its row exists. */
 function taken() {
   return sql`
     taken AS (
@@ -228,7 +227,7 @@ function taken() {
     )`;
 }
 
-/** What comes into a warehouse, for the first time or again. */
+/** Inserts or updates the stock that enters a warehouse. */
 function put() {
   return sql`
     put AS (
@@ -246,7 +245,7 @@ function put() {
     )`;
 }
 
-/** What is kept of the party that the transaction is with. */
+/** Updates the figures of the transaction's supplier or client. */
 function countedFor(party: 'supplier' | 'client'): Part {
   const [table, id] = [sql.table(party), sql.ref(`${party}_id`)];
   const [month, warehouse] = [sql.table(`${party}_month`), sql.table(`${party}_warehouse`)];
@@ -269,11 +268,11 @@ function countedFor(party: 'supplier' | 'client'): Part {
     )`;
 }
 
-/** A transaction that was recorded before. */
+/** Returns a transaction that was recorded before. */
 export const earlierTransaction = async (trx: Trx, id: number): Promise<Move> =>
   answerOf(await trx.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
-/** An entry of the journal as it is answered. */
+/** Converts a row of the journal to a response. */
 function answerOf(row: Row): Move {
   return {
     transactionId: row.id,

@@ -7,25 +7,25 @@ import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 
 /*
- * What is written for good is dated by the server's clock, which may be wrong: an empty battery, a machine restored from
- * a picture of itself. The database therefore knows the latest day that came, and a day that cannot follow it is doubted
- * until somebody says that it is right. Days are `yyyy-MM-dd` throughout.
+ * The server's clock dates permanent records, but may be wrong: an empty battery, a machine restored from a snapshot. The
+ * database therefore stores the latest day it has seen, and the server rejects a day that cannot follow it until an operator
+ * confirms it. Days are `yyyy-MM-dd` throughout.
  */
 
-/** The latest day that is known to have come, for a query that reads or locks something anyway. */
+/** The latest known day, to select along with another query. */
 export const KNOWN_DAY = sql<string | null>`(SELECT day FROM clock)`;
 
-/** Whether a day can follow the latest that is known: the same or the next one, with a trusted clock any later one. */
+/** Returns whether a day can follow the known one: the same or the next; with a trusted clock any later one. */
 export function canFollow(known: string, today: string, trusted = false): boolean {
   const days = differenceInCalendarDays(parseISO(today), parseISO(known));
   return days === 0 || days === 1 || (trusted && days > 1);
 }
 
 /**
- * The day to date an entry with. On a new day that becomes the known one, in the entry's own transaction. To be asked
- * for once all is locked that the entry depends on: entries then follow one another as their days do.
- * @param known read in this transaction
- * @throws ApiError 409 naming both days where it cannot follow the known one
+ * Returns the day for a new record. Stores a new day in the record's own transaction. Call it after taking all locks that the
+ * record depends on, so that records have the order of their days.
+ * @param known the known day, read in this transaction
+ * @throws ApiError 409 with both days where today cannot follow the known one
  */
 export async function dayOfEntry(trx: Trx, clock: Clock, known: string | null): Promise<string> {
   const day = clock.today();
@@ -37,13 +37,13 @@ export async function dayOfEntry(trx: Trx, clock: Clock, known: string | null): 
   return dayOfEntry(trx, clock, await knownDay(trx));
 }
 
-/** To end a doubt. */
+/** How to resolve a doubt. */
 export const WHAT_TO_DO =
   'Whoever runs the server sets its clock right, or says that it is right with: npm run clock -- --right';
 
 /**
- * Makes today the latest known day, as far as it can follow the one before.
- * @returns in words, why it is doubted; undefined where it is believed
+ * Stores today as the known day if it can follow the current one.
+ * @returns a sentence with the reason for a doubt; undefined where there is none
  */
 export async function believe(db: Executor, { today, trusted }: Clock): Promise<string | undefined> {
   const known = await knownDay(db);
@@ -53,24 +53,24 @@ export async function believe(db: Executor, { today, trusted }: Clock): Promise<
   return undefined;
 }
 
-/** The latest day that is known to have come; null where none is. */
+/** Returns the latest known day; null where there is none. */
 export async function knownDay(db: Executor): Promise<string | null> {
   const { day } = await db.selectFrom('clock').select('day').executeTakeFirstOrThrow();
   return day;
 }
 
-/** Makes a day the latest known one, whatever was known before: somebody says that it is right. */
+/** Stores a day as the known one unconditionally: an operator has confirmed it. */
 export async function confirmDay(db: Executor, day: string): Promise<void> {
   await db.updateTable('clock').set({ day }).execute();
 }
 
-/** A day as people say it: "25 November 2026". */
+/** Formats a day for people: "25 November 2026". */
 export const dayInWords = (day: string): string => format(parseISO(day), 'd MMMM yyyy');
 
 const doubt = (known: string, today: string): string =>
   `The last known day is ${dayInWords(known)}, but the clock of the server says it is ${dayInWords(today)}.`;
 
-/** @returns whether it did; false where somebody else was faster */
+/** @returns whether it updated the day; false where another server was faster */
 async function advance(db: Executor, known: string | null, today: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clock')

@@ -4,42 +4,41 @@ import type { Trx } from '../db/types';
 import { ApiError, notFound } from '../errors';
 import type { Parties } from './append';
 import { KNOWN_DAY } from './clock';
-import { refuseBeyondReach } from './reach';
 import type { Goods, Place } from './rules';
+import { assertWarehouseAccess } from './warehouseAccess';
 
-/** What a move is about, as it stands while the move holds its locks. */
-export interface Scene {
+/** The data of a move, valid while the move holds its locks. */
+export interface LockedMove {
   from?: Place;
   to?: Place;
   /** Names; empty where the move has no such party. */
   supplier: string;
   client: string;
   employee: string;
-  /** By product id. */
+  /** One entry per product. */
   goods: Goods[];
-  /** Pieces of each product in the warehouse that they leave, or are counted in. */
+  /** The stock of each product in the source warehouse, or in the counted one. */
   held: Map<number, number>;
-  /** The latest day that is known to have come. */
+  /** The latest known day. */
   knownDay: string | null;
 }
 
 /**
- * Locks and reads everything a move depends on. Locks are taken in one order, warehouses and then products, each by
- * ascending id, so that moves wait for one another but never in a circle. Products are locked since every move counts
- * on them, also one of other warehouses. Stock stands still without locks of its own: whoever changes it holds its
- * warehouse.
- * @throws ApiError 403 where the account that acts does not reach so far, 404 for what does not exist, 400 for an employee of
- * another warehouse
+ * Locks and reads everything a move depends on. Takes locks in one order, warehouses and then products, each by ascending id,
+ * so that moves cannot deadlock. Locks products too, because moves in other warehouses update the same counters. Stock needs
+ * no locks of its own: its warehouse's lock protects it.
+ * @throws ApiError 403 where the acting account has no access, 404 for an unknown record, 400 for an employee of another
+ * warehouse
  */
-export async function lockScene(trx: Trx, parties: Parties, quantities: Map<number, number>): Promise<Scene> {
-  refuseBeyondReach(parties);
+export async function lockMove(trx: Trx, parties: Parties, quantities: Map<number, number>): Promise<LockedMove> {
+  assertWarehouseAccess(parties);
   const { places, supplier, client, employee, employedAt, knownDay } = await lockPlaces(trx, parties);
   const from = parties.fromWarehouseId === undefined ? undefined : place(places, parties.fromWarehouseId);
   const to = parties.toWarehouseId === undefined ? undefined : place(places, parties.toWarehouseId);
   if (parties.supplierId !== undefined && supplier === null) throw notFound(`Supplier ${parties.supplierId}`);
   if (parties.clientId !== undefined && client === null) throw notFound(`Client ${parties.clientId}`);
   if (employee === null) throw notFound(`Employee ${parties.employeeId}`);
-  // Whoever corrects a transfer works at either end of it.
+  // The employee who corrects a transfer may work at either end of it.
   const workplaces = parties.correctionOf === undefined ? [to ?? from] : [to ?? from, from];
   if (!workplaces.some((workplace) => workplace?.id === employedAt)) {
     throw new ApiError(400, `Employee "${employee}" does not work in warehouse "${workplaces[0]?.name}".`);
@@ -84,7 +83,7 @@ const goodsOf = prepared((db, value: ValueOf<{ productIds: number[]; warehouseId
     .compile(),
 );
 
-/** Names of people and parties never change, so they are read along without a lock. */
+/** Reads the names of employees and parties without a lock, because they never change. */
 async function lockPlaces(trx: Trx, parties: Parties) {
   const rows = await placesOf(trx, parties);
   const { supplier = null, client = null, employee = null, employedAt = null, knownDay = null } = rows[0] ?? {};

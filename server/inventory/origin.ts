@@ -5,22 +5,22 @@ import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
 import type { Goods } from './rules';
 
-/** A line of a transaction and what became of it: it moved `recorded + corrected` pieces. */
+/** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
 export interface Balance {
   productId: number;
   name: string;
-  /** As it was then. */
+  /** The price at that time. */
   unitPrice: Cents;
   recorded: number;
   corrected: number;
   returned: number;
-  /** What a count found. */
+  /** The counted quantity. */
   counted: number | null;
 }
 
 /**
- * The lines of a transaction, those that a correction added with them, by product. They stand still for whoever holds its
- * warehouse.
+ * Returns the lines of a transaction by product, including lines that a correction added. They are stable while the caller
+ * holds the lock of the transaction's warehouse.
  */
 export async function balancesOf(db: Executor, id: number): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
@@ -40,7 +40,7 @@ export async function balancesOf(db: Executor, id: number): Promise<Map<number, 
 
 export type Entry = Selectable<Database['movement']>;
 
-/** A transaction that another one refers to. @throws ApiError 404 where there is none, 409 where it is a correction itself */
+/** Returns the transaction that another one refers to. @throws ApiError 404, or 409 where it is itself a correction */
 export async function originOf(db: Executor, id: number): Promise<Entry> {
   const entry = await db.selectFrom('movement').selectAll().where('id', '=', id).executeTakeFirst();
   if (!entry) throw notFound(`Transaction ${id}`);
@@ -49,7 +49,7 @@ export async function originOf(db: Executor, id: number): Promise<Entry> {
   throw new ApiError(409, `Transaction #${id} is a correction of transaction #${other}: begin with that one.`);
 }
 
-/** The type by which goods come back the way they went. */
+/** The type of a move in the opposite direction. */
 export const OPPOSITE: Record<TransactionType, TransactionType> = {
   SUPPLIER_TO_WAREHOUSE: 'WAREHOUSE_TO_SUPPLIER',
   WAREHOUSE_TO_SUPPLIER: 'SUPPLIER_TO_WAREHOUSE',
@@ -59,7 +59,7 @@ export const OPPOSITE: Record<TransactionType, TransactionType> = {
   STOCK_COUNT: 'STOCK_COUNT',
 };
 
-/** Goods of an earlier transaction at the prices of that time; what it did not move, at those of today. */
+/** Prices goods as in an earlier transaction; goods that it did not move have current prices. */
 export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[] =>
   goods.map(({ priceNow, ...each }) => ({
     ...each,
@@ -68,8 +68,8 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
   }));
 
 /**
- * No more comes back than was moved and has not come back yet. The database would not let it, either.
- * @throws ApiError 409 naming the first product of which too little is left
+ * Checks that no more is returned than was moved and not returned yet. The database enforces this too.
+ * @throws ApiError 409 naming the first product with too little left
  */
 export function checkLeft(id: number, balances: Map<number, Balance>, goods: Goods[]): void {
   for (const { productId, name, quantity } of goods) {

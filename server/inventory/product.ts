@@ -9,9 +9,9 @@ import { dayOfEntry, KNOWN_DAY } from './clock';
 import { checkCapacity } from './rules';
 
 /**
- * Inserts a product, with its price as the first of its history.
+ * Inserts a product, and its price as the first one of its history.
  * @param clock dates that price
- * @param id its id, where that is chosen already
+ * @param id the id, if it is already chosen
  * @throws ApiError 409 when the clock is in doubt; pg's 23503 (foreign key) when there is no such category
  */
 export async function insertProduct(trx: Trx, input: ProductInput, clock: Clock, id?: number): Promise<{ id: number }> {
@@ -27,8 +27,8 @@ export async function insertProduct(trx: Trx, input: ProductInput, clock: Clock,
 
 /**
  * Changes a product and what depends on its price and size: the price history, and the stock value and occupied space of
- * every warehouse that holds it. Moves wait meanwhile, but only where price or size change.
- * @param read what is to be answered, read before the change is confirmed: where that fails, nothing was changed
+ * every warehouse that holds it. Blocks moves meanwhile, but only where price or size change.
+ * @param read reads the response before the commit; if it throws, nothing changes
  * @param clock dates the change
  * @throws ApiError 404 when there is no such product, 409 when a warehouse is too small for the new size or the clock is
  * in doubt; pg's 23503 (foreign key) when there is no such category
@@ -41,7 +41,7 @@ export async function changeProduct<Answer>(
   clock = MACHINE_CLOCK,
 ): Promise<Answer> {
   const after = columns(input);
-  // In a transaction of its own: nothing may be locked before the warehouses.
+  // A separate transaction: within one, the warehouses must be locked before the product.
   const described = await transact(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('product')
@@ -54,7 +54,7 @@ export async function changeProduct<Answer>(
   });
   if (described) return described.answer;
   return transact(db, async (trx) => {
-    // Before the product, as every move does.
+    // Locks warehouses before the product, as every move does.
     await trx.selectFrom('warehouse').select('id').orderBy('id').forNoKeyUpdate().execute();
     const before = await trx
       .selectFrom('product')

@@ -3,21 +3,21 @@ import type { Items } from '../../contract/inventory';
 import { type Cents, fromHundredths, type Hundredths, minus, times, total } from '../db/units';
 import { ApiError } from '../errors';
 
-/** A quantity of one product, with what it costs and takes a piece. */
+/** A quantity of one product, with its price and size per piece. */
 export interface Goods {
   productId: number;
   name: string;
   unitPrice: Cents;
-  /** What a piece costs today, where that is another price: of goods that are taken back. */
+  /** The current price per piece, where it differs: for returned goods. */
   priceNow?: Cents;
   unitSize: Hundredths;
-  /** Of a count, how many more were counted than there should be. */
+  /** For a count: the counted quantity minus the recorded one. */
   quantity: number;
-  /** What a count found. */
+  /** The counted quantity. */
   counted?: number;
 }
 
-/** A warehouse, and the space in it. */
+/** A warehouse and its space. */
 export interface Place {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface Totals {
   items: number;
   price: Cents;
   size: Hundredths;
-  /** What they are worth in stock, at the prices of today. */
+  /** Their stock value, at current prices. */
   value: Cents;
 }
 
@@ -43,7 +43,7 @@ export function sumItems(items: Items): Map<number, number> {
   return new Map([...sums].toSorted(([one], [other]) => one - other));
 }
 
-/** @throws ApiError 409 when they are beyond what a number holds exactly */
+/** @throws ApiError 409 when a total exceeds the range of exact numbers */
 export function totalsOf(goods: Goods[]): Totals {
   const totals = {
     items: goods.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -56,9 +56,9 @@ export function totalsOf(goods: Goods[]): Totals {
 }
 
 /**
- * Nothing is taken that is not there.
- * @param held pieces of each product in the warehouse
- * @throws ApiError 409 naming the first product of which there is too little
+ * Checks that the goods are in stock.
+ * @param held the stock of each product in the warehouse
+ * @throws ApiError 409 naming the first product with too little stock
  */
 export function checkStock(goods: Goods[], held: Map<number, number>, warehouse: Place): void {
   for (const { productId, name, quantity } of goods) {
@@ -74,9 +74,9 @@ export function checkStock(goods: Goods[], held: Map<number, number>, warehouse:
 const freeIn = ({ capacity, occupied }: Place): Hundredths => minus(capacity, occupied);
 
 /**
- * A warehouse may become exactly full.
- * @param size what is to be added
- * @throws ApiError 409 with the space that is free and the space that is needed
+ * Checks that goods fit; a warehouse may become exactly full.
+ * @param size the space to add
+ * @throws ApiError 409 with the free and the needed space
  */
 export function checkCapacity(place: Place, size: Hundredths): void {
   if (size <= freeIn(place)) return;
@@ -92,22 +92,22 @@ export interface Names {
   employee: string;
 }
 
-/** How a transaction counts in what is net of returns, as `db/projections.ts` derives it. */
+/** Returns the sign of a transaction in figures net of returns; the same rule as in `db/projections.ts`. */
 export function directionOf({ type, isBack }: { type: TransactionType; isBack?: boolean }): -1 | 0 | 1 {
   if (type === 'STOCK_COUNT') return 0;
   return isBack || type === 'WAREHOUSE_TO_SUPPLIER' || type === 'CUSTOMER_TO_WAREHOUSE' ? -1 : 1;
 }
 
-/** What of a transaction its sentence tells. */
-interface Told {
+/** The properties of a transaction that its description shows. */
+interface Described {
   type: TransactionType;
   returnOf?: number;
   correctionOf?: number;
   reason?: string;
 }
 
-/** The sentence a transaction is known by; `from` and `to` are the warehouse's, supplier's or client's names. */
-export function describeTransaction({ type, returnOf, correctionOf, reason }: Told, names: Names): string {
+/** Returns the description of a transaction; `from` and `to` are names of warehouses, suppliers or clients. */
+export function describeTransaction({ type, returnOf, correctionOf, reason }: Described, names: Names): string {
   const sentence = sentences[type](names);
   if (type === 'STOCK_COUNT') return `${sentence}: ${reason}`;
   if (returnOf !== undefined) return `${sentence} (return of #${returnOf})`;

@@ -8,17 +8,17 @@ import { minus, NO_SPACE } from '../db/units';
 import { ApiError } from '../errors';
 import { appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
-import { lockScene, type Scene } from './lock';
+import { type LockedMove, lockMove } from './lock';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
 export interface MoveOptions {
-  /** Names the submission: the same key again is the same transaction, not another one. */
+  /** The idempotency key: a repetition returns the same transaction. */
   idempotencyKey?: string;
-  /** What the transaction is dated by; the machine's own clock when absent. */
+  /** Dates the transaction; the machine's clock when absent. */
   clock?: Clock;
-  /** What the transaction is made for, where a key is not to stand for another one of the same goods. */
+  /** The context of the transaction, as part of the request's hash: the same key in another context is another request. */
   within?: readonly unknown[];
-  /** Records what else follows from it, in the same transaction. What it throws takes the move back. */
+  /** Records further changes in the same transaction. If it throws, the move is rolled back. */
   besides?: (trx: Trx, made: Move) => Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export const moveOptions = (headers: IdempotencyHeaders, clock: Clock): MoveOpti
 });
 
 /**
- * Takes goods from a supplier into a warehouse, in one transaction: all of it or nothing.
- * @throws ApiError 403 where the account that acts does not reach so far, 404 for a warehouse, party or product that does not exist, 400 for an employee of another warehouse,
- * 409 where stock or capacity do not suffice or the clock is in doubt, 422 for a key used before with another body, 503 when too many others were
- * in the way
+ * Receives goods from a supplier into a warehouse, in one transaction.
+ * @throws ApiError 403 where the acting account has no access, 404 for an unknown warehouse, party or product, 400 for an
+ * employee of another warehouse, 409 where stock or space is missing or the clock is in doubt, 422 for a key that was used
+ * with another body, 503 on persistent conflicts with concurrent moves
  */
 export const receive = (db: Db, { warehouseId, supplierId, employeeId, items }: ReceiptInput, options?: MoveOptions) =>
   move(db, { type: 'SUPPLIER_TO_WAREHOUSE', toWarehouseId: warehouseId, supplierId, employeeId }, items, options);
 
 /**
- * Takes goods from one warehouse to another. The employee is one of the target.
+ * Transfers goods between warehouses. The employee must work in the target.
  * @throws ApiError as {@link receive} does, and 400 for a transfer within one warehouse
  */
 export const transfer = (
@@ -48,7 +48,7 @@ export const transfer = (
 ) => move(db, { type: 'WAREHOUSE_TO_WAREHOUSE', fromWarehouseId, toWarehouseId, employeeId }, items, options);
 
 /**
- * Takes goods out of a warehouse to a client.
+ * Delivers goods from a warehouse to a client.
  * @throws ApiError as {@link receive} does
  */
 export const deliver = (db: Db, { warehouseId, clientId, employeeId, items }: DeliveryInput, options?: MoveOptions) =>
@@ -91,11 +91,11 @@ function requestOf(parties: Parties, quantities: Map<number, number>): Submissio
 }
 
 /** Returns the goods of a move with their prices, under its locks. @throws ApiError that refuses the move */
-export type Pricing = (trx: Trx, parties: Parties, scene: Scene) => Promise<Goods[]>;
+export type Pricing = (trx: Trx, parties: Parties, locked: LockedMove) => Promise<Goods[]>;
 
 const asToday: Pricing = async (_trx, _parties, { goods }) => goods;
 
-/** What was recorded, and what it consists of. */
+/** A recorded transaction with its goods and totals. */
 export interface Made {
   move: Move;
   goods: Goods[];
@@ -117,9 +117,9 @@ export async function makeTransaction(
   clock: Clock,
   { idempotencyKey, ahead, goods: goodsOf = asToday }: Making = {},
 ): Promise<Made> {
-  const scene = await lockScene(trx, parties, quantities);
-  const { from, to, employee, supplier, client, held, knownDay } = scene;
-  const goods = await goodsOf(trx, parties, scene);
+  const locked = await lockMove(trx, parties, quantities);
+  const { from, to, employee, supplier, client, held, knownDay } = locked;
+  const goods = await goodsOf(trx, parties, locked);
   const totals = totalsOf(goods);
   if (from) checkStock(goods, held, from);
   if (to) checkCapacity(to, minus(totals.size, ahead?.to ?? NO_SPACE));

@@ -3,7 +3,7 @@ import { fromHundredths, toHundredths } from '../db/units';
 import { ApiError, notFound, unknownReference } from '../errors';
 
 /**
- * Looks whether a warehouse can have another capacity, and holds its lock until the end of the transaction.
+ * Checks that a warehouse can have another capacity, and locks it until the end of the transaction.
  * @param capacity in size units
  * @throws ApiError 404 when there is no such warehouse, 409 when it holds more than that
  */
@@ -25,7 +25,7 @@ export async function holdForCapacity(trx: Trx, id: number, capacity: number): P
 }
 
 /**
- * Counts one more employee of a warehouse, in the transaction that inserts them.
+ * Increments the number of a warehouse's employees, in the transaction that inserts one.
  * @throws ApiError 400 when there is no such warehouse
  */
 export async function countEmployee(trx: Trx, warehouseId: number): Promise<void> {

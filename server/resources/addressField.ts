@@ -1,7 +1,7 @@
 import type { Field, Fields, GroupField } from '../../contract/definition/fields';
 import { place } from '../../contract/entities/address';
 
-/** The field of an entity that is an address; its table refers to it by `address_id`. */
+/** Returns the address field of an entity; its table refers to the address by `address_id`. */
 export function addressOf(fields: Fields): [name: string, field: GroupField] | undefined {
   for (const [name, field] of Object.entries(fields)) if (isAddress(field)) return [name, field];
   return undefined;

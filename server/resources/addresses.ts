@@ -7,7 +7,7 @@ import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { createOnce } from './createOnce';
 
-/** An address on its own; those of other records are created along with them. */
+/** Registers the creation of a separate address; other records create theirs themselves. */
 export function addresses(app: FastifyInstance, { db }: Context): void {
   route(app, endpoints.geography.createAddress, (request) =>
     createOnce(

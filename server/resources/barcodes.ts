@@ -9,7 +9,7 @@ import type { Context } from '../http/context';
 import { route } from '../http/route';
 import { type Condition, contains, isLookedUp } from './filters';
 
-/** The call that finds a product by what a scanner reads. */
+/** Registers the call that finds a product by a scanned barcode. */
 export function barcodes(app: FastifyInstance, { db }: Context): void {
   route(app, endpoints.barcodes.find, async ({ query: { code } }) => {
     const found = await db
@@ -27,20 +27,20 @@ export function barcodes(app: FastifyInstance, { db }: Context): void {
   });
 }
 
-/** What a code is found by, whatever its spelling. */
+/** The lookup key of a code, the same for all of its spellings. */
 const keyOf = (code: string): Expression<string> => sql`barcode_key(${code})`;
 
-/** The products of a code, as a query. Older data may give one to several. */
+/** A query for the ids of a code's products. Older data may have several. */
 const productsOf = (code: string): Expression<number> =>
   sql`SELECT product_id FROM product_barcode WHERE key = ${keyOf(code)}`;
 
-/** A text with a digit in it may be a code; other searches are not slowed down by one. */
+/** Returns whether a text may be a code: it has a digit. Other searches skip the code lookup and stay fast. */
 const mayBeCode = (text: string): boolean => text.length <= NAME_LENGTH && /\d/.test(text) && !text.includes('\0');
 
-/** The products that have a text in their names, and the one whose code it is. */
+/** Matches products with a text in their names, and the product with that barcode. */
 export const namedOrCoded: Condition<string> = (text) => {
   if (!mayBeCode(text)) return named(text);
-  // One word that an index has: beside each other in there, since OR would have every product looked at.
+  // One indexed word: UNION ALL combines both lookups, whereas OR would scan every product.
   if (isLookedUp(text) && !/\s/.test(text)) return named(text, sql` UNION ALL ${productsOf(text)}`);
   if (!/\s/.test(text)) return sql`(${named(text)} OR product.id = ANY (ARRAY(${productsOf(text)})))`;
   return sql`product.id IN (SELECT product.id FROM product WHERE ${named(text)} UNION ALL ${productsOf(text)})`;
@@ -52,16 +52,16 @@ const named = (text: string, orElse: Expression<unknown> = sql``): Expression<Sq
     (has) => sql`product.id IN (SELECT product_id FROM product_words WHERE ${has(sql.ref('words'))}${orElse})`,
   )(text);
 
-/** The one whose code it is comes before those that have it in their names. */
+/** Orders the product with the barcode before the products with the text in their names. */
 export const codedFirst = (text?: string): Expression<unknown>[] =>
   text && mayBeCode(text) ? [sql`product.id <> ALL (ARRAY(${productsOf(text)}))`] : [];
 
-/** @throws ApiError 409 at the code that another product has, 400 at one that is there already in another spelling */
+/** @throws ApiError 409 for a code of another product, 400 for a code that repeats one in another spelling */
 export async function refuseTaken(trx: Trx, id: number, body: object): Promise<void> {
   const { barcodes: given = [] } = body as { barcodes?: readonly { code: string }[] };
   if (given.length === 0) return;
   const codes = given.map(({ code }) => code);
-  // The product that had a code first keeps it, though older data gives it to another one too.
+  // A product keeps a code that it had first, though older data also gives it to another product.
   const { rows } = await sql<{ code: string; key: string; owner: string | null }>`
     SELECT given.code, asked.key, (
       SELECT product.name FROM product_barcode AS other JOIN product ON product.id = other.product_id

@@ -15,7 +15,7 @@ import { type StandardGroup, standardWith } from './standard';
 import { standards as productStandards } from './standards';
 import { tableOf } from './table';
 
-/** What is defined in a folder, and in which files. */
+/** The definitions of a folder, and the names of its files. */
 interface Defined {
   files: { definition: string; server: string };
   definitions: readonly Definition[];
@@ -26,8 +26,8 @@ interface Defined {
 }
 
 /**
- * Looks whether definitions from several folders can be used together with the product's.
- * @throws Error that names the file and what is wrong in it
+ * Checks that definitions from several folders are compatible with the product's and with each other.
+ * @throws Error that names the file and the fault
  */
 export function checkDefinitions(all: readonly Defined[]): void {
   refuseTwins(all);
@@ -138,7 +138,7 @@ function checkFields(of: string, fields: Fields, lists: readonly string[]): void
   }
 }
 
-/** Records that are there, and those that the product makes by itself, know nothing of what is added. */
+/** Existing records, and records that the product creates itself, have no value for an added field. */
 const canBeLeftOut = (field: Field) =>
   field.kind === 'lines' ||
   field.optional ||

@@ -5,8 +5,8 @@ import type { Db } from '../db/types';
 import { notFound } from '../errors';
 
 /**
- * Answers 404 to whatever is read with a `warehouseId` that no warehouse has. It is looked up beside the queries of the
- * answer, so that nobody waits for it; what the handler itself refuses comes first.
+ * Responds 404 to a read with an unknown `warehouseId`. The lookup runs in parallel with the response's own queries, so it
+ * costs no time; the handler's own errors take precedence.
  */
 export function refuseUnknownWarehouses(api: FastifyInstance, db: Db): void {
   const lookups = new WeakMap<FastifyRequest, Promise<void>>();
@@ -14,7 +14,7 @@ export function refuseUnknownWarehouses(api: FastifyInstance, db: Db): void {
     const id = chosenIn(request);
     if (id !== undefined) {
       const lookup = mustBeWarehouse(db, id);
-      // Where the handler refuses, nobody asks for the outcome.
+      // Where the handler fails first, nothing awaits the lookup.
       lookup.catch(() => {});
       lookups.set(request, lookup);
     }
@@ -26,7 +26,7 @@ export function refuseUnknownWarehouses(api: FastifyInstance, db: Db): void {
   });
 }
 
-/** The id, validated or not: a record's detail knows no such parameter, but may be asked with it all the same. */
+/** Returns the id, whether the call's schema has the parameter or not: a record's detail ignores it. */
 function chosenIn({ method, query }: FastifyRequest): number | undefined {
   if (method !== 'GET') return undefined;
   const id = Number((query as { warehouseId?: unknown }).warehouseId);

@@ -14,7 +14,7 @@ import type { Table } from './table';
 
 type Conditions = Record<string, Condition | null>;
 
-/** What each parameter of the list asks of its rows. @throws Error where nothing says that of one */
+/** Returns the SQL condition of each list parameter. @throws Error where a parameter has none */
 export function conditionsOf(definition: Definition, parts: AnyParts, table: Table) {
   const { filters, scope, name } = definition;
   return (query: Record<string, unknown>): Conditions => {
@@ -25,12 +25,14 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
       if (typeof spec !== 'object') {
         const { field, parameters, line } = filterOf(definition, filter, spec);
         const place = line ? expressionOf(lineColumn(table, line)) : placeOf(filter);
-        const asked = storageOf(field)?.filter(place) as readonly Condition[] | undefined;
-        if (!asked) throw new Error(`${name} cannot be filtered by ${filter}.`);
-        const conditions = line ? asked.map((condition) => ofSomeLine(table, line, condition)) : asked;
+        const conditionsOfField = storageOf(field)?.filter(place) as readonly Condition[] | undefined;
+        if (!conditionsOfField) throw new Error(`${name} cannot be filtered by ${filter}.`);
+        const conditions = line
+          ? conditionsOfField.map((condition) => ofSomeLine(table, line, condition))
+          : conditionsOfField;
         return parameters.map((parameter, index) => [parameter, conditions[index] as Condition]);
       }
-      const known = own[filter] ?? inAddress(definition, filter, table) ?? beside(spec, definition, placeOf);
+      const known = own[filter] ?? inAddress(definition, filter, table) ?? whetherCondition(spec, definition, placeOf);
       if (!known) throw new Error(`Nothing says what ${filter} asks of ${name}.`);
       return [[filter, known]];
     };
@@ -39,12 +41,12 @@ export function conditionsOf(definition: Definition, parts: AnyParts, table: Tab
   };
 }
 
-/** Records that have an address can be filtered by its region. */
+/** Entities with an address can be filtered by its region. */
 const inAddress = ({ fields }: Definition, filter: string, table: Table): Condition | undefined =>
   filter === 'regionId' && addressOf(fields) ? inRegion(sql.ref(table.column('address_id'))) : undefined;
 
-/** Of a `whether`: a row has the values that it names, or not. */
-function beside(
+/** The condition of a yes/no parameter with `of`: whether a row has the values that it lists. */
+function whetherCondition(
   spec: Field,
   { name: entity, fields }: Definition,
   placeOf: (name: string) => Expression<unknown>,

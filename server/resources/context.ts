@@ -6,7 +6,7 @@ import type { Catalogue, Context, Host, Referred } from '../http/context';
 import { lineTable } from './lines';
 import { tableOf } from './table';
 
-/** What is defined besides the product's own. */
+/** The definitions of features and extensions. */
 interface Added {
   definitions: readonly Definition[];
   additions: readonly Addition[];
@@ -14,14 +14,14 @@ interface Added {
 
 const NOTHING: Added = { definitions: [], additions: [] };
 
-/** Lists that are no entities, and entities whose records are not called by a `name`. */
-const OTHERWISE: Record<string, Referred> = {
+/** Lists without an entity, and entities whose records have no `name`. */
+const SPECIAL_LISTS: Record<string, Referred> = {
   regions: { table: 'region', label: 'name', noun: 'Region' },
   countries: { table: 'country', label: 'name', noun: 'Country' },
   employees: { table: 'employee', label: 'full_name', noun: 'Employee' },
 };
 
-/** @throws Error where two entities have one name */
+/** @throws Error where two entities have the same name */
 export function catalogueOf({ definitions: own, additions }: Added = NOTHING): Catalogue {
   const byName = new Map<string, Definition>();
   for (const definition of [...definitions, ...own]) {
@@ -37,22 +37,22 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
     },
     referred: (list) => {
       const definition = byName.get(list);
-      const known = OTHERWISE[list] ?? (definition && keptAs(definition));
+      const known = SPECIAL_LISTS[list] ?? (definition && referredOf(definition));
       if (!known) throw new Error(`A reference is to ${list}, which is no list.`);
       return known;
     },
-    keptIn: (table) => {
+    pluralNounOf: (table) => {
       const owner = [...byName.values()].find((definition) => tablesOf(definition, additions).includes(table));
       return owner?.many.toLowerCase();
     },
-    lists: [...new Set([...byName.keys(), ...Object.keys(OTHERWISE)])],
+    lists: [...new Set([...byName.keys(), ...Object.keys(SPECIAL_LISTS)])],
   };
 }
 
-/** What the routes of all entities go by. */
+/** Returns the dependencies of all routes. */
 export const contextOf = (host: Host, added?: Added): Context => ({ ...host, ...catalogueOf(added) });
 
-/** The table of an entity, and those of its lines. */
+/** Returns the table of an entity, and the tables of its lines. */
 export function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {
   const table = tableOf(definition);
   const { fields } = extended(definition, additions);
@@ -62,7 +62,7 @@ export function tablesOf(definition: Definition, additions: readonly Addition[])
   return [table.name, ...own];
 }
 
-const keptAs = (definition: Definition): Referred => ({
+const referredOf = (definition: Definition): Referred => ({
   table: tableOf(definition).name,
   label: snakeCase(calledBy(definition) ?? 'id'),
   noun: definition.one,

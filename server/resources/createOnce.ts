@@ -6,21 +6,21 @@ import { ApiError } from '../errors';
 import { nounOf } from './records';
 import type { Identified } from './table';
 
-/** What a call that creates a record carries. */
+/** The input of a call that creates a record. */
 export interface CreateRequest<Body> {
   headers: IdempotencyHeaders;
   body: Body;
 }
 
-/** Checks a body and inserts its record, under the id it is given, if any. */
+/** Checks a body and inserts its record, under the given id, if any. */
 type Insert<Body> = (trx: Trx, body: Body, id?: number) => Promise<{ id: number }>;
 
 /**
- * Creates a record in one transaction, and once for each Idempotency-Key. What is answered is read before the
- * transaction ends: a database that is lost by then has recorded nothing.
- * @param read the record as it is answered
- * @returns the record; that of an earlier request with the same key as it stands now
- * @throws ApiError 409 where that one has been deleted since, 422 for a key used before with another request
+ * Creates a record in one transaction, and only once per Idempotency-Key. Reads the response within the transaction: if the
+ * database is lost by then, nothing is recorded.
+ * @param read reads the record for the response
+ * @returns the record; for a repeated key, the current state of the record that the first request created
+ * @throws ApiError 409 where that record has been deleted, 422 for a key that belongs to another request
  */
 export function createOnce<Body, Answer>(
   db: Db,
@@ -40,7 +40,7 @@ export function createOnce<Body, Answer>(
   return transact(db, work, { key });
 }
 
-/** Keeps a record from being deleted before the transaction ends. @throws ApiError 409 where it is deleted already */
+/** Prevents the deletion of a record before the transaction ends. @throws ApiError 409 where it is already deleted */
 async function holdRecord(trx: Trx, table: Identified, id: number): Promise<void> {
   const held = await trx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   if (held) return;

@@ -17,6 +17,6 @@ export const employees = standard(employee, {
     return address && { address };
   },
   growing: { name: 'history', counted: 'transactionsCount', rows: historyOf('employee') },
-  // Their warehouse counts them.
+  // A warehouse stores the number of its employees.
   onWrite: (trx, { warehouseId }) => countEmployee(trx, warehouseId),
 });

@@ -3,12 +3,12 @@ import { PREPARED } from '../db/prepared';
 import type { Executor } from '../db/types';
 import type { Condition } from './filters';
 
-/** So many products are best sellers. */
+/** The number of best sellers. */
 export const BEST_SELLERS = 3;
 
 /**
- * Where the figures of products stand: their sums over all warehouses, or the rows of one warehouse, which has a row
- * for every product that ever was there.
+ * Returns the columns with the products' figures: totals over all warehouses, or the rows of one warehouse, which has a row
+ * for every product that was ever there.
  */
 export const figuresOf = (warehouseId?: number) =>
   warehouseId === undefined
@@ -39,10 +39,10 @@ export const figuresOf = (warehouseId?: number) =>
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** How many products there are, or were in the warehouse. */
+/** Returns the number of products, or of products that were ever in the warehouse. */
 export const totalOf = (db: Executor, { total }: Figures): Promise<number> => numberOf(db, total);
 
-/** How many categories there are, or have products that were in the warehouse. */
+/** Returns the number of categories, or of categories with products that were ever in the warehouse. */
 export const categoriesOf = (db: Executor, { categories }: Figures): Promise<number> => numberOf(db, categories);
 
 async function numberOf(db: Executor, figure: RawBuilder<number>): Promise<number> {
@@ -50,17 +50,17 @@ async function numberOf(db: Executor, figure: RawBuilder<number>): Promise<numbe
   return count;
 }
 
-/** Whether a product's stock is low: less than the minimum. In these words there is an index of what is. */
+/** Whether stock is below its minimum. A partial index has exactly this condition, so its text must not change. */
 export const isLow = ({ held, minimum }: Pick<Figures, 'held' | 'minimum'>) =>
   sql<boolean>`${sql.ref(held)} < ${sql.ref(minimum)}`;
 
-/** What the parameter asks that tells low stock from the rest. */
+/** The condition of the parameter `lowStock`. */
 export const lowOrNot =
   (figures: Figures): Condition<boolean> =>
   (low) =>
     low ? isLow(figures) : sql`NOT (${isLow(figures)})`;
 
-/** A query for the ids of the `limit` products that clients were delivered most of, the first one first. */
+/** A query for the ids of the `limit` products with the most pieces delivered, best first. */
 export function bestSelling({ table, productId, delivered, condition }: Figures, limit: number): RawBuilder<unknown> {
   const count = sql.ref(delivered);
   const id = sql.ref(productId);

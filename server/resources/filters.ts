@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** What a parameter of a list asks of its rows. */
+/** Returns the SQL condition for a value of a list parameter. */
 export type Condition<Value = unknown> = (value: Value) => Expression<SqlBool>;
 
-/** All conditions of the parameters that are given, joined by AND. Paging is none. */
+/** Joins the conditions of the given parameters by AND. Paging parameters have none. */
 export function where(conditions: Record<string, Condition | null>, query: object): Expression<SqlBool> {
   const given = Object.entries(query).flatMap(([name, value]) => {
     const condition = conditions[name];
@@ -12,19 +12,19 @@ export function where(conditions: Record<string, Condition | null>, query: objec
   return all(given);
 }
 
-/** Whether a query filters by nothing but these parameters. */
+/** Returns whether a query filters by no other parameters than these. */
 export const filtersBy = <Query extends object>(query: Query, ...names: (keyof Query & string)[]): boolean =>
   Object.keys(query).every(
     (name) => name === 'page' || name === 'all' || name === 'sort' || (names as string[]).includes(name),
   );
 
-/** Words an index is asked for, which has trigrams of words that long. */
+/** The most words to look up in the index, which consists of trigrams. */
 const MOST_LOOKED_UP = 5;
 const TRIGRAM = 3;
 
 /**
- * Every word of the text stands somewhere in the column, in any order, ignoring case and accents; `%`, `_` and `\` stand
- * for themselves. PostgreSQL's texts have no NUL, so none contains it.
+ * Matches a column that contains every word of the text, in any order, ignoring case and accents; `%`, `_` and `\` are
+ * literal. PostgreSQL's texts cannot contain NUL.
  */
 export const contains =
   (column: Expression<unknown>, lookUp: LookUp = (has) => has(sql`searchable(${column})`)): Condition<string> =>
@@ -44,10 +44,10 @@ export const contains =
     return all(conditions);
   };
 
-/** Where words are looked up that an index has. @param has that all of them stand in a place without accents and case */
+/** Builds the condition for words in the index. @param has whether a normalized text contains all of the words */
 type LookUp = (has: (place: Expression<unknown>) => Expression<SqlBool>) => Expression<SqlBool>;
 
-/** Whether an index has it; others are looked for row by row. */
+/** Returns whether the trigram index can find a word; other words are compared row by row. */
 export const isLookedUp = (word: string): boolean => word.length >= TRIGRAM;
 
 const all = (conditions: readonly Expression<unknown>[]): Expression<SqlBool> =>
@@ -58,12 +58,12 @@ export const equals =
   (value) =>
     typeof value === 'string' && value.includes('\0') ? sql`false` : sql`${column} = ${value}`;
 
-/** Beyond every figure that is kept, and within bigint. */
+/** Greater than every stored figure, and within bigint. */
 const FARTHEST = 2 ** 62;
 
 /**
- * A bound in a column's units. The decimal point is moved in what was typed: a product of doubles carries noise that would
- * move the bound.
+ * Converts a bound to a column's units. Shifts the decimal point of the text, because a floating-point product would have
+ * rounding errors that move the bound.
  */
 export function wholeBound(bound: number, unit: number, round: (value: number) => number): number {
   const [digits, exponent] = bound.toExponential().split('e');
@@ -72,21 +72,21 @@ export function wholeBound(bound: number, unit: number, round: (value: number) =
 }
 
 /**
- * The inclusive bounds of a whole number.
- * @param unit how many of the column's units are one of the parameter's
+ * Returns the conditions of an inclusive range of numbers.
+ * @param unit the number of column units in one unit of the parameter
  */
 export const between = (column: Expression<unknown>, unit = 1): readonly [Condition<number>, Condition<number>] => [
   (bound) => sql`${column} >= ${wholeBound(bound, unit, Math.ceil)}::bigint`,
   (bound) => sql`${column} <= ${wholeBound(bound, unit, Math.floor)}::bigint`,
 ];
 
-/** The inclusive bounds of a day. */
+/** Returns the conditions of an inclusive range of days. */
 export const daysBetween = (column: Expression<unknown>): readonly [Condition<string>, Condition<string>] => [
   (day) => sql`${column} >= ${day}`,
   (day) => sql`${column} <= ${day}`,
 ];
 
-/** The address a column points to lies in the region. */
+/** Matches a column that refers to an address in the region. */
 export const inRegion =
   (addressId: Expression<unknown>): Condition =>
   (regionId) =>

@@ -3,20 +3,20 @@ import { pagesOf, snapshot } from '../db/snapshot';
 import type { Db, Trx } from '../db/types';
 import { Unfinished } from '../http/streamed';
 
-/** A list of which each transaction makes one row more. */
+/** A list of a record that grows by one row with each transaction. */
 export interface Growing<Item = unknown> {
-  /** All of it, or nothing where that is {@link LONG}. */
+  /** Reads the whole list; nothing where it has {@link LONG} rows or more. */
   whole: (db: Db, id: number) => Promise<Item[]>;
-  /** Some rows at a time. */
+  /** Reads the list in pages. */
   pages: (trx: Trx, id: number) => AsyncIterable<Item[]>;
 }
 
-/** Rows from which on a list is sent while it is read; fewer are there sooner than a transaction is begun and ended. */
+/** From this number of rows on, a list is streamed. Reading fewer rows is faster than beginning and ending a transaction. */
 const LONG = 1_000;
 
 type Counted = 'product' | 'warehouse' | 'client' | 'supplier' | 'employee';
 
-/** Whether a record's list is short, asked by what reads it: no time goes by between the two. */
+/** The condition that a record's list is short. Part of the statement that reads the list, so that both see one state. */
 export const isShort = (table: Counted, id: number): RawBuilder<SqlBool> => {
   const count = table === 'product' ? 'transaction_count' : 'transactions_count';
   return sql<SqlBool>`(SELECT ${sql.ref(count)} FROM ${sql.table(table)} WHERE id = ${id}) < ${sql.lit(LONG)}`;
@@ -24,7 +24,7 @@ export const isShort = (table: Counted, id: number): RawBuilder<SqlBool> => {
 
 type Query<Row> = Compilable<Row> & Expression<unknown> & { execute: () => Promise<Row[]> };
 
-/** One whose rows say all themselves. @param query those of a record, under a condition */
+/** Makes a growing list of one query. @param query the rows of a record that satisfy a condition */
 export const growing = <Row, Item>(
   table: Counted,
   query: (db: Db, id: number, condition: RawBuilder<SqlBool>) => Query<Row>,
@@ -37,8 +37,8 @@ export const growing = <Row, Item>(
 });
 
 /**
- * A detail whose list is still to be read, but for its first rows: what fails at once is told as any failure is.
- * @param read the detail without it
+ * Starts a streamed detail. Reads the first rows of the list before it returns, so that an early failure is an ordinary error.
+ * @param read reads the detail without the list
  */
 export async function unfinished(
   db: Db,

@@ -8,8 +8,8 @@ import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/un
 import { type Growing, isShort } from './growing';
 
 /**
- * Entries of the journal with the names of all concerned. Names are looked up entry by entry: to plan joins with five
- * tables takes longer than to look up the names of a page.
+ * A query for movements with the names of their parties. Looks names up row by row: planning joins with five tables takes
+ * longer than looking up the names of a page.
  */
 export const entries = (db: Executor) =>
   db
@@ -24,7 +24,7 @@ export const entries = (db: Executor) =>
     ])
     .select(['total_price as totalPrice', 'total_size as totalSize']);
 
-/** And their ids, how many pieces were moved, and which way that counts. */
+/** Adds the ids of the parties, the number of pieces, and the sign for figures net of returns. */
 export const withParties = (rows: ReturnType<typeof entries>) =>
   rows
     .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
@@ -41,14 +41,14 @@ const lookUp = <Text = string | null>(
     SELECT ${sql.ref(`${table}.${column}`)} FROM ${sql.table(table)}
     WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`movement.${reference}`)})`;
 
-/** The entry, its totals in the contract's units. */
+/** Converts the totals of a movement to the contract's units. */
 export const toContract = <Entry extends { totalPrice: Cents; totalSize: Hundredths }>({
   totalPrice,
   totalSize,
   ...entry
 }: Entry) => ({ ...entry, totalPrice: fromCents(totalPrice), totalSize: fromHundredths(totalSize) });
 
-/** One entry with its products; undefined where there is none of that id. */
+/** Returns a movement with its products; undefined where there is none of that id. */
 export async function transactionById(db: Executor, id: number): Promise<TransactionDetail | undefined> {
   const [found] = await entriesWithProducts(db, sql`movement.id = ${id}`);
   if (!found) return undefined;
@@ -58,7 +58,7 @@ export async function transactionById(db: Executor, id: number): Promise<Transac
 
 export type Who = 'client' | 'supplier' | 'employee';
 
-/** The entries in which somebody stands, oldest first. What is taken back is negative, so that they add up net of it. */
+/** The movements of a party, oldest first. Reversals are negative, so that sums are net of returns. */
 export function historyOf(who: Who): Growing<HistoryEntry> {
   const theirs = (id: number) => sql<SqlBool>`${sql.ref(`movement.${who}_id`)} = ${id}`;
   return {
@@ -80,7 +80,7 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
   products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
 });
 
-/** @param condition on `movement` */
+/** @param condition a condition on `movement` */
 async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {
   return withProducts(...(await Promise.all([oldestFirst(db, condition).execute(), linesOf(db, condition).execute()])));
 }
@@ -113,7 +113,7 @@ function withProducts(matching: RowsOf<typeof oldestFirst>, lines: RowsOf<typeof
   return (
     matching
       .map((entry) => ({ ...toContract(entry), products: products.get(entry.transactionId) ?? [] }))
-      // Every entry has lines: one without was recorded after they were read.
+      // Every movement has lines: one without was recorded after the lines were read.
       .filter((entry) => entry.products.length > 0)
   );
 }

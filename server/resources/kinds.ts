@@ -3,21 +3,21 @@ import type { ChoiceField, Field, Kind } from '../../contract/definition/fields'
 import { fromCents, fromHundredths, toCents, toHundredths } from '../db/units';
 import { between, type Condition, contains, daysBetween, equals } from './filters';
 
-/** How values of a kind are kept, and what is asked of them. */
+/** How the values of a field kind are stored, filtered and sorted. */
 export interface Storage {
-  /** The column's type in a migration, as PostgreSQL calls it, and others that do as well. */
+  /** The column's type in a migration, by PostgreSQL's name, and a pattern for other types that are accepted. */
   type: string;
   also?: RegExp;
-  /** From the API's units to the column's, and back. */
+  /** Converts from the API's units to the column's, and back. */
   write?: (value: number) => unknown;
   read?: (value: never) => unknown;
-  /** The conditions of the parameters that filter by it: one, or those of two bounds. */
+  /** Returns the conditions of the filter parameters: one, or two for a range. */
   filter: (column: Expression<unknown>) => readonly Condition<never>[];
-  /** What rows are sorted by, where that is not the value itself. */
+  /** Returns the sort key, where it is not the value itself. */
   order?: (column: Expression<unknown>, field: never) => Expression<unknown>;
 }
 
-/** Regardless of case. */
+/** Ignores case. */
 export const alphabetically = (column: Expression<unknown>) => sql`lower(${column})`;
 const byLabel = (column: Expression<unknown>, { choices }: ChoiceField) => {
   const values = Object.entries(choices).toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
@@ -31,11 +31,11 @@ const texts: Storage = {
   order: alphabetically,
 };
 const constants = { filter: (column: Expression<unknown>) => [equals(column)] };
-/** Figures that are added up may grow further than one that is entered. */
+/** Integer columns; bigint is accepted because sums may exceed the range of a single value. */
 const whole = { type: 'integer', also: /^bigint$/ };
 const hundred = { type: 'bigint', filter: (column: Expression<unknown>) => between(column, 100) };
 
-/** Kinds as the database keeps them. Values of several parts and lines have tables of their own. */
+/** The storage of each field kind. Groups and lines have tables of their own. */
 const storage: Record<Exclude<Kind, 'group' | 'lines'>, Storage> = {
   text: texts,
   longText: texts,
@@ -52,6 +52,6 @@ const storage: Record<Exclude<Kind, 'group' | 'lines'>, Storage> = {
   id: { ...constants, ...whole },
 };
 
-/** How a field is kept in a column of its own; undefined where it is not. */
+/** Returns the storage of a field; undefined where it has no column of its own. */
 export const storageOf = ({ kind }: Field): Storage | undefined =>
   kind === 'group' || kind === 'lines' ? undefined : storage[kind];

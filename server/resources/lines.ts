@@ -7,7 +7,7 @@ import type { Condition } from './filters';
 import { erased, type Table } from './table';
 import { valuesOf } from './values';
 
-/** The table of the lines of an entity: `purchase_order_line`. */
+/** Returns the table name of an entity's lines: `purchase_order_line`. */
 export const lineTable = ({ name }: Pick<Table, 'name'>, field: string): string =>
   `${name}_${snakeCase(singularize(field))}`;
 
@@ -16,11 +16,11 @@ interface LineField {
   part: string;
 }
 
-/** The column of a field of lines: of `tags.tagId`, `product_tag.tag_id`. */
+/** Returns the column of a line field: `product_tag.tag_id` for `tags.tagId`. */
 export const lineColumn = (table: Table, { lines, part }: LineField): Column =>
   `${lineTable(table, lines)}.${snakeCase(part)}` as Column;
 
-/** A record of which some line fulfils a condition. */
+/** Matches records with at least one line that fulfils a condition. */
 export const ofSomeLine =
   (table: Table, { lines }: LineField, condition: Condition): Condition =>
   (value) => {
@@ -30,7 +30,7 @@ export const ofSomeLine =
       WHERE ${sql.ref(`${child}.${table.name}_id`)} = ${sql.ref(table.column('id'))} AND ${condition(value)})`;
   };
 
-/** Puts these lines in place of those that a record has. */
+/** Replaces all lines of a record. */
 export async function replaceLines(
   trx: Trx,
   table: Table,

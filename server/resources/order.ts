@@ -9,7 +9,7 @@ import type { AnyParts } from './parts';
 import { expressionOf } from './selection';
 import type { Table } from './table';
 
-/** The orders that a list is asked for in: by its `sort`, those without a value last; by id among equals. */
+/** Returns the order of a list by its `sort` parameter: missing values last, ties by id. */
 export function ordersOf(context: Context, { fields }: Definition, parts: AnyParts, table: Table) {
   const id = table.column('id');
   return (query: QueryOf<Definition>): Order => {
@@ -29,7 +29,7 @@ export function ordersOf(context: Context, { fields }: Definition, parts: AnyPar
 
 type Keyed = (column: Expression<unknown>, field: object) => Expression<unknown>;
 
-/** What the record of a list is called that an id refers to. */
+/** The name of the record that an id refers to. */
 function nameOf({ referred }: Context, list: string, id: Expression<unknown>): Expression<unknown> {
   const { table, label } = referred(list);
   return sql`(SELECT ${sql.ref(`other.${label}`)}::text FROM ${sql.table(table)} AS other WHERE other.id = ${id})`;

@@ -4,19 +4,19 @@ import { PAGE_SIZE } from '../../contract/paging';
 import type { Column } from '../db/types';
 
 /**
- * As many rows as a page has, said in the text: a plan for any limit may seem so dear that a prepared statement is planned
- * anew each time.
+ * The page size as a literal in the statement: with a parameter, the generic plan may look so expensive that PostgreSQL
+ * replans the prepared statement on every run.
  */
 export const PAGE_LIMIT = sql.lit(PAGE_SIZE);
 
-/** The rows of a page: so many after the first `offset` ones, counted from the end of the list where that is nearer. */
+/** A slice of a list: `limit` rows after `offset` rows, counted from the end where that is nearer. */
 export interface Slice {
   limit: number;
   offset: number;
   fromEnd: boolean;
 }
 
-/** The slice a page is; undefined where the list ends before it. */
+/** Returns the slice of a page; undefined for a page past the end. */
 function sliceOf(page: number, total: number): Slice | undefined {
   const before = page * PAGE_SIZE;
   if (before >= total) return undefined;
@@ -25,15 +25,15 @@ function sliceOf(page: number, total: number): Slice | undefined {
   return after < before ? { limit, offset: after, fromEnd: true } : { limit, offset: before, fromEnd: false };
 }
 
-/** A list's order, most significant column first. */
+/** The sort keys of a list, most significant first. */
 export interface Order {
   by: readonly (Column | Expression<unknown>)[];
   descending?: boolean | undefined;
-  /** Whether rows may have no value there: these come last either way. */
+  /** Whether keys may be null: those rows come last in either direction. */
   nullable?: boolean;
 }
 
-/** The query in its order; towards the beginning where the slice is counted from the end. */
+/** Sorts a query; in reverse where the slice is counted from the end. */
 export function ordered<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { by, descending = false, nullable = false }: Order,
@@ -41,13 +41,13 @@ export function ordered<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   const fromEnd = slice?.fromEnd ?? false;
   const direction = descending === fromEnd ? 'asc' : 'desc';
-  // PostgreSQL does so in ascending order; elsewhere it would find no index in an order that says it.
+  // Ascending order has nulls last by default; stating it would prevent the use of an index.
   const nullsLast = (order: OrderByItemBuilder) => (fromEnd ? order.asc().nullsFirst() : order.desc().nullsLast());
   const way = nullable && descending ? nullsLast : direction;
   return by.reduce<typeof rows>((query, key) => query.orderBy(typeof key === 'string' ? sql.ref(key) : key, way), rows);
 }
 
-/** The rows of a slice in the order {@link ordered} gives; all of them without one. */
+/** Returns the rows of a slice, in the order of {@link ordered}; all rows without a slice. */
 export function sliced<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   order: Order,
@@ -56,15 +56,15 @@ export function sliced<DB, TB extends keyof DB, Row>(
   const inOrder = ordered(rows, order, slice);
   if (!slice) return inOrder;
   const { limit, offset } = slice;
-  // A whole page at an end of the list says so in its text: a query without values is prepared.
+  // A whole page at either end of the list has no parameters, so the statement is prepared.
   return limit === PAGE_SIZE && offset === 0 ? inOrder.limit(PAGE_LIMIT) : inOrder.limit(limit).offset(offset);
 }
 
 /**
- * The rows of a slice in an order; all of them without one. The slice is cut from the ids alone, so that nothing is
- * joined or computed for the rows before it.
+ * Returns the rows of a slice, in order; all rows without a slice. Selects the slice by id first, so that nothing is joined
+ * or computed for the rows before it.
  * @param matching the rows of the list, without columns
- * @param withColumns the query with what the rows show
+ * @param withColumns adds the selected columns to the query
  */
 export function slicedById<DB, TB extends keyof DB, Wide, WideTB extends keyof Wide, Row>(
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -82,14 +82,14 @@ interface ListQuery {
   all?: 'true' | 'false' | undefined;
 }
 
-/** The first page is the same however many follow. */
+/** The first page, which does not depend on the number of rows. */
 const FIRST: Slice = { limit: PAGE_SIZE, offset: 0, fromEnd: false };
 
 /**
- * Answers a list. The first page is read beside the count; for the others the count comes first, since a page past the
- * end needs no query and one near it is read from there.
- * @param count how many rows there are
- * @param read the rows of a slice as {@link sliced} gives them, or all of them
+ * Reads a page of a list. Reads the first page in parallel with the count. For other pages the count comes first: a page past
+ * the end needs no query, and one near the end is read from there.
+ * @param count returns the number of rows
+ * @param read returns the rows of a slice as {@link sliced} does, or all of them
  */
 export async function pageOf<Row>(
   { page = 0, all }: ListQuery,
@@ -118,7 +118,7 @@ async function laterPage<Row>(page: number, count: () => Promise<number>, read: 
   return { content: slice?.fromEnd ? content.toReversed() : content, totalElements };
 }
 
-/** How many rows a query has. */
+/** Returns the number of rows of a query. */
 export async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const { count } = await rows
     .select(sql<number>`count(*)`.as('count'))

@@ -5,8 +5,8 @@ import type { Parts } from './parts';
 import { standard } from './standard';
 
 /**
- * Clients and suppliers are one shape.
- * @param table theirs; `<table>_id` points to it, and `<table>_warehouse` counts their transactions with each warehouse
+ * The parts of clients and suppliers, which have the same shape.
+ * @param table the party's table; `<table>_id` refers to it, and `<table>_warehouse` counts its transactions per warehouse
  */
 const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<typeof supplier> => ({
   columns: ({ warehouseId }) =>

@@ -8,42 +8,42 @@ import type { Growing } from './growing';
 import type { Uses } from './records';
 import type { Rows } from './table';
 
-/** What of an entity is read or written otherwise than its definition says by itself. Most have nothing of it. */
+/** The parts of an entity that its definition cannot express. Most entities need none. */
 export interface Parts<D extends Definition> {
   /**
-   * Where attributes stand that are no columns of their own name. A record is read by a statement that is prepared: what varies
-   * there is a value, never text.
+   * Columns of attributes whose column has another name or is an expression. The statement that reads a record is prepared, so
+   * anything that varies in an expression must be a parameter, not text.
    */
   columns?: (query: Partial<QueryOf<D>>) => { [K in keyof RowOf<D>]?: Column | Expression<unknown> };
-  /** The conditions of parameters that are not those of a field; null for one that keeps every row. */
+  /** Conditions of parameters that belong to no field; null for one that does not filter. */
   filters?: (query: QueryOf<D>) => { [K in keyof QueryOf<D>]?: Condition<never> | null };
-  /** What the rows come in the order of, before their ids, where the query asks for no other. */
+  /** The sort keys before the id, where the query has no `sort`. */
   first?: (query: QueryOf<D>) => readonly Expression<unknown>[];
-  /** What the rows of a list are joined with. */
+  /** Joins further tables to the rows of a list. */
   join?: (rows: Rows, query: QueryOf<D>) => Rows;
-  /** How many rows match, where that is known without counting them. */
+  /** Returns the number of matching rows, where stored totals have it. */
   count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
-  /** The whole list, where it is read in another way. */
+  /** Replaces the reading of a list. */
   list?: (db: Db, query: QueryOf<D>, context: Context) => Promise<Paged<RowOf<D>>>;
-  /** One record, where it is read in another way; undefined where there is none. */
+  /** Replaces the reading of a record; undefined where there is none. */
   get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
-  /** What a detail says besides the row and the list that grows; undefined where there is no such record. */
+  /** Reads the part of a detail that is neither row nor growing list; undefined where there is no such record. */
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
-  /** The list of a detail that has a row for each transaction. */
+  /** The list of a detail that has a row per transaction. */
   growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
-  /** What else a create or a change does, before the record is written. @param id that of the record that is changed */
+  /** Runs before a create or an update, in its transaction. @param id the id of the updated record */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
-  /** Inserts a record under the id it is given, where more than its row follows from it. */
+  /** Replaces the insertion of a record, where it affects more than its row; uses the given id. */
   insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
   /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */
   check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
-  /** Changes a record in transactions of its own, where more than its row follows from it. @param read the last one's end */
+  /** Replaces the update of a record by transactions of its own. @param read to run at the end of the last one */
   update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
-  /** What is counted for the refusal of a delete. */
+  /** The uses to count for the error of a refused delete. */
   uses?: (id: number) => Uses;
 }
 
-/** An entity whose types are behind it: from here on its definition is all there is. */
+/** The parts without entity-specific types, for code that only knows the definition. */
 export type AnyParts = Parts<Definition>;
 
 /** The parts that a feature can add to an entity of another folder. */

@@ -6,7 +6,7 @@ import { growing } from './growing';
 
 type Detail = Omit<ProductDetail, keyof Product | 'transactions'>;
 
-/** What a product's detail says beyond its row and how it moved: where it is, and what it cost. */
+/** Reads a product's detail without its row and transactions: the stock per warehouse, and the price history. */
 export async function productDetail(db: Db, productId: number): Promise<Detail> {
   const [inventory, prices] = await Promise.all([stockOf(db, productId).execute(), pricesOf(db, productId).execute()]);
   return { inventory, priceHistory: prices.map(inDollars) };
@@ -45,7 +45,7 @@ export const linesOf = (db: Db, productId: number) =>
       'employee.full_name as employeeName',
     ]);
 
-/** How it moved. */
+/** The transactions of a product. */
 export const productTransactions = growing(
   'product',
   (db, id, condition) => linesOf(db, id).where(condition).orderBy('movement.date').orderBy('movement.id'),

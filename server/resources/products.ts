@@ -9,7 +9,7 @@ import { productDetail, productTransactions } from './productDetail';
 import { countWhere } from './records';
 import { standard } from './standard';
 
-/** With a warehouse chosen, the products that ever were there, and their figures there. */
+/** With a warehouse chosen: the products that were ever there, with their figures there. */
 export const products = standard(product, {
   columns: ({ warehouseId }) => {
     const figures = figuresOf(warehouseId);

@@ -8,26 +8,26 @@ import { ApiError, found } from '../errors';
 import type { Context, Referred } from '../http/context';
 import { erased } from './table';
 
-/** `delivery_note`, as people write it: "Delivery Note". */
+/** Returns the display name of a table's records: "Delivery Note" for `delivery_note`. */
 export const nounOf = (table: string): string =>
   table
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** What may use a record: a noun, and how many of them do. */
+/** The possible users of a record: a noun each, and the number of them. */
 export type Uses = Record<string, RawBuilder<number>>;
 
-const inWords = new Intl.ListFormat('en');
+const listFormat = new Intl.ListFormat('en');
 
 /**
- * Deletes a record that nothing uses. The database refuses by its foreign keys, so no use can slip in between.
- * @param besides.uses what to count for the refusal; it names the kind of record alone where none of these is in the way
- * @param besides.hold refuses a record that must not be changed
- * @throws ApiError 404 where there is none, 409 with what still uses it
+ * Deletes an unused record. The foreign keys refuse the deletion of a used one, so no concurrent use can slip in.
+ * @param options.uses what to count for the error; without a match it only names the kind of record that uses this one
+ * @param options.hold throws for a record that must not change
+ * @throws ApiError 404 where there is none, 409 with the records that use it
  */
 export async function deleteUnused(
-  { db, referred, keptIn }: Pick<Context, 'db' | 'referred' | 'keptIn'>,
+  { db, referred, pluralNounOf }: Pick<Context, 'db' | 'referred' | 'pluralNounOf'>,
   list: string,
   id: number,
   { uses = {}, hold }: { uses?: Uses; hold?: (trx: Trx, id: number) => Promise<void> } = {},
@@ -42,13 +42,13 @@ export async function deleteUnused(
     if (!(error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION)) throw error;
     const { name, users } = await usersOf(db, of, id, uses);
     const { table = 'other record' } = error;
-    const inTheWay = users.length > 0 ? users : [keptIn(table) ?? pluralize(nounOf(table).toLowerCase())];
-    const reason = `It is still used by ${inWords.format(inTheWay)}.`;
+    const inTheWay = users.length > 0 ? users : [pluralNounOf(table) ?? pluralize(nounOf(table).toLowerCase())];
+    const reason = `It is still used by ${listFormat.format(inTheWay)}.`;
     throw new ApiError(409, `${of.noun} "${name}" cannot be deleted. ${reason}`);
   }
 }
 
-/** The record's name, and how many of what use it, in words. */
+/** Returns the record's name, and the numbers of its users as text. */
 async function usersOf(db: Db, { table, label, noun }: Referred, id: number, uses: Uses) {
   const counts = Object.entries(uses).map(([use, count]) => count.as(use));
   const { name, ...numbers } = found(
@@ -65,6 +65,6 @@ async function usersOf(db: Db, { table, label, noun }: Referred, id: number, use
   return { name, users };
 }
 
-/** How many rows of a table satisfy a condition. */
+/** The number of rows of a table that satisfy a condition. */
 export const countWhere = (table: keyof Database, condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(SELECT count(*) FROM ${sql.table(table)} WHERE ${condition})`;

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 export const expressionOf = (of: Column | Expression<unknown>): Expression<unknown> =>
   typeof of === 'string' ? sql.ref(of) : of;
 
-/** How the records of an entity are read: the columns of its rows, and the lines of one. */
+/** Returns the queries that read an entity's records: the columns of rows, and the lines of a record. */
 export function selectionOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
   const { fields, detail, one } = definition;
   const inRow = Object.entries(fields).filter(([, { kind, formOnly }]) => !formOnly && kind !== 'lines');
@@ -44,17 +44,17 @@ export function selectionOf(context: Context, definition: Definition, parts: Any
 
   return {
     with: withColumns,
-    /** @param besides what else is told of it, as it is at the same moment */
-    one: (db: Executor, id: number, besides: Record<string, Expression<unknown>> = {}): Promise<Row | undefined> => {
+    /** @param extra further columns, read in the same statement */
+    one: (db: Executor, id: number, extra: Record<string, Expression<unknown>> = {}): Promise<Row | undefined> => {
       const rows = withColumns(table.rows(db).where(sql<boolean>`${sql.ref(table.column('id'))} = ${id}`));
-      return Object.entries(besides)
+      return Object.entries(extra)
         .reduce((each, [name, value]) => each.select(sql`${value}`.as(name)), rows)
         .modifyFront(PREPARED)
         .executeTakeFirst();
     },
     read,
-    /** The lines of one record, and the addresses that its detail tells in their parts, each under its field's name. */
-    besides: async (db: Executor, id: number): Promise<Row> => {
+    /** Reads a record's lines, and the addresses that its detail shows as parts, by field name. */
+    nested: async (db: Executor, id: number): Promise<Row> => {
       const placeId = sql<number>`(SELECT address_id FROM ${sql.table(table.name)} WHERE id = ${id})`;
       const own = Object.entries(fields).flatMap(([name, field]) =>
         field.kind === 'lines' && !field.computed
@@ -79,7 +79,7 @@ interface Selected {
   name: string;
   field: Field;
   value: Column | Expression<unknown>;
-  /** Where the name of what it refers to stands, if not in that one's table. */
+  /** The column with the referenced record's name, if it is not in that record's table. */
   beside?: Column | Expression<unknown>;
 }
 
@@ -88,7 +88,7 @@ const named = (rows: Rows, value: Column | Expression<unknown>, name: string): R
   return rows.select(value.endsWith(`.${name}`) ? value : `${value} as ${name}`);
 };
 
-/** A column, and the name of what it refers to. */
+/** Selects a column, and for a reference the name of the referenced record. */
 function selected(context: Context, rows: Rows, { name, field, value, beside }: Selected): Rows {
   const withValue = named(rows, value, name);
   if (field.kind !== 'reference') return withValue;
@@ -122,7 +122,7 @@ async function linesOf(
   return (await columns.orderBy(sql.ref(`${child}.position`)).execute()).map(readerOf(fields));
 }
 
-/** Turns what is kept into what is answered. */
+/** Returns a function that converts a stored row to the API's units. */
 function readerOf(fields: Fields): (row: Row) => Row {
   const conversions = Object.entries(fields).flatMap(([name, field]) => {
     const read = storageOf(field)?.read as ((value: unknown) => unknown) | undefined;

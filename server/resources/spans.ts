@@ -4,17 +4,17 @@ import { monthOf } from '../db/projections';
 import type { Db } from '../db/types';
 import { filtersBy, wholeBound } from './filters';
 
-/** Prices or sizes from `from` up to, but without, `to`, in their columns' units. */
+/** Prices or sizes from `from` (inclusive) to `to` (exclusive), in their columns' units. */
 export interface Span {
   measure: 'total_price' | 'total_size';
   from: number;
   to: number;
 }
 
-/** Beyond any figure that is kept. */
+/** Greater than any stored figure. */
 const MOST = 2 ** 53;
 
-/** What a query filters by where it is prices alone, or sizes alone. */
+/** Returns the range of a query that filters by price alone, or by size alone; else undefined. */
 export function spanOf(query: JournalQuery): Span | undefined {
   const { minTotalPrice, maxTotalPrice, minTotalSize, maxTotalSize } = query;
   if (filtersBy(query)) return undefined;
@@ -29,20 +29,20 @@ function span(measure: Span['measure'], min = -MOST, max = MOST): Span {
   return { measure, from, to: Math.max(from, within(wholeBound(max, 100, Math.floor)) + 1) };
 }
 
-/** How wide the bucket is in which an amount lies; as `bucket_of` has it. */
+/** The width of the bucket that contains an amount; the same rule as SQL `bucket_of`. */
 function widthOf(amount: number): number {
   if (amount < 100) return 1;
   const { length, 0: first = '' } = String(amount);
   return (first < '2' ? 1 : first < '5' ? 2 : 5) * 10 ** (length - 3);
 }
 
-/** The bucket in which an amount lies, or where one begins, the next one. */
+/** The lower bound of an amount's bucket; `bucketFrom` rounds up to the next one. */
 const bucketOf = (amount: number) => amount - (amount < 100 ? 0 : amount % widthOf(amount));
 const bucketFrom = (amount: number) => (bucketOf(amount) === amount ? amount : bucketOf(amount) + widthOf(amount));
 
 /**
- * How many transactions of each month lie in a span, the first month first. Buckets that lie in it as a whole are added up;
- * what is in one that its ends cut, or was recorded after the last that is counted in them, is counted where it stands.
+ * Returns the number of transactions per month in a range, first month first. Adds up the buckets that lie completely in the
+ * range. Counts partial buckets, and rows newer than the histogram, directly.
  */
 export async function monthsWithin(
   db: Db,
@@ -54,7 +54,7 @@ export async function monthsWithin(
   const counted = (entries: string, least: number, less: number) => sql`
     SELECT date, count(*) AS transactions FROM ${sql.raw(entries)}
     WHERE ${amount} >= ${least} AND ${amount} < ${less} GROUP BY date`;
-  // In this order it is read by its index, however many the planner expects.
+  // ORDER BY id with OFFSET 0 forces the index on id, whatever the planner estimates.
   const later = `(
     SELECT * FROM movement WHERE id > (SELECT movement_id FROM histogram_end) ORDER BY id OFFSET 0
   ) AS later`;

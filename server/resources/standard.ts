@@ -21,10 +21,10 @@ import { erased, type Rows, type Table, tableOf } from './table';
 import { etag, refuseOutdated, versionOf } from './trail';
 import { writerOf } from './write';
 
-/** The routes of an entity, and what they are made of. */
+/** The routes of an entity, with its definition and parts. */
 export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };
 
-/** Tells the routes of an entity from other groups of routes. */
+/** Tells the routes of an entity from other route groups. */
 export const isStandard = (value: unknown): value is StandardGroup =>
   typeof value === 'function' && 'definition' in value;
 
@@ -38,7 +38,7 @@ export const standardWith = ({ definition, parts }: StandardGroup, attached: rea
     ),
   );
 
-/** The routes of an entity: lists, records and writes as its definition says, its parts in their places. */
+/** Returns the routes of an entity: lists, records and writes by its definition, with its parts as overrides. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
   const parts = own as unknown as AnyParts;
   const group: Group = (app, context) => {
@@ -58,28 +58,28 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
 /** Alias of a record's version. No field can have this name. */
 const VERSION = '@version';
 
-type Besides = (db: Db, id: number) => Promise<object | undefined>;
+type ReadMore = (db: Db, id: number) => Promise<object | undefined>;
 
 /** Reads a record with its version, its lines and further values. @throws ApiError 404 */
 const readerOf =
   (definition: Definition, selection: ReturnType<typeof selectionOf>) =>
-  async (executor: Db, id: number, reply: FastifyReply, further?: Besides) => {
+  async (executor: Db, id: number, reply: FastifyReply, readMore?: ReadMore) => {
     const noun = definition.one;
     const withVersion = selection.one(executor, id, { [VERSION]: versionOf(definition, id) });
-    const [{ [VERSION]: version, ...row }, besides, own] = await Promise.all([
+    const [{ [VERSION]: version, ...row }, nested, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
-      selection.besides(executor, id),
-      further?.(executor, id),
+      selection.nested(executor, id),
+      readMore?.(executor, id),
     ]);
     reply.header('etag', etag(Number(version)));
-    return { ...row, ...besides, ...(further && found(noun, own)) };
+    return { ...row, ...nested, ...(readMore && found(noun, own)) };
   };
 
-/** Returns the reader of an entity's records, for routes that answer them with more than the entity's own do. */
+/** Returns the reader of an entity's records, for routes that answer more than the entity's own. */
 export function recordReader(context: Context, { definition, parts }: StandardGroup) {
   const whole = context.extended(definition);
   const read = readerOf(whole, selectionOf(context, whole, parts, tableOf(whole)));
-  return (id: number, reply: FastifyReply, besides: Besides) => read(context.db, id, reply, besides);
+  return (id: number, reply: FastifyReply, readMore: ReadMore) => read(context.db, id, reply, readMore);
 }
 
 function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
@@ -94,7 +94,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   const rowById = async (executor: Executor, id: number) =>
     selection.read(found(noun, await selection.one(executor, id)));
 
-  /** Keeps a record as it is until the transaction ends. @throws ApiError 404, 409 where it cannot be changed */
+  /** Locks a record until the transaction ends. @throws ApiError 404, 409 where it must not change */
   const hold = async (trx: Trx, id: number) => {
     const { editableWhen: when } = definition;
     if (!when) return;
@@ -150,7 +150,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
   };
 }
 
-/** Why a record stays as it is, by the first value that keeps it so. */
+/** Returns the error for a record that must not change, with the first value that prevents it. */
 function closed({ one, fields }: Definition, when: object, row: Record<string, unknown>): ApiError {
   const [name = ''] = Object.entries(when).find(([field, value]) => !isShown({ when: { [field]: value } }, row)) ?? [];
   const field = fields[name];

@@ -6,7 +6,7 @@ import type { StandardGroup } from './standard';
 import { transactions } from './transactions';
 import { warehouses } from './warehouses';
 
-/** The routes of the product's entities. */
+/** The routes of the built-in entities. */
 export const standards: readonly StandardGroup[] = [
   products,
   categories,

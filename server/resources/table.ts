@@ -9,28 +9,28 @@ type TablesWith<Columns> = {
   [Table in keyof Database]: Database[Table] extends Columns ? Table : never;
 }[keyof Database];
 
-/** A database whose tables the compiler knows nothing of: those that definitions tell of. */
+/** A database with untyped tables: definitions name them at runtime. */
 type Erased = Record<string, Record<string, unknown>>;
 export type Rows = SelectQueryBuilder<Erased, string, Record<string, unknown>>;
 
-/** The table that an entity's records are kept in. */
+/** The table of an entity's records. */
 export interface Table {
   name: Identified;
-  /** Its rows, without columns. */
+  /** A query for its rows, without columns. */
   rows: (db: Executor) => Rows;
-  /** A column by its name in the database. */
+  /** Returns a column by its name in the database. */
   column: (name: string) => Column;
-  /** The column of an attribute. */
+  /** Returns the column of an attribute. */
   of: (attribute: string) => Column;
 }
 
-/** Whatever the executor is typed by. */
+/** Removes the table types of an executor. */
 export const erased = (db: Executor) => db as unknown as Kysely<Erased>;
 
-/** Entities that are kept otherwise than they are called. */
+/** Entities whose table has another name. */
 const TABLES: Readonly<Record<string, string>> = { transactions: 'movement', audit: 'audit' };
 
-/** Here the types end: what a definition says of its table is believed. */
+/** The boundary of the types: the definition's table and columns are not checked from here on. */
 export function tableOf({ name: entity, one }: Pick<Definition, 'name' | 'one'>): Table {
   const name = TABLES[entity] ?? tableName(one);
   const column = (each: string) => `${name}.${each}` as Column;

@@ -3,7 +3,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { HistoryEntry, VersionHeaders } from '../../contract/history';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
-import { type Changes, changesInWords, onOneLine } from './words';
+import { type Changes, describeChanges, onOneLine } from './fieldChanges';
 
 /** Days and times are told as the clock at the server shows them. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -63,7 +63,7 @@ export async function refuseOutdated(
   const rows = await since.orderBy('audit.id', 'desc').limit(MOST_TOLD).execute();
   const changes = rows.map((row) => entryOf(definition, row));
   const [last] = changes;
-  if (!last) return;
+  if (!last) return refuseUnknown(trx, definition, id, version);
   const who = [...new Set(changes.map(({ account }) => account ?? 'Somebody'))];
   const what = onOneLine(changes.flatMap((entry) => entry.changes));
   throw new ApiError(
@@ -73,6 +73,14 @@ export async function refuseOutdated(
     undefined,
     { changes },
   );
+}
+
+/** Refuses a version that the record never had, for example after the restore of an older backup. @throws ApiError 412 */
+async function refuseUnknown(trx: Trx, definition: Definition, id: number, version: number): Promise<void> {
+  const { rows } = await sql<{ newest: number }>`SELECT ${versionOf(definition, id)} AS newest`.execute(trx);
+  if (version <= Number(rows[0]?.newest)) return;
+  const one = definition.one.toLowerCase();
+  throw new ApiError(412, `The ${one} is not the one that you saw: load it again. Nothing of yours was saved.`);
 }
 
 /** Selects the columns of an entry. */
@@ -87,5 +95,5 @@ export const entryOf = (definition: Definition, { id, at, action, changes, ...ro
   ...row,
   at: at.toISOString(),
   action: action as HistoryEntry['action'],
-  changes: changesInWords(definition, changes as Changes),
+  changes: describeChanges(definition, changes as Changes),
 });

@@ -10,8 +10,8 @@ import type { Slice } from './paging';
 import { monthsWithin, spanOf } from './spans';
 
 /**
- * How many transactions a query has, from the totals that every one keeps up to date; undefined where it asks for more
- * than these tell.
+ * Returns the number of a query's transactions from stored totals, which every move updates; undefined where the totals do
+ * not cover its filters.
  */
 export function countFromTotals(db: Db, query: JournalQuery, months: Months | undefined): Promise<number> | undefined {
   if (filtersBy(query, 'type', 'warehouseId')) return countOfAllTime(db, query);
@@ -20,15 +20,15 @@ export function countFromTotals(db: Db, query: JournalQuery, months: Months | un
 }
 
 /**
- * The rows of `daily_total` or `monthly_total` that count each transaction of a warehouse, or of all of them, once: a transfer
- * stands with both its warehouses, so that over all of them only the outgoing side is added.
+ * The condition for rows of `daily_total` or `monthly_total` that count each transaction once, of one warehouse or of all. A
+ * transfer has a row in both of its warehouses; over all warehouses only the outgoing one counts.
  */
 export const eachOnce = (warehouseId?: number): RawBuilder<SqlBool> =>
   warehouseId === undefined
     ? sql`NOT (incoming AND type = 'WAREHOUSE_TO_WAREHOUSE')`
     : sql`warehouse_id = ${warehouseId}`;
 
-/** The counters of `warehouse` that do the same. */
+/** The columns of `warehouse` with the same counts. */
 const counters = (type: TransactionType, ofOne: boolean) =>
   ({
     SUPPLIER_TO_WAREHOUSE: ['receipts_count'],
@@ -61,13 +61,13 @@ async function countOfDays(db: Db, { fromDate, toDate, type, warehouseId }: Jour
   return count;
 }
 
-/** So many entries are walked through in the time it takes to look at the months. */
+/** Skipping this many rows takes as long as reading the monthly totals. */
 const NEAR = 10_000;
 
-/** How many transactions of a query are of each month that has any, the first month first. */
+/** Returns the number of transactions in each month that has any, first month first. */
 export type Months = () => Promise<{ month: string; transactions: number }[]>;
 
-/** They, where totals tell; looked up once at most. */
+/** Returns the monthly numbers of a query, read once on demand; undefined where stored totals do not cover its filters. */
 export function monthsOf(db: Db, query: JournalQuery): Months | undefined {
   const span = spanOf(query);
   if (!span && !filtersBy(query, 'type', 'warehouseId')) return undefined;
@@ -87,8 +87,8 @@ function monthsKept(db: Db, { type, warehouseId }: JournalQuery): ReturnType<Mon
 }
 
 /**
- * Where a slice lies far down the journal, the same rows of a query and a slice that begin with the month it starts in:
- * what comes before is added up, not walked through.
+ * For a slice far down the journal, returns an equivalent query and slice that start in the slice's first month: the monthly
+ * totals replace skipping the rows before it.
  */
 export async function nearby(
   query: JournalQuery,

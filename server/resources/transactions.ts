@@ -25,7 +25,7 @@ export const transactions = standard(transaction, {
   get: transactionById,
 });
 
-/** Built once: that takes longer than all the rest of a page's statement. */
+/** Builds the query once: building it takes longer than the rest of a page's statement. */
 const byDb = new WeakMap<Db, ReturnType<typeof entries>>();
 function named(db: Db) {
   const built = byDb.get(db) ?? entries(db);
@@ -36,9 +36,9 @@ function named(db: Db) {
 const conditions = conditionsOf({ ...transaction, scope: undefined }, {}, tableOf(transaction));
 
 /**
- * The ids and dates of the entries asked for. A warehouse is source or target of one, never both: two lists that each
- * can be read in order by its index, where one condition with OR could not.
- * @param slice what will be taken; no list needs to be read further than to its end
+ * Returns the ids and dates of the matching movements. A warehouse is either source or target of one, never both: a union of
+ * two lists, each read in order by its index, where a condition with OR could not use one.
+ * @param slice the slice to be taken; neither list is read further than its end
  */
 function matching(db: Db, { warehouseId, ...own }: JournalQuery, slice?: Slice) {
   const all = db
@@ -52,13 +52,13 @@ function matching(db: Db, { warehouseId, ...own }: JournalQuery, slice?: Slice) 
   return db.selectFrom(side('from_warehouse_id').unionAll(side('to_warehouse_id')).as('movement'));
 }
 
-/** The entries of a slice. Names are looked up for these alone. */
+/** Returns the movements of a slice, and looks up names for these only. */
 async function read(
   named: ReturnType<typeof entries>,
-  asked: ReturnType<typeof matching>,
+  selected: ReturnType<typeof matching>,
   slice?: Slice,
 ): Promise<JournalRow[]> {
-  const page = sliced(asked.select(['movement.id']), newestFirst, slice);
+  const page = sliced(selected.select(['movement.id']), newestFirst, slice);
   const rows = named.innerJoin(page.as('page'), 'page.id', 'movement.id');
   return (await ordered(rows, newestFirst, slice).execute()).map(toContract);
 }

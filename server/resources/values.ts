@@ -4,7 +4,7 @@ import { storageOf } from './kinds';
 
 type Values = Record<string, unknown>;
 
-/** A body's values by the columns they are kept in. */
+/** Returns a body's values by column, in the columns' units. */
 export function valuesOf(fields: Fields, body: object): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {

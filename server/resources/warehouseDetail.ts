@@ -7,7 +7,7 @@ import { growing } from './growing';
 
 type Detail = Omit<WarehouseDetail, keyof Warehouse | 'transactions'>;
 
-/** What a warehouse's detail says beyond its row and its transactions; undefined where there is no such warehouse. */
+/** Reads a warehouse's detail without its row and transactions; undefined where there is no such warehouse. */
 export async function warehouseDetail(db: Db, id: number): Promise<Detail | undefined> {
   const [place, employees, products, occupancyHistory] = await Promise.all([
     placeOf(db, id).executeTakeFirst(),
@@ -28,7 +28,7 @@ export async function warehouseDetail(db: Db, id: number): Promise<Detail | unde
   );
 }
 
-/** What came there and what went. */
+/** The movements into and out of a warehouse. */
 export const warehouseTransactions = growing(
   'warehouse',
   (db, id, condition) =>
@@ -44,7 +44,7 @@ export const warehouseTransactions = growing(
   (row) => withTotal(row),
 );
 
-/** Where it is, and what it holds in all. */
+/** A query for the address of a warehouse, and its totals. */
 export const placeOf = (db: Db, id: number) =>
   db
     .selectFrom('warehouse')
@@ -57,7 +57,7 @@ export const placeOf = (db: Db, id: number) =>
     .select(['postal_code as postalCode', 'street', 'street_number as streetNumber'])
     .select(['items_count as totalItems', 'stock_value as totalValue']);
 
-/** Who works there. */
+/** A query for the employees of a warehouse. */
 export const staffOf = (db: Db, id: number) =>
   db
     .selectFrom('employee')
@@ -66,7 +66,7 @@ export const staffOf = (db: Db, id: number) =>
     .select(['id as employeeId', 'name', 'surname', 'email', 'phone_number as phoneNumber', 'position'])
     .orderBy('id');
 
-/** The products it holds any of. */
+/** A query for the products in stock. */
 export const productsIn = (db: Db, id: number) =>
   db
     .selectFrom('stock')
@@ -79,7 +79,7 @@ export const productsIn = (db: Db, id: number) =>
     .select('category.name as categoryName')
     .orderBy('product.id');
 
-/** What was occupied at the end of each day on which that changed. */
+/** A query for the occupied space at the end of each day with a change. */
 export const occupancyOf = (db: Db, id: number) =>
   db
     .selectFrom('occupancy')

@@ -14,13 +14,13 @@ import { valuesOf } from './values';
 
 type Values = Record<string, unknown>;
 
-/** How the records of an entity are written, in the transaction that is given. */
+/** Returns the functions that write an entity's records, in the caller's transaction. */
 export function writerOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
   const { fields, one } = definition;
   const added = keep(fields, (field) => field.added === true);
   const address = addressOf(fields);
 
-  /** What an address consists of in a body, if it has one, and what stands before its fields' names there. */
+  /** Returns the address in a body, if there is one, and the prefix of its fields' paths. */
   const placeIn = (body: Values): [NewAddress | null | undefined, { prefix: string }] =>
     address?.[1].flat
       ? [body as NewAddress, { prefix: '' }]
@@ -41,7 +41,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
   const update = (trx: Trx, id: number, values: Values, returning: string[] = ['id']) =>
     erased(trx)
       .updateTable(table.name)
-      // Something has to be set where nothing can be changed.
+      // Sets the id where there is nothing to change: SET needs at least one column.
       .set(Object.keys(values).length > 0 ? values : { id })
       .where('id', '=', id)
       .returning(returning)
@@ -56,12 +56,18 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     }
   };
 
-  /** Changes what can be changed of a record. @throws ApiError 400 that names what would change and must not */
-  const change = async (trx: Trx, id: number, own: Fields, body: Values, besides: string[] = []): Promise<Values> => {
-    const told = keep(own, (field, name) => !field.added || body[name] !== undefined);
-    const [open, fixed] = [keep(told, (field) => !field.fixed), keep(told, (field) => field.fixed === true)];
+  /** Updates the changeable fields of a record. @throws ApiError 400 that names a changed field that is fixed */
+  const change = async (
+    trx: Trx,
+    id: number,
+    own: Fields,
+    body: Values,
+    extraColumns: string[] = [],
+  ): Promise<Values> => {
+    const present = keep(own, (field, name) => !field.added || body[name] !== undefined);
+    const [open, fixed] = [keep(present, (field) => !field.fixed), keep(present, (field) => field.fixed === true)];
     const columns = Object.keys(valuesOf(fixed, body));
-    const changed = found(one, await update(trx, id, valuesOf(open, body), ['id', ...besides, ...columns]));
+    const changed = found(one, await update(trx, id, valuesOf(open, body), ['id', ...extraColumns, ...columns]));
     refuseChange(fixed, changed, body);
     await writeLines(trx, open, id, body);
     return changed;
@@ -69,7 +75,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
 
   return {
     check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
-    /** Changes what others have added to an entity that is written in a way of its own. */
+    /** Updates the fields that extensions add to an entity with its own update. */
     changeAdded: async (trx: Trx, id: number, body: Values) => {
       await parts.check?.(trx, id, body);
       if (Object.keys(added).length > 0) await change(trx, id, added, body);
@@ -106,7 +112,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
 const keep = (fields: Fields, isKept: (field: Field, name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => isKept(field, name)));
 
-/** Refuses a body that says otherwise than the record of what is fixed; one that leaves it out says nothing. */
+/** Rejects a body with another value than the record for a fixed field; a missing field is fine. */
 function refuseChange(fixed: Fields, record: Values, body: Values): void {
   for (const [name, field] of Object.entries(fixed)) {
     const differs = Object.entries(valuesOf({ [name]: field }, body)).some(
@@ -119,8 +125,8 @@ function refuseChange(fixed: Fields, record: Values, body: Values): void {
 }
 
 /**
- * Refuses bodies that refer to records that are not there.
- * @param within the field that the bodies are lines of
+ * Rejects bodies that refer to missing records.
+ * @param within the lines field that contains the bodies
  * @throws ApiError 400 that names the field
  */
 async function checkReferences(

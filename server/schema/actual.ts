@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/types';
 
-/** A column as the database has it. */
+/** A column of the database. */
 export interface ActualColumn {
   name: string;
-  /** As PostgreSQL calls it; `enum` for any of these. */
+  /** PostgreSQL's name of the type; `enum` for every enum type. */
   type: string;
-  /** What its own type is called. */
+  /** The name of the type itself, also for an enum. */
   exactType: string;
   notNull: boolean;
-  /** Whether the database gives rows a value that are written without one. */
+  /** Whether the database supplies a value to rows without one. */
   filled: boolean;
-  /** Whether it cannot be written to. */
+  /** Whether it is read-only. */
   generated: boolean;
 }
 
-/** A rule of the database about one column. */
+/** A check constraint of one column. */
 export interface Check {
   name: string;
   column: string;
-  /** What has to be true, in SQL. */
+  /** The condition in SQL. */
   expression: string;
 }
 
-/** A table as the database has it. */
+/** A table of the database. */
 export interface ActualTable {
   name: string;
   columns: ActualColumn[];
-  /** The columns or expressions of each index; partial ones do not keep rows apart. */
+  /** The columns or expressions of each index; a partial index does not make rows unique. */
   indexes: { keys: string[]; unique: boolean; partial: boolean }[];
-  /** The foreign keys of one column. */
+  /** The single-column foreign keys. */
   references: { column: string; table: string; cascade: boolean }[];
   checks: Check[];
 }
 
-/** The tables of the database, without those that migrations are counted in. */
+/** Reads the tables of the database, except the migrations' own. */
 export async function actualTables(db: Executor): Promise<Map<string, ActualTable>> {
   const { rows } = await sql<ActualTable>`
     SELECT relname AS name,
@@ -62,7 +62,7 @@ export async function actualTables(db: Executor): Promise<Map<string, ActualTabl
   return new Map(rows.map((table) => [table.name, table]));
 }
 
-/** Whether a rule lets a value in. */
+/** Returns whether a check constraint accepts a value. */
 export async function allows(db: Executor, { column, expression }: Check, type: string, value: string | number) {
   const { rows } = await sql<{ allowed: boolean }>`
     SELECT coalesce(${sql.raw(expression)}, true) AS allowed

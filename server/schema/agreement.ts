@@ -4,13 +4,13 @@ import { findSchemaDifferences } from './compare';
 import type { Difference } from './difference';
 import { expectedTables } from './expected';
 
-/** What is wrong, for a person: `carrier.rating (extension carriers) is missing`. */
+/** Returns a difference as text: `carrier.rating (extension carriers) is missing`. */
 export const inWords = ({ table, column, words, owner }: Difference): string =>
   `${column === undefined ? `The table ${table}` : `${table}.${column}`}${owner ? ` (extension ${owner})` : ''} ${words}`;
 
 /**
- * Looks whether the migrated database has what the definitions ask for, and changes nothing.
- * @throws Error that says what it lacks and which command helps; an index that is missing is no reason to stop
+ * Checks that the migrated database has everything the definitions require; changes nothing.
+ * @throws Error that lists the differences and the command that helps; a missing index is not an error
  */
 export async function refuseDisagreement(db: Executor, extensions: Extensions): Promise<void> {
   const all = await findSchemaDifferences(db, expectedTables(extensions));

@@ -6,8 +6,8 @@ import type { Column, Table } from './expected';
 import * as statement from './statements';
 
 /**
- * Compares what definitions ask for with what the database has, and changes nothing.
- * @returns what has to be put right, in an order in which it can be
+ * Compares the definitions with the database; changes nothing.
+ * @returns the differences, in an order in which their statements can run
  */
 export async function findSchemaDifferences(db: Executor, expected: readonly Table[]): Promise<Difference[]> {
   const actual = await actualTables(db);
@@ -74,7 +74,7 @@ function compareColumn(table: Table, column: Column, actual: ActualColumn, there
   }
 }
 
-/** Whether these are the keys, each as it is or in an expression such as `lower(name)`. */
+/** Returns whether an index has these keys, each as a column or in an expression such as `lower(name)`. */
 const isOf = (keys: readonly string[], columns: readonly string[]): boolean =>
   keys.length === columns.length &&
   columns.every((column) => keys.some((key) => key.replaceAll('"', '').match(/\w+/g)?.includes(column)));
@@ -99,7 +99,7 @@ async function compareChecks(
   }
 }
 
-/** The columns that have to have a value and that nobody gives one. */
+/** Returns the columns that require a value but belong to no field. */
 function unfilled(table: Table, there: ActualTable): Difference[] {
   const known = new Set(['id', ...table.columns.map(({ name }) => name)]);
   return there.columns

@@ -1,14 +1,14 @@
-/** Where a definition and the database disagree. */
+/** A difference between a definition and the database. */
 export interface Difference {
   table: string;
   column?: string;
-  /** What is wrong, the end of a sentence about that column, or about the table. */
+  /** The fault, as the end of a sentence about the column or table. */
   words: string;
-  /** What puts it right. */
+  /** The statement that fixes it. */
   sql: string;
-  /** Whether nothing but speed is lost by it. */
+  /** Whether it costs only speed. */
   harmless?: boolean;
-  /** The extension that asks for it; none for the product's own. */
+  /** The extension that defines it; absent for the product. */
   owner?: string;
   /** The tables that have to exist before the statement runs. */
   needs?: readonly string[];

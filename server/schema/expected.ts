@@ -11,49 +11,49 @@ import { isStandard, type StandardGroup, standard } from '../resources/standard'
 import { standards } from '../resources/standards';
 import { tableOf } from '../resources/table';
 
-/** A column that a definition asks for. */
+/** A column that a definition requires. */
 export interface Column {
   name: string;
   type: string;
-  /** Other types that do as well. */
+  /** Other accepted types. */
   also?: RegExp;
   nullable?: boolean;
-  /** Whether the server fills it by itself: then it need not be written to. */
+  /** Whether the server fills it, so that it may be read-only. */
   computed?: boolean;
-  /** The columns that no two rows may have alike. */
+  /** The columns whose combination must be unique. */
   unique?: readonly string[];
-  /** The table whose ids it holds. */
+  /** The referenced table. */
   references?: string;
-  /** Whether its rows go with the one that is referred to. */
+  /** Whether deleting the referenced row deletes its rows. */
   cascade?: boolean;
-  /** What it holds at least and at most, or all that it holds. */
+  /** The range of its values, or all of them. */
   min?: number;
   max?: number;
   choices?: readonly string[];
-  /** What rows have that are written without it. */
+  /** The value of rows that are written without it. */
   initial?: string | number | boolean;
-  /** Whether an index finds parts of its text. */
+  /** Whether a trigram index covers it. */
   searched?: boolean;
-  /** Whether an index has the rows in its order. */
+  /** Whether an index has its order. */
   sorted?: boolean;
-  /** The extension that asks for it; none for the product's own. */
+  /** The extension that defines it; absent for the product. */
   owner?: string;
 }
 
-/** A table that definitions ask for. */
+/** A table that definitions require. */
 export interface Table {
   name: string;
-  /** What is kept in it, for messages: an entity's name. */
+  /** The name of its records, for messages. */
   of: string;
   columns: readonly Column[];
-  /** Whether rows are written as the definition says, and by nothing else. */
+  /** Whether only the definition's own create and update write its rows. */
   written: boolean;
-  /** Whether its rows belong to those of another table, each at a position. */
+  /** Whether its rows are lines of another table's rows. */
   lines: boolean;
   owner?: string;
 }
 
-/** All tables that the definitions of the product and of extensions ask for. */
+/** Returns all tables that the definitions of the product and of extensions require. */
 export function expectedTables(extensions: Extensions): Table[] {
   const catalogue = catalogueOf(extensions);
   const owners = new Map(extensions.all.flatMap(({ name, definitions }) => definitions.map((each) => [each, name])));
@@ -77,10 +77,10 @@ function tablesOf(
 ): Table[] {
   const whole = catalogue.extended(definition);
   const table = tableOf(definition);
-  const elsewhere = parts.columns?.({}) ?? {};
+  const overrides = parts.columns?.({}) ?? {};
   const ownerOf = (field: string) => added.get(field) ?? owner;
   const columns = Object.entries(kept(whole, Boolean(parts.list))).flatMap(([name, field]): Column[] => {
-    const place = elsewhere[name] ?? table.of(name);
+    const place = overrides[name] ?? table.of(name);
     const [of, column] = typeof place === 'string' ? place.split('.') : [];
     return of === table.name && column
       ? columnsOf(catalogue, column, field, {
@@ -104,9 +104,9 @@ function tablesOf(
   ];
 }
 
-/** The fields that have to be columns: of a list that is read in a way of its own, those that are filtered by. */
-const kept = ({ fields, filters }: Definition, readOtherwise: boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !readOtherwise || name in filters));
+/** Returns the fields that must be columns: of a list with its own query only the fields of its filters. */
+const kept = ({ fields, filters }: Definition, hasOwnQuery: boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !hasOwnQuery || name in filters));
 
 const addressColumn = ({ fields }: Definition, name: string, owner?: string): Column => ({
   name: 'address_id',
@@ -139,7 +139,7 @@ function linesOf(
   };
 }
 
-const ofFewOrElsewhere: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'yesNo']);
+const UNSORTED_KINDS: ReadonlySet<Field['kind']> = new Set(['reference', 'choice', 'yesNo']);
 
 function columnsOf(
   { referred }: Catalogue,
@@ -173,8 +173,8 @@ function columnsOf(
         field.initial !== undefined && {
           initial: typeof field.initial === 'number' ? inUnits(field.initial) : field.initial,
         }),
-      // References and choices are sorted by what they are called, which no index of this table knows.
-      ...(isSorted && !ofFewOrElsewhere.has(field.kind) && { sorted: true }),
+      // References and choices are sorted by their labels, which no index of this table contains.
+      ...(isSorted && !UNSORTED_KINDS.has(field.kind) && { sorted: true }),
       ...(isSearched && { searched: true }),
     },
   ];

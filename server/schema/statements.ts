@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Column, Table } from './expected';
 
 /*
- * The statements of migrations, as people write them.
+ * The statements of migrations, formatted for people.
  */
 
 const { escapeLiteral } = pg;
 
-/** Words that PostgreSQL would not take for a name, and names with capitals, stand in quotes. */
+/** Quotes reserved words, and names with capitals. */
 const named = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name}"`);
 
 const RESERVED = new Set(
@@ -26,7 +26,7 @@ const literal = (value: string | number | boolean) =>
 type Of = Pick<Table, 'name'>;
 const alter = ({ name }: Of, ...changes: string[]) => `ALTER TABLE ${named(name)} ${changes.join(', ')};`;
 
-/** What a column may hold, in SQL; undefined where its type says it all. */
+/** Returns the check condition of a column; undefined where its type suffices. */
 function condition({ name, min, max, choices }: Column): string | undefined {
   if (choices) return `${named(name)} IN (${choices.map(escapeLiteral).join(', ')})`;
   if (min !== undefined && max !== undefined) return `${named(name)} BETWEEN ${min} AND ${max}`;
@@ -35,8 +35,8 @@ function condition({ name, min, max, choices }: Column): string | undefined {
 }
 
 /**
- * @param withDefault whether rows that are written without it have its initial value
- * @param withKey whether it has its foreign key at once
+ * @param withDefault whether the initial value becomes the column's default
+ * @param withKey whether to include the foreign key
  */
 function definition(column: Column, { withDefault = false, notNull = !column.nullable, withKey = true } = {}): string {
   const { name, type, unique = [], references, cascade, initial, computed } = column;
@@ -55,7 +55,7 @@ function definition(column: Column, { withDefault = false, notNull = !column.nul
 }
 
 /**
- * A whole table, with its indexes.
+ * Creates a table with its indexes.
  * @param later tables that do not exist yet: {@link addReference} adds the foreign keys to them
  */
 export function createTable(table: Table, later: ReadonlySet<string> = new Set()): string {
@@ -83,7 +83,7 @@ export function createTable(table: Table, later: ReadonlySet<string> = new Set()
   ].join('\n');
 }
 
-/** A further column. Where others write the rows too, they have its initial value. */
+/** Adds a column. Its initial value becomes the default where other code writes the rows too. */
 export function addColumn(table: Table, column: Column): string {
   const isOthers = column.owner !== table.owner;
   const needsValue = !column.nullable && !column.computed && column.initial === undefined;
@@ -131,15 +131,15 @@ export const addReference = (table: Of, { name, references = '', cascade }: Colu
 
 export const addIndex = ({ name }: Of, column: string): string => `CREATE INDEX ON ${named(name)} (${named(column)});`;
 
-/** Has rows in the order of a column, texts as lists are sorted by them. */
+/** Creates an index in the order of a column; text ignores case, as in lists. */
 export const addOrder = ({ name }: Of, { name: column, type }: Column): string =>
   `CREATE INDEX ON ${named(name)} (${type === 'text' ? `lower(${named(column)})` : named(column)}, id);`;
 
-/** Finds parts of a text. */
+/** Creates a trigram index. */
 const addSearch = ({ name }: Of, column: string): string =>
   `CREATE INDEX ON ${named(name)} USING gin (searchable(${named(column)}) gin_trgm_ops);`;
 
-/** Puts the rule of the definition in the place of one that refuses what it allows. */
+/** Replaces a check constraint that refuses allowed values. */
 export const changeCheck = (table: Of, column: Column, check: string): string => {
   const rule = condition(column);
   return alter(table, `DROP CONSTRAINT ${named(check)}`, ...(rule ? [`ADD CHECK (${rule})`] : []));

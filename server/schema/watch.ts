@@ -3,7 +3,7 @@ import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
-import { inTurns } from '../db/extensionMigrations';
+import { lockMigrations } from '../db/extensionMigrations';
 import type { Executor } from '../db/types';
 import type { Extensions } from '../extensions';
 import type { Catalogue } from '../http/context';
@@ -14,25 +14,25 @@ import { lineTable } from '../resources/lines';
 import { isStandard } from '../resources/standard';
 import { type Table, tableOf } from '../resources/table';
 
-/** Where the name of what a column refers to is read, to be kept with a change; null where its value says all. */
+/** The table and name expression of the referenced record, for the audit trail; null where the value itself is shown. */
 type Refers = { table: string; name: string } | null;
 type Columns = Record<string, Refers>;
 
 /**
- * Lets the database note every change of a record: what people write of it, and what else its definition has but figures,
- * which follow from the journal. Of tables that are noted already as they should be, nothing is changed.
+ * Installs the audit triggers of all records. They record the columns that users write, and computed columns that are no
+ * figures: figures follow from the journal. Does nothing for tables whose triggers are current.
  */
 export async function watchRecords(
   db: Executor,
   extensions: Pick<Extensions, 'definitions' | 'additions' | 'groups'>,
 ): Promise<void> {
-  // Whoever came second finds all as it should be, and locks no table that the first one fills by now.
-  await inTurns(db);
+  // Of servers that start together, the second finds all triggers current, and locks no table that the first already uses.
+  await lockMigrations(db);
   const catalogue = catalogueOf(extensions);
   const existing = await existingColumns(db);
   for (const definition of [...definitions, ...extensions.definitions]) {
     const table = tableOf(definition);
-    // The journal notes its entries by itself.
+    // Moves write their own audit events.
     if (table.name === 'movement') continue;
     const whole = catalogue.extended(definition);
     const views = extensions.groups.filter(isStandard).filter((view) => view.definition.recordsOf === definition.name);
@@ -43,7 +43,7 @@ export async function watchRecords(
   for (const spec of ACCOUNTS) await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
 }
 
-/** Who may do what. Passwords, links and tokens are none of these columns. */
+/** Accounts and tokens. The columns exclude passwords, links and secrets. */
 const ACCOUNTS = [
   {
     entity: 'accounts',
@@ -61,7 +61,7 @@ const ACCOUNTS = [
   },
 ];
 
-/** What the triggers of a table go by. */
+/** Returns the specification of a table's triggers. */
 function specOf(catalogue: Catalogue, { name: entity, fields }: Definition, table: Table, existing: Set<string>) {
   const lines = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'lines') return [];
@@ -95,7 +95,7 @@ function refersOf(field: Field, referred: Catalogue['referred']): Refers {
   return { table, name };
 }
 
-/** Every column that is no figure the database keeps by itself, `product.unit_price`. */
+/** Returns every column that the database does not generate itself, `product.unit_price`. */
 async function existingColumns(db: Executor): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns

@@ -4,23 +4,23 @@ import { readMigrations } from '../db/extensionMigrations';
 import { migrationName } from '../db/migrationName';
 import type { Difference } from './difference';
 
-/** The statements that put differences right, as the text of a migration. */
+/** Returns the text of a migration that fixes differences. */
 export const migrationText = (differences: readonly Difference[]): string =>
   `${differences.map(({ sql }) => sql).join('\n')}\n`.replaceAll('\nCREATE TABLE', '\n\nCREATE TABLE');
 
-/** What one migration of an extension puts right. */
+/** The differences that one migration of an extension fixes. */
 export interface Step {
-  /** The extension; none for the product. */
+  /** The extension; absent for the product. */
   owner: string | undefined;
   differences: Difference[];
 }
 
 /**
- * Splits differences into migrations, one for each extension, in the order in which they run. An extension has another one
- * where it needs tables that an extension in between creates.
+ * Splits differences into migrations, one per extension, in the order in which they run. An extension gets a further one
+ * where it needs tables that another extension creates in between.
  */
 export function stepsOf(differences: readonly Difference[]): Step[] {
-  /** The step that creates a table, and the extension whose step that is. */
+  /** The step that creates a table, and its extension. */
   const created = new Map<string, { at: number; owner: string | undefined }>();
   const steps: Map<string | undefined, Difference[]>[] = [];
   for (const difference of differences) {
@@ -35,8 +35,8 @@ export function stepsOf(differences: readonly Difference[]): Step[] {
 }
 
 /**
- * Writes the differences of an extension as a migration into its folder. It is named by the day and by the
- * table, or by the extension where there are several.
+ * Writes the differences of an extension as a migration into its folder. The name has the day and the table, or the extension
+ * where there are several tables.
  * @param options.dir the folder of the extensions
  * @param options.today `yyyy-MM-dd`
  * @returns the file

@@ -18,8 +18,8 @@ export function daysUntil(today: string, months: number): string[] {
 const WEEK = [0.06, 1, 1.1, 1.05, 1, 1.15, 0.3];
 
 /**
- * How many of `total` things happen on each day: fewer at weekends, more in autumn, a little more every year, and some
- * today whatever day it is.
+ * Distributes `total` events over the days: fewer at weekends, more in autumn, slightly more every year, and some today
+ * whatever the weekday.
  */
 export function spread(total: number, days: string[]): number[] {
   const weights = days.map((day, index) => {

@@ -1,4 +1,4 @@
-/** A kind of product: its noun, a usual price in dollars and size in size units, and the variants it comes in. */
+/** A kind of product: its noun, the usual price in dollars and size in size units, and its variants. */
 export type Kind = readonly [noun: string, price: number, size: number, variants: readonly string[]];
 
 export interface CategoryData {
@@ -203,7 +203,7 @@ export const CATEGORIES: readonly CategoryData[] = [
   },
 ];
 
-/** Invented makers; whatever shares such a name does so by chance. */
+/** Invented manufacturers; any resemblance to real ones is coincidence. */
 export const BRANDS = [
   'Nordvik',
   'Halmar',
@@ -223,10 +223,10 @@ export const BRANDS = [
   'Zubron',
 ];
 
-/** How the same categories are told apart where a large data set needs more of them. */
+/** Suffixes that distinguish repeated categories in a large data set. */
 export const LINES = ['', 'Professional', 'Home', 'Outlet'];
 
-/** What can be said of nearly anything. */
+/** Adjectives that fit almost any product. */
 export const PRAISE = [
   'Built for daily use, with parts that can be replaced.',
   'A simple design that does one thing well.',

@@ -1,4 +1,4 @@
-/** A city by its own name, its country's ISO code, and the faker locale in which its people and streets are named. */
+/** A city by its local name, its country's ISO code, and the faker locale for names of people and streets. */
 export type City = readonly [name: string, country: string, locale: Locale];
 
 export type Locale =
@@ -25,7 +25,7 @@ export type Locale =
   | 'en_AU'
   | 'en';
 
-/** Where the warehouses stand, the first ones first. */
+/** The cities of the warehouses, in the order of use. */
 export const WAREHOUSE_CITIES: readonly City[] = [
   ['Warszawa', 'PL', 'pl'],
   ['Gdańsk', 'PL', 'pl'],
@@ -46,10 +46,10 @@ export const WAREHOUSE_CITIES: readonly City[] = [
   ['Singapore', 'SG', 'en'],
 ];
 
-/** What tells the warehouses of one city apart. */
+/** Suffixes that distinguish the warehouses of one city. */
 export const WAREHOUSE_KINDS = ['Central', 'Port', 'South', 'North', 'Airport', 'East', 'West'];
 
-/** Where clients, suppliers and employees live; half of them in Poland. */
+/** The cities of clients, suppliers and employees; half of them in Poland. */
 export const CITIES: readonly City[] = [
   ['Lublin', 'PL', 'pl'],
   ['Szczecin', 'PL', 'pl'],

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { recordTables } from '../db/empty';
 import type { Executor } from '../db/types';
 
-/** How many records of each kind a database has, by what people call them. */
+/** The number of records of each kind, by display name. */
 export type RecordCounts = Record<string, number>;
 
-/** `delivery_note` is "delivery notes". In a database a transaction is something else. */
+/** Returns a table's display name: "delivery notes" for `delivery_note`. Says "transactions" for movements. */
 const kindOf = (table: string): string =>
   table === 'movement' ? 'transactions' : pluralize(table.replaceAll('_', ' '));
 
-/** What a reset would throw away, counted. @param added the tables of extensions */
+/** Counts the records that a reset would delete. @param added the tables of extensions */
 export async function countRecords(db: Executor, added?: readonly string[]): Promise<RecordCounts> {
   const tables = await recordTables(db, added);
   const counts = tables.map((table) => sql`(SELECT count(*) FROM ${sql.table(table)}) AS ${sql.id(kindOf(table))}`);

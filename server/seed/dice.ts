@@ -1,17 +1,17 @@
 import { generateMersenne53Randomizer, type Randomizer } from '@faker-js/faker';
 
-/** Chance that comes out the same every time. */
+/** A seeded random generator. */
 export interface Dice {
-  /** The source itself, for faker. */
+  /** The underlying generator, for faker. */
   randomizer: Randomizer;
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A number between the two. */
+  /** A number in the range. */
   between: (low: number, high: number) => number;
-  /** A whole number, both ends included. */
+  /** A whole number in the range, both ends included. */
   int: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick: <Each>(list: readonly Each[]) => Each;
   shuffled: <Each>(list: readonly Each[]) => Each[];
 }
@@ -40,7 +40,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** Draws indexes, each as often as its weight says. */
+/** Draws indexes with probabilities proportional to their weights. */
 export function weighted(weights: readonly number[]): (dice: Dice) => number {
   let total = 0;
   const sums = weights.map((weight) => {
@@ -59,14 +59,14 @@ export function weighted(weights: readonly number[]): (dice: Dice) => number {
   };
 }
 
-/** The element at an index that is known to be there. */
+/** Returns the element at a valid index. */
 export function at<Each>(list: ArrayLike<Each>, index: number): Each {
   const each = list[index];
   if (each === undefined) throw new RangeError(`There is no element ${index}.`);
   return each;
 }
 
-/** The value under a key that is known to be there. */
+/** Returns the value of an existing key. */
 export function known<Key, Value>(map: Map<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`There is no ${String(key)}.`);

@@ -1,16 +1,16 @@
 import type { Db } from '../db/types';
 
 /**
- * The world's regions and countries, which no screen can create. Ids follow the alphabet.
- * Does nothing where there are regions already.
+ * Inserts the world's regions and countries, which no screen can create. Ids are in alphabetical order.
+ * Does nothing where regions exist.
  */
 export async function fillGeography(db: Db): Promise<void> {
   if (await db.selectFrom('region').select('id').limit(1).executeTakeFirst()) return;
-  // A fifth of all code that a server would load at each start, for its first one alone.
+  // Imported on demand: a fifth of the server's code, needed only at the first start.
   const { default: countries } = await import('world-countries');
   const names = [...new Set(countries.map(({ region }) => region))].toSorted();
   await db.transaction().execute(async (trx) => {
-    // Of servers that start together, one does it.
+    // Of servers that start together, only one inserts them.
     const regions = await trx
       .insertInto('region')
       .values(names.map((name) => ({ name })))

@@ -14,12 +14,12 @@ export interface DemoProduct {
   name: string;
   description: string;
   categoryId: number;
-  /** Every price it has had, by the day (of those that are told) on which it began. */
+  /** Its prices, each with the index of the day on which it began. */
   prices: { day: number; price: Cents }[];
   unitSize: Hundredths;
 }
 
-/** Categories, of which there are as many as {@link CATEGORIES} times {@link LINES} at most. */
+/** The categories; at most {@link CATEGORIES} times {@link LINES}. */
 export function makeCategories(count: number): DemoCategory[] {
   return Array.from({ length: count }, (_, index) => {
     const { name, description } = at(CATEGORIES, index % CATEGORIES.length);
@@ -29,7 +29,7 @@ export function makeCategories(count: number): DemoCategory[] {
 }
 
 /**
- * @param days the number of days that are told, the last one being today
+ * @param days the number of days of history; the last one is today
  */
 export function makeProducts(dice: Dice, { products, categories }: SeedSize, days: number): DemoProduct[] {
   const shelves = Array.from({ length: categories }, (_, index) =>
@@ -57,7 +57,7 @@ export function makeProducts(dice: Dice, { products, categories }: SeedSize, day
   });
 }
 
-/** A product's EAN-13, of the numbers that shops give themselves: nothing that is sold elsewhere has it. */
+/** Returns an EAN-13 from the range for internal use, which no real product has. */
 export function barcodeOf({ id }: Pick<DemoProduct, 'id'>): string {
   const digits = `2${String(id).padStart(11, '0')}`;
   const weighed = digits.split('').reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
@@ -69,13 +69,13 @@ const lineOf = (category: number) => at(LINES, Math.floor(category / CATEGORIES.
 const combinations = ({ kinds }: CategoryData) =>
   kinds.flatMap((kind) => BRANDS.flatMap((brand) => kind[3].map((_, variant) => ({ kind, brand, variant }))));
 
-/** What a shop would ask for what is worth so many dollars. */
+/** Rounds a value in dollars to a typical shop price. */
 function priceTag(dollars: number): Cents {
   if (dollars < 10) return cents(Math.max(49, Math.round(dollars * 10) * 10 - 1));
   return cents(Math.round(dollars) * 100 - (dollars < 100 ? 10 : 1));
 }
 
-/** Up to four changes of a few per cent, mostly upwards. */
+/** Makes up to four price changes of a few per cent, mostly upwards. */
 function priceHistory(dice: Dice, start: Cents, days: number): DemoProduct['prices'] {
   const changes = Array.from({ length: dice.int(0, 4) }, () => dice.int(1, days - 1));
   const prices = [{ day: 0, price: start }];

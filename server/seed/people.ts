@@ -32,7 +32,7 @@ export interface DemoEmployee extends DemoParty {
   warehouseId: number;
 }
 
-/** Names people, companies and places, each as its own country would. */
+/** Makes names of people, companies and places in the locale of their country. */
 export class Registry {
   readonly addresses: DemoAddress[] = [];
   private readonly namers = new Map<Locale, Faker>();
@@ -49,7 +49,7 @@ export class Registry {
     });
   }
 
-  /** Clients or suppliers, half of them in Poland. */
+  /** Makes clients or suppliers, half of them in Poland. */
   parties(count: number, mailbox: string): DemoParty[] {
     const polish = [...CITIES, ...WAREHOUSE_CITIES].filter(([, country]) => country === 'PL');
     return Array.from({ length: count }, (_, index) => {
@@ -65,7 +65,7 @@ export class Registry {
     });
   }
 
-  /** Every warehouse has a manager before any has a second employee. */
+  /** Every warehouse gets a manager before any gets a second employee. */
   employees(count: number, warehouses: DemoWarehouse[]): DemoEmployee[] {
     return Array.from({ length: count }, (_, index) => {
       const warehouse = at(warehouses, index % warehouses.length);
@@ -135,7 +135,7 @@ export class Registry {
   }
 }
 
-/** Plain letters for an e-mail address. */
+/** Reduces a name to plain letters for an e-mail address. */
 function slug(name: string): string {
   const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ: 'd' };
   return name

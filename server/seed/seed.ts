@@ -21,39 +21,39 @@ export interface SeedOptions {
   /** The last day of the history, `yyyy-MM-dd`; today when absent. */
   today?: string;
   /**
-   * Throws away what is in the database, where that is still this and nobody else is connected; the caller has one
-   * connection. Without it, anything there is a reason to refuse.
+   * Deletes the existing data, if it still equals these counts and no other session is connected; the caller has one
+   * connection. Without it, existing data is an error.
    */
   reset?: RecordCounts;
-  /** Told how many transactions are written, of how many. */
+  /** Receives the number of transactions written and the total. */
   onProgress?: (done: number, total: number) => void;
   /** The tables of extensions' records. */
   tables?: readonly string[];
-  /** What extensions write, after everything else and in the same transaction. */
+  /** Writes the extensions' demo data, after everything else and in the same transaction. */
   seeds?: readonly Seed[];
 }
 
-/** Writes records that an extension shows itself with. */
+/** Writes demo records of an extension. */
 export type Seed = (db: Executor) => Promise<void>;
 
 const SEED = 20_240_229;
-/** Transactions written at once. */
+/** Batch size. */
 const BATCH = 2_000;
 
 /**
- * Fills the database with demo data: always the same for the same size and day. All of it or nothing.
- * @returns whether it did; false when there was something in the database already
- * @throws Error that says why nothing was thrown away
+ * Fills the database with demo data in one transaction; the data is always the same for the same size and day.
+ * @returns whether it did; false when the database was not empty
+ * @throws Error with the reason why it deleted nothing
  */
 export async function seedDemo(
   db: Db,
   { size, today = localDay(), reset, onProgress, seeds = [], tables }: SeedOptions,
 ): Promise<boolean> {
   const seeded = await db.transaction().execute(async (trx) => {
-    // Of servers that start together, the later ones wait and then find it done.
+    // Of servers that start together, the later ones wait here and then find the data.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx);
     await sql`LOCK TABLE category, warehouse, client, supplier, movement IN EXCLUSIVE MODE`.execute(trx);
-    // Nobody has done what is made up here.
+    // Demo data has no actors, so the audit trail is off.
     await sql`SELECT set_config('magazyn.audit', 'off', true)`.execute(trx);
     if (reset) await clear(trx, reset, tables);
     else if (!(await isEmpty(trx, tables))) return false;
@@ -92,20 +92,20 @@ const NUMBERED: (keyof Database)[] = [
   'movement',
 ];
 
-/** Kinds of which there are any: the tables of others may have been made since. */
+/** Leaves out kinds with no records: their tables may be newer than the counts. */
 const existing = (counts: RecordCounts): RecordCounts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 /**
- * Empties every table but those of the world's countries, the append-only ones as well. Whoever comes later than this look waits
- * for the end, since the caller holds the locks.
+ * Empties every table except regions and countries, append-only ones too. Concurrent writes wait for the end, because the
+ * caller holds the locks.
  */
 async function clear(trx: Trx, agreed: RecordCounts, tables?: readonly string[]): Promise<void> {
   await refuseWhileShared(trx);
   if (!isDeepStrictEqual(existing(await countRecords(trx, tables)), existing(agreed))) {
     throw new Error('Nothing was deleted: what is in the database has just been changed. Try again.');
   }
-  // What was done with records that are gone would be told of others, which get their numbers.
+  // Audit events would be attributed to new records that reuse the ids.
   const journal = ['movement', 'movement_line', 'resize', 'audit'];
   for (const table of journal) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(trx);
   const emptied = [...(await recordTables(trx, tables)), 'audit'];

@@ -2,48 +2,48 @@ import { fromCents, fromHundredths, type Hundredths, hundredths, times, toHundre
 import { at, type Dice, weighted } from './dice';
 import type { DemoProduct } from './goods';
 
-/** A product in a warehouse that carries it. */
+/** A product in a warehouse that stocks it. */
 export interface Slot {
   product: DemoProduct;
   warehouse: Depot;
-  /** Pieces a restock aims at. */
+  /** The stock that a reorder aims at. */
   target: number;
-  /** Pieces there now. */
+  /** The current stock. */
   quantity: number;
-  /** How much is sold, relative to others. */
+  /** The sales weight, relative to others. */
   popularity: number;
-  /** Pieces to be left at the end, where the product is running out; it is not restocked in its last weeks. */
+  /** The final stock of a product that runs out; it is not reordered in its last weeks. */
   remainder?: number;
 }
 
-/** A warehouse as the simulation knows it. */
+/** A warehouse in the simulation. */
 export interface Depot {
   id: number;
   name: string;
   capacity: Hundredths;
   occupied: Hundredths;
-  /** What it holds when every slot is at its target. */
+  /** The space it needs when every slot is at its target. */
   goal: Hundredths;
   slots: Slot[];
-  /** Its slots by the supplier the product comes from. */
+  /** Its slots by the product's supplier. */
   bySupplier: Map<number, Slot[]>;
   drawSlot: (dice: Dice) => number;
 }
 
 export interface Shelves {
   depots: Depot[];
-  /** The slots of each product, by its id. */
+  /** The slots of each product, by product id. */
   byProduct: Map<number, Slot[]>;
 }
 
-/** One product in a hundred is new: nobody has it yet. */
+/** The share of new products, which have no stock yet. */
 const NEW = 0.01;
-/** These are running out: half of them to nothing, half to a few pieces. */
+/** The share of products that run out: half of them completely, half to a few pieces. */
 const SCARCE = 0.07;
-/** The products that sell best, by far, and how much more than the next one. */
+/** The best sellers, and how much each outsells the next. */
 const BESTSELLERS = [9, 7, 5.5];
 
-/** Decides which warehouse carries what, how much of it, and how large each warehouse has to be for that. */
+/** Decides which warehouse stocks what, how much of it, and the capacity of each warehouse. */
 export function makeShelves(
   dice: Dice,
   warehouses: { id: number; name: string }[],
@@ -75,7 +75,7 @@ export function makeShelves(
   return { depots, byProduct };
 }
 
-/** What sells best is something that everybody can use and afford. */
+/** Best sellers are affordable products for everyone. */
 function bestFirst(products: DemoProduct[]): DemoProduct[] {
   const everyday = products.filter((product) => firstPrice(product) > 10 && firstPrice(product) < 30);
   const best = new Set(everyday.slice(0, BESTSELLERS.length));
@@ -85,10 +85,10 @@ function bestFirst(products: DemoProduct[]): DemoProduct[] {
 /** In dollars. */
 const firstPrice = ({ prices }: DemoProduct) => fromCents(at(prices, 0).price);
 
-/** About half of a few warehouses, about two of many. */
+/** The number of warehouses per product: about half of a few, about two of many. */
 const carriersOf = (dice: Dice, depots: number) => Math.min(depots, depots > 10 ? dice.int(1, 3) : dice.int(2, 4));
 
-/** Cheap and popular things are kept in numbers. */
+/** Cheap and popular products have larger stocks. */
 function targetOf(dice: Dice, product: DemoProduct, popularity: number): number {
   const dollars = firstPrice(product);
   const usual = dollars < 10 ? 90 : dollars < 30 ? 50 : dollars < 80 ? 28 : 14;
@@ -103,10 +103,10 @@ function stack(slot: Slot, supplierId: number): void {
   else bySupplier.set(supplierId, [slot]);
 }
 
-/** As large as it has to be, in hundreds of size units, to be anything from half empty to full. */
+/** Returns the capacity, in hundreds of size units, for a fill level between half empty and full. */
 function measure(depot: Depot): void {
   depot.goal = total(depot.slots.map(({ target, product }) => times(target, product.unitSize)));
-  // The golden ratio scatters them evenly, however many there are.
+  // The golden ratio distributes the fill levels evenly for any number of warehouses.
   const fill = 0.5 + 0.65 * ((depot.id * 0.618) % 1);
   depot.capacity = toHundredths(Math.max(1, Math.ceil(fromHundredths(depot.goal) / fill / 100)) * 100);
   depot.drawSlot = weighted(depot.slots.map(({ popularity }) => popularity));

@@ -1,4 +1,4 @@
-/** How much demo data to make. */
+/** The amounts of demo data. */
 export interface SeedSize {
   products: number;
   categories: number;
@@ -33,7 +33,7 @@ const large: SeedSize = {
   months: 36,
 };
 
-/** By the name they are asked for with `--size`; the larger ones are for measuring. */
+/** The sizes by their `--size` name; the larger ones are for benchmarks. */
 export const SIZES = {
   default: small,
   large,

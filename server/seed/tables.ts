@@ -4,7 +4,7 @@ import type { DemoTransaction } from './trade';
 import type { World } from './world';
 import { insertRows } from './write';
 
-/** Everything but the transactions. */
+/** Writes everything except transactions. */
 export async function insertWorld(trx: Trx, world: World): Promise<void> {
   const countries = await trx.selectFrom('country').select(['id', 'country_code']).execute();
   const countryIds = new Map(countries.map(({ id, country_code }) => [country_code, id]));
@@ -82,7 +82,7 @@ export async function insertWorld(trx: Trx, world: World): Promise<void> {
   ]);
 }
 
-/** Entries of the journal with their lines. */
+/** Writes transactions with their lines. */
 export async function insertTransactions(trx: Trx, transactions: DemoTransaction[]): Promise<void> {
   await insertRows(trx, 'movement', transactions, [
     ['id', 'integer', ({ id }) => id],

@@ -5,7 +5,7 @@ import { at, type Dice, known, weighted } from './dice';
 import type { Depot, Shelves, Slot } from './shelves';
 import type { World } from './world';
 
-/** A transaction that has been made, as the journal tells it. */
+/** A simulated transaction. */
 export interface DemoTransaction {
   id: number;
   type: TransactionType;
@@ -22,15 +22,15 @@ export interface DemoTransaction {
 
 type Lines = [slot: Slot, quantity: number][];
 
-/** In the last weeks nobody reorders what runs out, and what is left of it is sold. */
+/** In the last weeks, products that run out are not reordered and their stock is sold. */
 const LAST_DAYS = 45;
-/** Lines of a transaction, and what they come to, at least, on average over all of them. */
+/** The possible numbers of lines of a transaction, and the least average over all transactions. */
 const LINES = [1, 1, 2, 2, 3, 3, 3, 4, 5, 6];
 const AVERAGE_LINES = 3.002;
 
 type Made = Omit<DemoTransaction, 'id' | 'date'>;
 
-/** The state of the trade between two transactions. */
+/** The state of the simulation between two transactions. */
 export class Trade {
   private readonly shelves: Shelves;
   private readonly drawDepot: (dice: Dice) => number;
@@ -60,7 +60,7 @@ export class Trade {
     }
   }
 
-  /** What there is most need of, or what is wished for; another kind of transaction where that one is not possible. */
+  /** Makes the wished or most needed kind of transaction; another kind where that is impossible. */
   next(wish?: TransactionType): Made {
     for (;;) {
       const depot = at(this.shelves.depots, this.drawDepot(this.dice));
@@ -81,7 +81,7 @@ export class Trade {
     return type === 'WAREHOUSE_TO_CUSTOMER' ? this.delivery(depot) : this.transfer(depot);
   }
 
-  /** What one supplier has and the warehouse lacks most. */
+  /** A receipt of the goods that the warehouse lacks most, from one supplier. */
   private receipt(to: Depot): Made | undefined {
     const suppliers = [...to.bySupplier.keys()];
     const lacking = Array.from({ length: 4 }, () => this.dice.pick(suppliers))
@@ -129,7 +129,7 @@ export class Trade {
     return this.book('WAREHOUSE_TO_CUSTOMER', [...chosen], { from, client });
   }
 
-  /** From the fuller shelves of one warehouse to the emptier ones of another. */
+  /** A transfer from the fuller shelves of one warehouse to the emptier ones of another. */
   private transfer(from: Depot): Made | undefined {
     const { dice } = this;
     let to: Depot | undefined;
@@ -159,7 +159,7 @@ export class Trade {
     return to && this.book('WAREHOUSE_TO_WAREHOUSE', lines, { from, to });
   }
 
-  /** Holds the transaction to the rules, then makes it. */
+  /** Checks the rules, then records the transaction. */
   private book(
     type: TransactionType,
     lines: Lines,
@@ -216,7 +216,7 @@ export class Trade {
     return at(this.world.employees, at(staff.ids, staff.draw(this.dice)) - 1);
   }
 
-  /** What is not to be had makes a transaction shorter than wished for, so others are longer. */
+  /** Shortages make some transactions shorter than planned, so others are longer. */
   private wantedLines(): number {
     const missing = AVERAGE_LINES * this.transactions - this.lines;
     return this.dice.pick(LINES) + (missing > 100 ? 4 : missing > 0 ? 2 : 0);
@@ -229,7 +229,7 @@ export class Trade {
 
 type Party = World['clients'][number];
 
-/** The managers sign least; each clerk has a pace. */
+/** Managers sign least; each clerk has a pace. */
 function staffOf({ warehouses, employees }: World) {
   return new Map(
     warehouses.map(({ id }) => {
@@ -239,7 +239,7 @@ function staffOf({ warehouses, employees }: World) {
   );
 }
 
-/** Orders come in tens and fives. */
+/** Quantities are multiples of ten or five. */
 function roundOff(quantity: number): number {
   const step = quantity > 50 ? 10 : quantity > 15 ? 5 : 1;
   return Math.max(1, Math.round(quantity / step) * step);

@@ -7,7 +7,7 @@ import type { SeedSize } from './sizes';
 
 export type World = ReturnType<typeof makeWorld>;
 
-/** Everything but the transactions. The same for the same dice, size and day. */
+/** Makes everything except transactions. Deterministic for the same dice, size and day. */
 export function makeWorld(dice: Dice, size: SeedSize, today: string) {
   const registry = new Registry(dice);
   const days = daysUntil(today, size.months);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../db/types';
 import type { Stored } from '../db/units';
 
-/** A column with its PostgreSQL type and what it is in a row. */
+/** A column with its PostgreSQL type, and its value in a row. */
 type Column<Row> = [name: string, type: string, value: (row: Row) => string | number | Stored | null];
 
-/** Inserts all rows with one statement for each few thousand. */
+/** Inserts all rows, a few thousand per statement. */
 export async function insertRows<Row>(
   trx: Trx,
   table: keyof Database,
@@ -22,7 +22,7 @@ export async function insertRows<Row>(
 
 const BATCH = 5_000;
 
-/** Lets the next row that the database numbers itself follow the rows that came with numbers. */
+/** Advances an id sequence past rows that were inserted with ids. */
 export async function continueNumbers(trx: Trx, tables: (keyof Database)[]): Promise<void> {
   for (const table of tables) {
     await sql`

@@ -5,14 +5,14 @@ import type {
 import type { z } from 'zod';
 import type { WhoAmI } from '../../contract/accounts';
 import type { ownPasskeys } from '../../contract/passkeys';
-import { hasExtra } from '../extras';
+import { supports } from '../capabilities';
 import { call, Refusal } from './calls';
 
 /** One of somebody's own passkeys. */
 export type Passkey = z.output<typeof ownPasskeys>['content'][number];
 
 /** Whether the server takes passkeys at this address. */
-export const takesPasskeys = (): boolean => hasExtra('passkeys');
+export const takesPasskeys = (): boolean => supports('passkeys');
 
 /** Whether this browser can show it one, or make one for it. */
 export const canUsePasskeys = (): boolean => takesPasskeys() && 'PublicKeyCredential' in window;

@@ -11,6 +11,7 @@ import { RecordFields } from '../views/detail/declaredFields';
 import ListPage from '../views/list/ListPage';
 import { listQueryOptions } from '../views/list/listQueryOptions';
 import { isId, recordQueryOptions } from '../views/recordQueryOptions';
+import { loadSlot } from '../views/Slot';
 
 const DetailPage = lazyComponent(() => import('../views/detail/DetailPage'));
 const FormPage = lazyComponent(() => import('../views/form/FormPage'));
@@ -44,7 +45,7 @@ export function entityRoutes(entity: Entity): PageRoute[] {
       path: recordUrl(name, ':id'),
       element: <DetailPage entity={entity} />,
       title: ({ id = '' }) => `${many} ${wordsOfPath(id)}`,
-      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.()]),
+      load: () => Promise.all([DetailPage.load(), (body ?? RecordFields).load?.(), loadSlot('recordFacts', name)]),
       firstQuery: (dataProvider, { params: { id = '' } }) =>
         isId(id) ? recordQueryOptions(dataProvider, entity, id, 'detail') : undefined,
     },

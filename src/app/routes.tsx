@@ -1,14 +1,13 @@
 import { arrange } from 'virtual:look';
-import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import GeographyIcon from '@mui/icons-material/PublicOutlined';
 import PanelIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { createElement } from 'react';
 import { matchRoutes } from 'react-router';
-import { AUDITORS, MOVERS } from '../../contract/definition/roles';
+import { MOVERS } from '../../contract/definition/roles';
 import { byWarehouse } from '../../contract/entities/scope';
 import { may } from '../account';
+import { supports } from '../capabilities';
 import { summaryQueryOptions } from '../dashboard/summaryQueryOptions';
-import { hasExtra } from '../extras';
 import { moveUrl } from '../inventory/movePath';
 import { moves } from '../inventory/moves';
 import { entities, lazyEntities } from '../resources';
@@ -19,7 +18,6 @@ import { entityRoutes } from './entityRoutes';
 import { featurePages } from './featurePages';
 import { lazyEntityRoutes } from './lazyEntityRoutes';
 
-const ActivityPage = lazyComponent(() => import('../resources/activity/ActivityPage'));
 const DashboardPage = lazyComponent(() => import('../dashboard/DashboardPage'));
 const GeographyPage = lazyComponent(() => import('../geography/GeographyPage'));
 const MovePage = lazyComponent(() => import('../inventory/MovePage'));
@@ -45,14 +43,6 @@ export const routes: readonly PageRoute[] = arrange<PageRoute>([
     element: <GeographyPage />,
     link: { label: 'Geography', icon: GeographyIcon },
     load: GeographyPage.load,
-  },
-  {
-    path: '/activity',
-    element: <ActivityPage />,
-    extra: 'audit',
-    role: AUDITORS,
-    link: { label: 'Activity', icon: ActivityIcon },
-    load: ActivityPage.load,
   },
   ...moves.map(({ path, name, icon }) => ({
     path: moveUrl(path),
@@ -80,6 +70,6 @@ export function routeAt(path: string): PageMatch | undefined {
   const match = matchRoutes(matched, path)?.at(-1);
   if (!match) return undefined;
   const { firstQuery, ...route } = match.route.handle;
-  if (route.extra !== undefined && !hasExtra(route.extra)) return undefined;
+  if (!supports(route.extra)) return undefined;
   return { route: may(route.role) ? { ...route, firstQuery } : route, params: match.params };
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Summary } from '../../contract/dashboard';
+import { supports } from '../capabilities';
 import { exportsWith } from '../extensions';
-import { hasExtra } from '../extras';
 import { formatNumber } from '../format/number';
 import { HOME_TITLE } from '../routing/urls';
 import { chartColours } from '../theme/chartColours';
@@ -69,7 +69,7 @@ function Figures({ summary }: { summary: Summary }) {
             </li>
           ))}
           {tiles
-            .filter(({ extra }) => extra === undefined || hasExtra(extra))
+            .filter(({ extra }) => supports(extra))
             .map((tile) => (
               <li key={tile.label}>
                 <OwnTileLink tile={tile} />

@@ -1,7 +1,7 @@
 import { HttpError, type Identifier } from 'react-admin';
 import { WITH_OVERVIEW } from '../../features/overviews/withOverview';
+import { supports } from '../capabilities';
 import { API_URL } from '../config';
-import { hasExtra } from '../extras';
 import type { List } from '../schema/list';
 import { type AnyRow, VERSION } from '../schema/record';
 import { type PageOfRows, readArray, readObject, readPage } from './answers';
@@ -38,7 +38,7 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
 
 /** One record's detail, as {@link fetchRows} gives several. */
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
-  const hasVersions = hasExtra('versions');
+  const hasVersions = supports('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
   const path = `${pathOf(list)}/${encodeURIComponent(id)}${hasOverview(list) ? '/overview' : ''}`;
   const { json, status, headers } = await request(API_URL + path, { signal });
@@ -48,7 +48,7 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
 
 /** Whether the backend gives a record's page what it draws, in place of all that ever happened to the record. */
 const hasOverview = ({ name }: List): boolean =>
-  hasExtra('overviews') && (WITH_OVERVIEW as readonly string[]).includes(name);
+  supports('overviews') && (WITH_OVERVIEW as readonly string[]).includes(name);
 
 function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {
   if (!row || Object.keys(row).length === 0) throw new HttpError(texts.notFound, 404);

@@ -12,8 +12,8 @@ import type { AvailabilityProps } from './Availability';
 import { saveDraft } from './draft';
 import type { MoveForm } from './form';
 import styles from './inventory.module.css';
-import { draftUrl, type MovePath } from './movePath';
-import { moveSpecs } from './moveSpecs';
+import { useMoveSpec } from './moveContext';
+import { draftUrl } from './movePath';
 import { transferFor } from './transferFor';
 import { useAvailable } from './useAvailable';
 import { DraftContext } from './useDraft';
@@ -44,11 +44,11 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
   const ids = useWatch<MoveForm, 'ids'>({ name: 'ids' });
   const draft = use(DraftContext);
   const navigate = useNavigate();
+  const move = useMoveSpec();
   if (!data || !draft) return null;
 
   // No receipt takes goods from anywhere.
-  const path = draft.place().path as MovePath;
-  const { target = '' } = moveSpecs[path];
+  const { target = '' } = move;
   // What the form brings to its target is not fetched from there.
   const holders = holdersOf(data.inventory ?? [], [warehouseId, ids[target]]);
   const others = holders.length - OFFERED;
@@ -56,7 +56,7 @@ function Offers({ product, missing, warehouseId }: OffersProps) {
     const form = getValues();
     // It goes on with all that is typed, kept or not by now.
     draft.keep(form);
-    const transfer = transferFor(path, form, { product, amount, from: from.warehouseId, to: warehouseId });
+    const transfer = transferFor(move, form, { product, amount, from: from.warehouseId, to: warehouseId });
     const id = randomKey();
     saveDraft('transfer', { id, form: transfer, attempt: null, next: draft.place() });
     void navigate(draftUrl({ path: 'transfer', id }));

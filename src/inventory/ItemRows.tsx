@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type SyntheticEvent, useCallback, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoney } from '../format/money';
 import { Button } from '../views/Button';
@@ -35,7 +35,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     if (isEmptyRow(getValues(`rows.${last}`))) focusProduct(last);
     else add();
   }, [add, focusProduct, getValues]);
-  // A scanned product is one piece, unless an amount is typed before the next one is scanned.
+  // A scanned product is one piece, unless the user types an amount, or over the product, before the next scan.
   const scanned = useRef(new WeakSet<Element>());
   useScanner(list, PICKERS, ({ input, isDoubtful }) => {
     const row = input.closest('li');
@@ -47,6 +47,10 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     if (stood === '' && row && scanned.current.has(row)) typeInto(input, '1');
     box.current?.take(code, isDoubtful);
   });
+  const forgetScan = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element && target.matches(PICKERS) && target.closest('li');
+    if (row) scanned.current.delete(row);
+  };
   const removeRow = useCallback(
     (index: number) => {
       remove(index);
@@ -59,7 +63,7 @@ export function ItemRows({ move }: { move: MoveSpec }) {
     <fieldset className={styles.rows}>
       <legend>Products and their amounts</legend>
       <MoveBox append={append} list={list} ref={box} />
-      <ol ref={list}>
+      <ol ref={list} onInput={forgetScan}>
         {fields.map(({ id }, index) => (
           <ItemRow
             key={id}

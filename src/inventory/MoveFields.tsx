@@ -14,7 +14,6 @@ import type { MoveSpec } from './moveSpecs';
 import type { NewParty } from './NewPartyDialog';
 import { RecordPicker } from './RecordPicker';
 
-const Origin = lazyHint(() => import('./Origin'));
 const LastMoveOffer = lazyHint(() => import('./LastMoveOffer'));
 const SpaceLeft = lazyHint(() => import('./SpaceLeft'));
 
@@ -53,7 +52,7 @@ export function MoveFields({ move, isSending, onNewParty }: MoveFieldsProps) {
           }}
         />
       </div>
-      <Suspense>{move.returns && <Origin />}</Suspense>
+      {move.Note && <move.Note />}
       <Suspense>{last && <LastMoveOffer ids={last} />}</Suspense>
       <ItemRows move={move} />
       <Suspense>{move.target && <SpaceLeft target={move.target} />}</Suspense>

@@ -1,10 +1,10 @@
 import type { endpoints } from '../../contract/endpoints';
 
 /** The kinds of moves of goods, each the last part of its call's path. */
-export type MovePath = keyof (typeof endpoints)['inventory'] | 'return-to-supplier' | 'return-from-client';
+export type MovePath = keyof (typeof endpoints)['inventory'];
 
-/** What a form of moves sends to, below the API's path: a kind of move, or the receipt of an order. */
-export type CallPath = MovePath | `purchase-orders/${string}/receive`;
+/** The path of a form's call: the last part below `/api/inventory`, or a path below `/api`, `purchase-orders/7/receive`. */
+export type CallPath = string;
 
 /** The form of a kind of move: `/inventory/receive`. */
 export const moveUrl = (path: CallPath): string => `/inventory/${path}`;

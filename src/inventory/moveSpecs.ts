@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ReferenceName } from '../schema/contract';
 import type { CallPath, MovePath } from './movePath';
 
@@ -19,8 +20,8 @@ export interface MoveSpec {
   source?: string;
   /** The warehouse the goods come to, where they come to one. */
   target?: string;
-  /** The type of the transactions whose goods it returns; absent where it is no return. */
-  returns?: string;
+  /** Shown above the rows. */
+  Note?: ComponentType;
 }
 
 /** The forms, by the last part of the path of their call. */
@@ -57,27 +58,5 @@ export const moveSpecs: Readonly<Record<MovePath, MoveSpec>> = {
     party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
     employeeOf: 'warehouseId',
     source: 'warehouseId',
-  },
-  'return-to-supplier': {
-    path: 'return-to-supplier',
-    heading: 'Return to Supplier',
-    submit: 'Return Goods',
-    success: 'Successfully returned! Transaction ID:',
-    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
-    party: { name: 'supplierId', label: 'Supplier', to: 'suppliers', hint: 'Choose Supplier' },
-    employeeOf: 'warehouseId',
-    source: 'warehouseId',
-    returns: 'SUPPLIER_TO_WAREHOUSE',
-  },
-  'return-from-client': {
-    path: 'return-from-client',
-    heading: 'Return from Client',
-    submit: 'Take Goods Back',
-    success: 'Successfully taken back! Transaction ID:',
-    warehouses: [{ name: 'warehouseId', label: 'Warehouse' }],
-    party: { name: 'clientId', label: 'Client', to: 'clients', hint: 'Choose Client' },
-    employeeOf: 'warehouseId',
-    target: 'warehouseId',
-    returns: 'WAREHOUSE_TO_CUSTOMER',
   },
 };

@@ -1,6 +1,5 @@
 import { emptyForm, type MoveForm, type Picked } from './form';
-import type { MovePath } from './movePath';
-import { moveSpecs } from './moveSpecs';
+import { type MoveSpec, moveSpecs } from './moveSpecs';
 
 interface Wanted {
   product: Picked;
@@ -11,9 +10,12 @@ interface Wanted {
   to: string;
 }
 
-/** The transfer that brings a form what its source lacks, by the form's employee where that one works there. */
-export function transferFor(path: MovePath, { ids }: MoveForm, { product, amount, from, to }: Wanted): MoveForm {
-  const { employeeOf, source } = moveSpecs[path];
+/** Returns the transfer of goods that a form's source warehouse lacks, by the form's employee if that one works there. */
+export function transferFor(
+  { employeeOf, source }: Pick<MoveSpec, 'employeeOf' | 'source'>,
+  { ids }: MoveForm,
+  { product, amount, from, to }: Wanted,
+): MoveForm {
   const empty = emptyForm(moveSpecs.transfer);
   const employeeId = employeeOf === source ? (ids.employeeId ?? '') : (empty.ids.employeeId ?? '');
   return {

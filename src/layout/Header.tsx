@@ -4,18 +4,15 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { type Ref, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { account } from '../account';
-import { hasExtra } from '../extras';
 import { draftKeys } from '../inventory/movePath';
-import { lazyAddition } from '../routing/lazyComponent';
 import { usePageRoute, usePageTitle } from '../routing/pageRoute';
 import { LOGIN, SIGNING_OUT } from '../routing/urls';
 import { useScheme } from '../theme/scheme';
 import { Button, IconButton } from '../views/Button';
 import { lazyPart } from '../views/lazyPart';
+import { Slot } from '../views/Slot';
 import styles from './layout.module.css';
 import { ScopeSelector } from './ScopeSelector';
-
-const Bell = lazyAddition(() => import('../notices/Bell'));
 
 /** Only where the server has accounts. */
 const AccountMenu = lazyPart(() => import('../accounts/AccountMenu'));
@@ -54,11 +51,7 @@ export function Header({ menuRef, menuUnfolded, onMenu }: HeaderProps) {
       </IconButton>
       <p className={styles.title}>{title}</p>
       {scope && <ScopeSelector scope={scope} />}
-      {hasExtra('notices') && (
-        <Suspense fallback={<span className={styles.bell} />}>
-          <Bell />
-        </Suspense>
-      )}
+      <Slot name="header" fallback={<span className={styles.bell} />} instead={null} />
       <SchemeButton />
       {account.who ? (
         <Suspense>

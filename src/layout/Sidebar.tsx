@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
 import { may } from '../account';
+import { supports } from '../capabilities';
 import { BRAND } from '../config';
-import { hasExtra } from '../extras';
 import { type PlacedLink, useRoutes } from '../routing/pageRoute';
 import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
@@ -19,7 +19,7 @@ interface SidebarProps {
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
   const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
-    if ((extra && !hasExtra(extra)) || !may(role)) return [];
+    if (!supports(extra) || !may(role)) return [];
     const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
       ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),

@@ -7,7 +7,7 @@ const HistoryContext = createContext<{ history: AppHistory; entry: Entry } | nul
 /** Returns the app's history and the rendered entry. @throws Error outside of {@link AppRouter} */
 export function useAppHistory() {
   const found = use(HistoryContext);
-  if (!found) throw new Error('useAppHistory needs AppRouter');
+  if (!found) throw new Error('No AppRouter');
   return found;
 }
 

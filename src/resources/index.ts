@@ -1,7 +1,8 @@
+import type { Definition } from '../../contract/definition/define';
 import { addedTo } from '../../contract/definition/extend';
 import { barcodes } from '../../contract/entities/barcode';
+import { hasBarcodes } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
-import { hasBarcodes } from '../extras';
 import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';
@@ -15,9 +16,23 @@ const own = [products, categories, warehouses, transactions, clients, suppliers,
 
 /** Entities of extensions: a `web.tsx` declares the screens, or they follow from the definition. */
 const withScreens = exportsWith<Entity>('columns');
-const added = declarations
-  .flatMap(({ definitions }) => definitions)
-  .map((definition) => withScreens.find(({ name }) => name === definition.name) ?? defineEntity(definition));
+const added = declarations.flatMap(({ file, definitions }) =>
+  definitions.map(
+    (definition) => withScreens.find(({ name }) => name === definition.name) ?? defaultScreens(definition, file),
+  ),
+);
+
+/** The screens that follow from a definition alone. A fault of the definition names its file, which no stack does. */
+function defaultScreens(definition: Definition, file: string): Entity {
+  try {
+    return defineEntity(definition);
+  } catch (error) {
+    // A build has checked all definitions.
+    if (!import.meta.env.DEV) throw error;
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    throw new Error(`${file}: ${message}`, { cause: error });
+  }
+}
 
 /** Lists and actions that features and extensions add to an entity. */
 export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' in value));

@@ -4,6 +4,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /** Whether a key is meant for the page: not for an input method, which uses Enter and Tab to choose what is composed. */
+// oxlint-disable-next-line typescript/no-deprecated -- Safari has no other sign
 export const isForPage = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   !isComposing && keyCode !== TAKEN_BY_INPUT_METHOD;
 

@@ -11,14 +11,17 @@ import { baseUrl, test, unique } from './harness';
 /** Milliseconds between the keys of a scanner. */
 const SCANNER = { delay: 2 };
 
+/** Seconds in which a hand goes from the keyboard to the scanner. */
+const TO_SCANNER = 1;
+
 /** Keys that have a number of their own. */
 const KEY_CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
 
 /** Types as a scanner does. The time is that of the keys themselves, however slowly a busy machine hands them over. */
 async function scan(page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
   const device = await page.context().newCDPSession(page);
-  let timestamp = Date.now() / 1000;
-  for (const key of [...code, end] as const) {
+  let timestamp = Date.now() / 1000 + TO_SCANNER;
+  for (const key of [...Array.from(code), end] as const) {
     timestamp += SCANNER.delay / 1000;
     const windowsVirtualKeyCode = KEY_CODES[key] ?? 0;
     const text = windowsVirtualKeyCode === 0 ? key : key === 'Enter' ? '\r' : undefined;

@@ -58,7 +58,7 @@ test('it leads to the address that was asked for, and after a sign-out to it aga
   await page.getByRole('heading', { name: 'Categories List' }).waitFor();
   expect(pathOf(page)).toBe('/categories?name=tools');
   const ours = (await page.context().cookies(product.url)).map(({ name }) => name);
-  expect(ours.filter((name) => name.startsWith('magazyn'))).toEqual(['magazyn']);
+  expect(ours.filter((name) => name.startsWith('magazyn'))).toEqual(['magazyn', 'magazyn-device']);
   await page.reload();
   await page.getByRole('button', { name: 'Account: anna' }).click();
   await page.getByText('manager', { exact: true }).waitFor();

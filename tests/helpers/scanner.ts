@@ -23,11 +23,11 @@ export function keysOf(user: UserEvent) {
   };
   return {
     type: (...keys: string[]) => press(split(keys), PACE.person),
-    scan: (code: string, end = '{Enter}') => press([...code, end], PACE.scanner),
-    scanSlowly: (code: string, end = '{Enter}') => press([...code, end], PACE.slowScanner),
+    scan: (code: string, end = '{Enter}') => press([...Array.from(code), end], PACE.scanner),
+    scanSlowly: (code: string, end = '{Enter}') => press([...Array.from(code), end], PACE.slowScanner),
   };
 }
 
 /** A key each; `{Enter}` is one. */
 const split = (keys: readonly string[]): string[] =>
-  keys.flatMap((each) => (each.startsWith('{') ? [each] : [...each]));
+  keys.flatMap((each) => (each.startsWith('{') ? [each] : Array.from(each)));

@@ -5,6 +5,7 @@ import { networkOf } from '../../server/accounts/network';
 import { hashPassword, isPassword } from '../../server/accounts/passwords';
 import { cookieOf, makeAccount, PASSWORD, signIn } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
+import { eventually } from '../helpers/eventually';
 
 const { app, db, close } = await openApi({ trustProxy: true });
 afterAll(close);
@@ -84,6 +85,7 @@ describe('guessing', () => {
 
   test('never keeps the owner out of a browser in which she has signed in, from wherever that is tried', async () => {
     const cookie = await deviceOf('anna');
+    await statuses(several(6, () => guess('anna', '203.0.113.6')));
     await statuses(several(6, () => guess('anna')));
     await statuses(Array.from({ length: 30 }, (_, index) => guess(`name${index}`)));
     expect((await guess('anna', '203.0.113.7')).statusCode).toBe(429);
@@ -91,6 +93,32 @@ describe('guessing', () => {
       const { statusCode } = await signIn(app, 'anna', { headers: { cookie, 'x-forwarded-for': address } });
       expect([address, statusCode]).toEqual([address, 200]);
     }
+  });
+
+  test('never keeps the owner out of a new browser in a network in which she has signed in', async () => {
+    await deviceOf('anna', '192.0.2.50');
+    await statuses(Array.from({ length: 6 }, (_, index) => guess('anna', `198.51.100.${index}`)));
+    const status = async (address: string) =>
+      (await signIn(app, 'anna', { headers: { 'x-forwarded-for': address } })).statusCode;
+    expect([await status('192.0.2.51'), await status('192.0.2.50')]).toEqual([429, 200]);
+    // Tries in her network slow down in a bucket of their own.
+    expect(count(await statuses(several(8, () => guess('anna', '192.0.2.50'))), 429)).toBeGreaterThan(0);
+  });
+
+  test('from many networks at once lets the owner’s password be checked before all the guesses that wait', async () => {
+    const cookie = await deviceOf('anna');
+    let answered = 0;
+    const guesses = Array.from({ length: 120 }, (_, index) =>
+      guess(`name${index}`, `198.51.100.${index}`).then(() => answered++),
+    );
+    await eventually(async () => {
+      const counted = await db.selectFrom('sign_in_attempt').select('key').execute();
+      expect(counted.length).toBeGreaterThan(200);
+    });
+    const before = answered;
+    expect((await signIn(app, 'anna', { headers: { cookie } })).statusCode).toBe(200);
+    expect(answered - before).toBeLessThan((120 - before) / 2);
+    await Promise.all(guesses);
   });
 
   test('in such a browser slows down too, and for no other name is it any better', async () => {
@@ -110,7 +138,8 @@ describe('guessing', () => {
     const device = victim.cookies.find(({ name }) => name === 'magazyn-device');
     expect(planted).not.toContain(device?.value);
     await statuses(several(6, () => guess('anna')));
-    const signInWith = async (cookie: string) => (await signIn(app, 'anna', { headers: { cookie } })).statusCode;
+    const signInWith = async (cookie: string) =>
+      (await signIn(app, 'anna', { headers: { cookie, 'x-forwarded-for': '192.0.2.2' } })).statusCode;
     expect(await signInWith(planted)).toBe(429);
     expect(await signInWith(`magazyn-device=${device?.value}`)).toBe(200);
     // Both use the browser: it goes on knowing the first one.
@@ -207,4 +236,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5::', '1:2:3:4'],
+  ['192.0.2.1:51823', '192.0.2.1'],
+  ['[2001:db8:1:2:3:4:5:6]:51823', '2001:db8:1:2'],
 ])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));

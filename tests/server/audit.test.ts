@@ -223,6 +223,18 @@ describe('a change of a record that is no longer as it was', () => {
     expect(content).toHaveLength(3);
   });
 
+  test('is refused with a version that the record never had, as after the restore of an older backup', async () => {
+    const { url, body } = await make();
+    const { etag } = (await app.inject(url)).headers;
+    const never = `"${Number(String(etag).slice(1, -1)) + 1_000_000}"`;
+    const refused = await put(url, { ...body, unitPrice: 6 }, never);
+    expect([refused.statusCode, refused.json().description]).toEqual([
+      412,
+      'The product is not the one that you saw: load it again. Nothing of yours was saved.',
+    ]);
+    expect((await put(url, { ...body, unitPrice: 6 }, String(etag))).statusCode).toBe(200);
+  });
+
   test('goes on as documented where it does not say what it is a change of', async () => {
     const { url, body } = await make();
     expect((await put(url, { ...body, name: 'One' })).statusCode).toBe(200);

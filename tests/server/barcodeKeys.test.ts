@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '../../server/db/connection';
 import { executedMigrations, migrateWithin } from '../../server/db/migrate';
+import { watchRecords } from '../../server/schema/watch';
 import { startServer } from '../../server/start';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { features } from '../helpers/features';
 import { UNLIMITED } from '../helpers/limits';
 
 test('codes that an earlier release gave to two products in two spellings are kept, told at each start, and settled by a change', async () => {
@@ -22,9 +24,10 @@ test('codes that an earlier release gave to two products in two spellings are ke
     SELECT name, 'Sweet', 100, 1, 1 FROM unnest(ARRAY['Cola', 'Light', 'Water']) AS name`.execute(db);
   await sql`
     INSERT INTO product_barcode VALUES
-      (1, 0, '036000291452'), (1, 1, '40170725'), (2, 0, '0036000291452'), (2, 1, 'R1'), (3, 0, '00036000291452')`.execute(
-    db,
-  );
+      (1, 0, '036000291452'), (1, 1, '40170725'), (1, 2, '0040170725'), (1, 3, ']E0'),
+      (2, 0, '0036000291452'), (2, 1, 'R1'), (2, 2, ']C1'), (3, 0, '00036000291452')`.execute(db);
+  // As a server of that release left it.
+  await watchRecords(db, { ...features, definitions: [] });
 
   const start = async () => {
     const told: string[] = [];
@@ -51,10 +54,14 @@ test('codes that an earlier release gave to two products in two spellings are ke
   ]);
   const find = async (code: string) => {
     const found: { productId: number }[] = await (await fetch(`${at}/api/barcodes?code=${code}`)).json();
-    return found.map(({ productId }) => productId).toSorted();
+    return found.map(({ productId }) => productId).toSorted((one, other) => one - other);
   };
   expect(await find('36000291452')).toEqual([1, 2, 3]);
   expect(await find('R1')).toEqual([2]);
+  expect(await find('40170725')).toEqual([1]);
+  // The upgrade is no change of a product.
+  const history = await (await fetch(`${at}/api/products/1/history`)).json();
+  expect(history.content.map(({ action }: { action: string }) => action)).toEqual(['create']);
   const change = async (id: number, ...codes: string[]) => {
     const body = { name: `P${id}`, description: 'Sweet', unitPrice: 1, unitSize: 0.01, categoryId: 1 };
     const answer = await fetch(`${at}/api/products/${id}`, {

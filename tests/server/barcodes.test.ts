@@ -106,6 +106,7 @@ test('one code in several spellings is found by each of them, and no two product
     `10LOT1${GS}0100036000291452`,
     '(01)00036000291452(17)261231(10)LOT1',
     'https://id.gs1.org/01/00036000291452/10/LOT1',
+    'HTTPS://ID.GS1.ORG/01/00036000291452',
     '04S04/05 E',
     '\x1c04S04/05  E\x1e',
   ];
@@ -114,8 +115,8 @@ test('one code in several spellings is found by each of them, and no two product
     expect([code, await listed(code)]).toEqual([code, ['Cola']]);
   }
   expect(await codesOf(cola)).toEqual(['036000291452', '04S04/05 E', 'R 7']);
-  // Another check digit, another packing level, other text: other codes.
-  for (const code of ['036000291453', '10036000291459', '4S04/05 E', 'R7', 'r 7']) {
+  // Another check digit, another packing level, a pallet's content, other text: other codes.
+  for (const code of ['036000291453', '10036000291459', ']C102000360002914523748', '4S04/05 E', 'R7', 'r 7', ']C1']) {
     expect([code, (await find(code)).json()]).toEqual([code, []]);
   }
   const taken = await change(other, { ...can, name: 'Hose 59', ...coded('0036000291452') });
@@ -150,7 +151,8 @@ test('the browser and the database read every code alike', async () => {
     [seed, seed >> 2, Math.trunc(seed / 7), Math.trunc(seed / 31)].map((each) => pick(parts, each)).join(''),
   );
   const numbers = Array.from({ length: 2000 }, (_, seed) => String((seed + 1) ** 4).padStart(seed % 16, '0'));
-  const codes = [...mixed, ...numbers, '\t] \x7f', 'HTTP://x/01/12345670', 'https://x/01/12345670?y'];
+  const others = ['\t] \x7f', ']E0', '\x1d', 'HTTP://x/01/12345670', 'https://x/01/12345670?y', 'http://x/01/1234567'];
+  const codes = [...mixed, ...numbers, ...others];
   const { rows } = await sql<{ key: string }>`
     SELECT barcode_key(code) AS key FROM unnest(${codes}::text[]) WITH ORDINALITY AS given (code, place)
     ORDER BY place`.execute(db);

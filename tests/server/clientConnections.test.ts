@@ -32,12 +32,12 @@ test('requests sent ahead on a connection are handled one after the other, those
   const other = new RawConnection(port);
   other.socket.write(requestText('GET /healthz'));
   await eventually(() => expect(bodies(other)).toEqual([{ status: 'ok' }]));
-  expect([asked, app.load.lines.size]).toEqual([['first'], 1]);
+  expect([asked, app.load.queue.size]).toEqual([['first'], 1]);
   openGate();
   await eventually(() => expect(asked).toEqual(['first', 'second']));
   openGate();
   await eventually(() => expect(bodies(ahead)).toEqual([{ name: 'first' }, { name: 'second' }, { status: 'ok' }]));
-  await eventually(() => expect(app.load.lines.size).toBe(0));
+  await eventually(() => expect(app.load.queue.size).toBe(0));
   ahead.socket.destroy();
   other.socket.destroy();
 });
@@ -48,7 +48,7 @@ test('what a client has sent ahead is not done once it has gone', async () => {
   connection.socket.write(gate('first') + gate('second'));
   await eventually(() => expect(asked).toEqual(['first']));
   connection.socket.destroy();
-  await eventually(() => expect(app.load.lines.size).toBe(0));
+  await eventually(() => expect(app.load.queue.size).toBe(0));
   openGate();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect(asked).toEqual(['first']);
@@ -60,7 +60,7 @@ test('a connection that is flooded is cut off', async () => {
   connection.socket.write(gate('first') + requestText('GET /healthz').repeat(200));
   await connection.closed;
   expect([asked, connection.length]).toEqual([['first'], 0]);
-  await eventually(() => expect(app.load.lines.size).toBe(0));
+  await eventually(() => expect(app.load.queue.size).toBe(0));
 });
 
 test('a server that stops answers what has arrived, whole and in the usual form, and then ends the connections', async () => {
@@ -104,7 +104,7 @@ test('a server that stops does not cut off an answer that is still on its way', 
   const slow = new RawConnection(port);
   slow.socket.pause();
   slow.socket.write(requestText('GET /long'));
-  await eventually(() => expect(api.app.load.lines.size).toBe(1));
+  await eventually(() => expect(api.app.load.queue.size).toBe(1));
   const stopped = api.close();
   slow.socket.resume();
   await Promise.all([slow.closed, stopped]);

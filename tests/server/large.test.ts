@@ -58,16 +58,16 @@ describe('while large answers are being made', () => {
     const app = await open({ atOnce: 1 });
     const lock = await lockCategories();
     const first = app.inject(LARGE);
-    await eventually(() => expect(app.load.turns.underWay).toBe(1));
+    await eventually(() => expect(app.load.semaphore.underWay).toBe(1));
     const [list, detail] = [app.inject('/api/suppliers?all=true'), app.inject('/api/suppliers/1')];
-    await eventually(() => expect(app.load.turns.waiting).toBe(2));
+    await eventually(() => expect(app.load.semaphore.waiting).toBe(2));
     for (const path of ['/healthz', '/api/suppliers', '/api/regions']) {
       expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
     }
-    expect(app.load.turns.waiting).toBe(2);
+    expect(app.load.semaphore.waiting).toBe(2);
     await lock.rollback().execute();
     expect((await Promise.all([first, list, detail])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
-    expect([app.load.turns.underWay, app.load.turns.waiting]).toEqual([0, 0]);
+    expect([app.load.semaphore.underWay, app.load.semaphore.waiting]).toEqual([0, 0]);
   });
 
   test('who waits too long, or has too many waiting, is told so in time', async () => {
@@ -75,11 +75,11 @@ describe('while large answers are being made', () => {
     await lockCategories();
     const ask = (remoteAddress: string) => app.inject({ url: '/api/suppliers?all=true', remoteAddress });
     void app.inject(LARGE).catch(() => {});
-    await eventually(() => expect(app.load.turns.underWay).toBe(1));
+    await eventually(() => expect(app.load.semaphore.underWay).toBe(1));
     const waiting = [ask('10.0.0.1'), ask('10.0.0.2')];
-    await eventually(() => expect(app.load.turns.waiting).toBe(2));
+    await eventually(() => expect(app.load.semaphore.waiting).toBe(2));
     const refused = await ask('10.0.0.1');
-    expect(app.load.turns.waiting).toBe(2);
+    expect(app.load.semaphore.waiting).toBe(2);
     for (const response of [refused, ...(await Promise.all(waiting))]) {
       expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
         503,
@@ -95,15 +95,15 @@ describe('while large answers are being made', () => {
     const lock = await lockCategories();
     const [first, second] = [new RawConnection(port), new RawConnection(port)];
     first.socket.write(requestText(`GET ${LARGE}`));
-    await eventually(() => expect(app.load.turns.underWay).toBe(1));
+    await eventually(() => expect(app.load.semaphore.underWay).toBe(1));
     second.socket.write(requestText(`GET ${LARGE}`));
-    await eventually(() => expect(app.load.turns.waiting).toBe(1));
+    await eventually(() => expect(app.load.semaphore.waiting).toBe(1));
     second.socket.destroy();
-    await eventually(() => expect(app.load.turns.waiting).toBe(0));
+    await eventually(() => expect(app.load.semaphore.waiting).toBe(0));
     first.socket.destroy();
-    await eventually(() => expect(app.load.lines.size).toBe(0));
+    await eventually(() => expect(app.load.queue.size).toBe(0));
     await lock.rollback().execute();
-    await eventually(() => expect(app.load.turns.underWay).toBe(0));
+    await eventually(() => expect(app.load.semaphore.underWay).toBe(0));
     expect(app.load.unsent.bytes).toBe(0);
   });
 });
@@ -132,8 +132,8 @@ test('answers that nobody reads are cut off where there is too much of them, of 
   modest.socket.resume();
   await eventually(() => expect(modest.answers).toHaveLength(3));
   for (const { socket } of [...greedy, modest]) socket.destroy();
-  const { lines, turns, unsent: left } = app.load;
-  await eventually(() => expect([lines.size, turns.underWay, turns.waiting, left.bytes]).toEqual([0, 0, 0, 0]));
+  const { queue, semaphore, unsent: left } = app.load;
+  await eventually(() => expect([queue.size, semaphore.underWay, semaphore.waiting, left.bytes]).toEqual([0, 0, 0, 0]));
 });
 
 test('to wait for a connection of the pool in vain is to meet a busy server, not a lost database', async () => {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PROVIDER_CALLBACK, PROVIDER_SIGN_IN } from '../../contract/provider';
-import { setDisabled, tieTo } from '../../server/accounts/accounts';
+import { linkToProvider, setDisabled } from '../../server/accounts/accounts';
 import type { ProviderSettings } from '../../server/accounts/provider/settings';
 import { bondOf, SIGN_IN } from '../../server/accounts/provider/signIns';
 import { hashOf } from '../../server/accounts/secrets';
@@ -396,9 +396,9 @@ describe('nobody is let in', () => {
     });
     await eventually(async () => expect((await notes())[0]?.note).toMatch(/already, .* There it is d4\.$/));
 
-    await db.transaction().execute((trx) => tieTo(trx, 'dora', settings.issuer, 'd4'));
+    await db.transaction().execute((trx) => linkToProvider(trx, 'dora', settings.issuer, 'd4'));
     expect(await whoIs((await signIn('d4')).session)).toMatchObject({ name: 'dora', role: 'clerk' });
-    await expect(db.transaction().execute((trx) => tieTo(trx, 'anna', settings.issuer, 'd4'))).rejects.toThrow(
+    await expect(db.transaction().execute((trx) => linkToProvider(trx, 'anna', settings.issuer, 'd4'))).rejects.toThrow(
       'd4 signs in as dora.',
     );
   });

@@ -63,7 +63,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const client = `/api/clients/${clientId}`;
 const used = () => pool.state().used;
 const nothingHeld = () =>
-  eventually(() => expect([used(), app.load.turns.underWay, app.load.unsent.bytes]).toEqual([0, 0, 0]));
+  eventually(() => expect([used(), app.load.semaphore.underWay, app.load.unsent.bytes]).toEqual([0, 0, 0]));
 
 test.each([
   ['client', clientId, 'transactions_count = 7'],

@@ -108,6 +108,19 @@ test.each([
   await expect(checkScreens(folder)).rejects.toThrow(words);
 });
 
+test.each([
+  ['a filter by no field', 'nam: true', 'filters of tags names nam, which is no field. There are: name.'],
+  [
+    'a filter by values of no field',
+    "late: { kind: 'yesNo', label: 'Late', of: { nam: ['a'] } }",
+    'the filter late of tags names nam, which is no field. There are: name.',
+  ],
+])('%s is refused with the file of the definition, where no screens are declared', async (_, filters, words) => {
+  write('{}', { fields: `name: text('Name') }, filters: { ${filters}` });
+  rmSync(join(folder, 'tags/web.tsx'));
+  await expect(checkScreens(folder)).rejects.toThrow(`tags/definition.ts: ${words}`);
+});
+
 test('a page below the path of a record that is no page of its own is taken', async () => {
   write('{}', { more: page('/tags/:id/labels') });
   await expect(checkScreens(folder)).resolves.toBeUndefined();

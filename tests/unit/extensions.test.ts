@@ -91,6 +91,26 @@ describe('refused, in the name of the file, is', () => {
       'The field id of carriers is reserved for the number that screens know a record by.',
     ],
     [
+      'a field called as a column of every table of PostgreSQL',
+      [define({ ...carriers, fields: named('xmin') })],
+      'The field xmin of carriers is reserved for a column that PostgreSQL adds to each table.',
+    ],
+    [
+      'a field whose column PostgreSQL would cut off',
+      [define({ ...carriers, fields: named(`a${'B'.repeat(32)}`) })],
+      `The column a${'_b'.repeat(32)} of carriers has more than 63 letters. Choose a shorter name.`,
+    ],
+    [
+      'lines whose table PostgreSQL would cut off',
+      [define({ ...carriers, fields: { ['s'.repeat(60)]: lines('Stops', { rank: integer('Rank') }) } })],
+      `The table carrier_${'s'.repeat(60)} of the ${'s'.repeat(60)} of carriers has more than 63 letters. Choose a shorter name.`,
+    ],
+    [
+      'an entity whose table PostgreSQL would cut off',
+      [define({ ...carriers, one: `C${'x'.repeat(63)}`, fields: {} })],
+      `The table c${'x'.repeat(63)} of carriers has more than 63 letters. Choose a shorter name.`,
+    ],
+    [
       'a field called as the number of the record',
       [define({ ...carriers, fields: named('carrierId') })],
       'There would be two fields "carrierId" of carriers.',

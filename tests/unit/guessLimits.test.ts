@@ -6,7 +6,13 @@ import { diceOf } from '../../server/seed/dice';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const stranger: Guess = { subject: 'name anna', network: '192.0.2.1', knownDevice: undefined, accountsInNetwork: 0 };
+const stranger: Guess = {
+  subject: 'name anna',
+  network: '192.0.2.1',
+  knownDevice: undefined,
+  knownNetwork: false,
+  accountsInNetwork: 0,
+};
 const owner: Guess = { ...stranger, knownDevice: 'laptop 7' };
 
 /** The buckets as the database keeps them, and a clock. */
@@ -104,6 +110,14 @@ describe('what a try is limited by', () => {
         ['name anna', 5, 60],
       ],
     ],
+    [
+      'a new browser in a network in which the account has signed in',
+      { ...stranger, knownNetwork: true, accountsInNetwork: 1 },
+      [
+        ['network 192.0.2.1', 30, 600],
+        ['name anna in 192.0.2.1', 5, 60],
+      ],
+    ],
     ['a known device, wherever it is', owner, [['device laptop 7', 10, 60]]],
     ['an answer of the provider', { ...stranger, subject: undefined }, [['network 192.0.2.1', 20, 900]]],
   ])('%s', (_, guess, expected) => {
@@ -171,6 +185,27 @@ describe('over days', () => {
           }
         },
       ),
+    );
+  });
+
+  test('in a network of hers the owner signs in with a new browser while all others try her name', () => {
+    const buckets = new Buckets();
+    const office = { ...stranger, network: 'office', knownNetwork: true, accountsInNetwork: 1 };
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      buckets.now += MINUTE;
+      for (let n = 0; n < 20; n++) buckets.try({ ...stranger, network: `n${minute} ${n}` });
+      if (minute % 60 === 0) for (let typo = 0; typo < 2; typo++) expect(buckets.try(office)).toBe(0);
+      expect(buckets.signIn(office)).toBe(0);
+    }
+  });
+
+  test('in a network of hers an attacker gets no more tries at the owner than at others', () => {
+    const inOffice = { ...stranger, accountsInNetwork: 8 };
+    expectAbout(new Buckets().triesIn(DAY, { ...inOffice, knownNetwork: true }), 100 + 480);
+    let name = 0;
+    expectAbout(
+      new Buckets().triesIn(DAY, () => ({ ...inOffice, subject: `name ${name++}` })),
+      100 + 480,
     );
   });
 

@@ -180,8 +180,8 @@ test('rows that are pasted and not asked about', async () => {
   expect(placed).toBeGreaterThan(50);
 });
 
-test('numbers of rows are no amounts', async () => {
-  await fc.assert(
+test('numbers of rows are no amounts', () => {
+  fc.assert(
     fc.property(fc.array(subject, { minLength: 2, maxLength: 4 }), (subjects) => {
       const together = readTogether(subjects.map((words, at) => `${at + 1}\t${words}`));
       if ('rows' in together) for (const row of together.rows) expect(row?.amount).toBeUndefined();
@@ -189,11 +189,11 @@ test('numbers of rows are no amounts', async () => {
   );
 });
 
-test('every line below the headings of a table is a row', async () => {
+test('every line below the headings of a table is a row', () => {
   const cells = fc.array(fc.oneof(subject, number), { minLength: 1, maxLength: 4 }).map((row) => row.join('\t'));
   const table = fc.tuple(fc.array(subject, { maxLength: 2 }), fc.array(cells, { minLength: 1, maxLength: 5 }));
   let tables = 0;
-  await fc.assert(
+  fc.assert(
     fc.property(table, fc.boolean(), ([above, body], isHeaded) => {
       const texts = isHeaded ? [...above, 'Kod\tNazwa\tStan\tCena', 'GF-9\tGarden Fork\t5\t9,50', ...body] : body;
       const together = readTogether(texts);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { inLots } from '../../src/inventory/lines/inLots';
 import { inSight } from '../../src/inventory/lines/inSight';
 import { inTurns } from '../../src/inventory/lines/inTurns';
 import { type Meaning, meaningOf } from '../../src/inventory/lines/meaning';
@@ -78,7 +79,13 @@ describe('a line means', () => {
     },
     byCode: async (code) => {
       const [can, ten] = all as [Named, Named];
-      return code === '40170725' || code === '04S04/05 E' ? [can] : code === '36000291452' ? [can, ten] : [];
+      const coded: Record<string, Named[]> = {
+        '40170725': [can],
+        '04S04/05 E': [can],
+        '36000291452': [can, ten],
+        '9 40170725': [ten],
+      };
+      return coded[code] ?? [];
     },
   };
   const named = (meaning: Meaning<Named>) =>
@@ -104,6 +111,8 @@ describe('a line means', () => {
     ['mugs 1 250', '1250 × Mugs'],
     ['6 40170725', '6 × Watering can 1 l'],
     ['640170725', '6 × Watering can 1 l'],
+    // A code that is printed with a space, or 9 of another one.
+    ['9 40170725', ['9 × Watering can 1 l', '1 × Watering can 10 l']],
     ['13 mugs', '13 × Mugs'],
     ['lopata 3', '3 × Łopata'],
     ['łop', '1 × Łopata'],
@@ -131,6 +140,13 @@ describe('a line means', () => {
     ['nail', []],
   ])('%j: %j', async (text, expected) => {
     expect(named(await meaningOf({ id: 1, text }, products))).toEqual(expected);
+  });
+
+  test.each([
+    [{ code: '40170725', words: 'Mugs', amount: '5' }, ['5 × Watering can 1 l', '5 × Mugs']],
+    [{ code: '40170725', words: 'Can for water', amount: '5' }, '5 × Watering can 1 l'],
+  ])('the row %j', async (row, expected) => {
+    expect(named(await meaningOf({ id: 1, text: '', row }, products))).toEqual(expected);
   });
 
   test('what is called so beyond the first page', async () => {
@@ -187,4 +203,27 @@ test('a code that stays before the camera is one piece, one that comes back anot
   expect(newIn(['1', '2'])).toEqual(['1']);
   // UPC-A and EAN-13 of one number.
   expect([['036000291452'], ['0036000291452']].map(inSight())).toEqual([['036000291452'], []]);
+});
+
+test('results are given on in lots: the first at once, later ones together, and none is held back at the end', async () => {
+  vi.useFakeTimers();
+  try {
+    const given: (readonly number[])[] = [];
+    const { begin, give } = inLots<number>((lot) => given.push(lot));
+    for (let line = 0; line < 6; line++) begin();
+    give(1);
+    await vi.advanceTimersByTimeAsync(1);
+    give(2);
+    give(3);
+    expect(given).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(500);
+    give(4);
+    await vi.advanceTimersByTimeAsync(1);
+    give(5);
+    expect(given).toEqual([[1], [2, 3, 4]]);
+    give(6);
+    expect(given).toEqual([[1], [2, 3, 4], [5, 6]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -204,6 +204,11 @@ describe('what a command asks for', () => {
     ['lorries region regionName', 'There would be two fields "regionName" of lorries.'],
     ['lorries page', 'The filter page of lorries is reserved for the page of a list.'],
     ['lorries date fromDate:text', 'There would be two filters "fromDate" of lorries.'],
+    ['lorries xmin', 'The field xmin of lorries is reserved for a column that PostgreSQL adds to each table.'],
+    [
+      `${'b'.repeat(64)}s name`,
+      `The table ${'b'.repeat(64)} of ${'b'.repeat(64)}s has more than 63 letters. Choose a shorter name.`,
+    ],
     ['lorries id:text', 'The field id of lorries is reserved for the number that screens know a record by.'],
     ['lorries rating:..-1', '"..-1" leaves "rating" no value: 0 is the minimum where none is said.'],
     ['lorries rating:0.5..2', '"0.5..2" are no bounds of "rating": they have to be whole numbers.'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inWords, readMoment } from '../../server/backup/moment';
+import { formatMoment, readMoment } from '../../server/backup/moment';
 import {
   type Base,
   baseName,
@@ -181,8 +181,8 @@ describe('a moment', () => {
 
   test('is told as it can be read', () => {
     const moment = new Date(2026, 2, 1, 9, 5, 7);
-    expect(inWords(moment)).toBe('2026-03-01 09:05:07');
-    expect(readMoment(inWords(moment))).toEqual(moment);
+    expect(formatMoment(moment)).toBe('2026-03-01 09:05:07');
+    expect(readMoment(formatMoment(moment))).toEqual(moment);
   });
 });
 

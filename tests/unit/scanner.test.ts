@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Burst, typedBy, withStroke } from '../../src/views/controls/scanner';
+import { type Burst, typedIn, withStroke } from '../../src/views/controls/scanner';
 
 /** What the last burst of these strokes is, and by whom, with the field as it was before it. */
 function read(strokes: readonly (readonly [text: string, at: number])[], endedAt: number) {
   let held = '';
-  let burst: Burst | undefined;
+  let burst: Burst = [];
   for (const [text, at] of strokes) {
-    burst = withStroke(burst, text, at, held);
+    burst = withStroke(burst, { text, at, stood: held });
     held += text;
   }
-  return burst && [burst.stood, burst.text, typedBy(burst, endedAt)];
+  const typed = typedIn(burst, endedAt);
+  return typed && [typed.stood, typed.text, typed.by];
 }
 
 /** A text key by key, from a moment on. */
 const keys = (text: string, pace: number, from = 0) =>
-  [...text].map((key, index): [string, number] => [key, from + index * pace]);
+  Array.from(text, (key, index): [string, number] => [key, from + index * pace]);
 
 test.each([
   ['a scanner', keys('4006381333931', 5), 65, ['', '4006381333931', 'scanner']],
@@ -22,6 +23,13 @@ test.each([
   ['fewer digits are an amount at any pace', keys('401', 5), 15, ['', '401', 'person']],
   ['letters are none', keys('R1', 20), 40, ['', 'R1', 'scanner']],
   ['an amount, then a scanner', [['5', 0], ...keys('1344289', 5, 700)], 735, ['5', '1344289', 'scanner']],
+  ['an amount, and a code close behind it', [['5', 0], ...keys('1344289', 5, 100)], 135, ['5', '1344289', 'doubtful']],
+  [
+    'two figures, and a code close behind them',
+    [['1', 0], ['2', 90], ...keys('4010', 20, 190)],
+    270,
+    ['12', '4010', 'doubtful'],
+  ],
   ['a slow scanner', keys('4006381333931', 50), 650, ['', '4006381333931', 'doubtful']],
   ['a fast typist', keys('1250', 60), 240, ['', '1250', 'doubtful']],
   ['a person', keys('40063813', 90), 720, ['', '40063813', 'person']],

@@ -7,9 +7,9 @@ import {
   momentOf,
   newSheet,
   withoutBooked,
-} from '../../src/inventory/countSheet';
-import { filledDown } from '../../src/inventory/pastedFigures';
-import { signed } from '../../src/inventory/signed';
+} from '../../features/stock-counts/web/countSheet';
+import { filledDown } from '../../features/stock-counts/web/pastedFigures';
+import { signed } from '../../src/format/signed';
 
 const sheet = [
   { productId: 7, name: 'Hammer', categoryName: 'Tools', unitPrice: 9, expected: 10 },

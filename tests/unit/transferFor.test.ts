@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MoveForm, type MoveRow, sizeOf } from '../../src/inventory/form';
 import type { MovePath } from '../../src/inventory/movePath';
+import { moveSpecs } from '../../src/inventory/moveSpecs';
 import { transferFor } from '../../src/inventory/transferFor';
 
 const hammer = { id: 7, name: 'Hammer', unitPrice: 12.5, unitSize: 0.5 };
@@ -30,7 +31,7 @@ describe('the transfer that brings what a form lacks', () => {
       '',
     ],
   ])('for %s', (_, path, ids, employeeId) => {
-    expect(transferFor(path, form(ids), { product: hammer, amount: 8, from: 2, to: '1' })).toEqual({
+    expect(transferFor(moveSpecs[path], form(ids), { product: hammer, amount: 8, from: 2, to: '1' })).toEqual({
       ids: { fromWarehouseId: '2', toWarehouseId: '1', employeeId },
       party: null,
       rows: [{ product: hammer, amount: '8', words: '' }],

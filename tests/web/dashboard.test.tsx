@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { hasExtra } from '../../src/extras';
+import { supports } from '../../src/capabilities';
 import { address, announce, card, columnsOf, figuresOf, heading, renderApp, rowsOf, table } from '../helpers/app';
 import {
   buildProduct,
@@ -271,8 +271,8 @@ describe('below the charts', () => {
 });
 
 test('a static host may have told the build what its backend can do', () => {
-  expect(hasExtra('scarcest')).toBe(false);
+  expect(supports('scarcest')).toBe(false);
   vi.stubEnv('VITE_EXTRAS', 'scarcest');
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(hasExtra('scarcest')).toBe(true);
+  expect(supports('scarcest')).toBe(true);
 });

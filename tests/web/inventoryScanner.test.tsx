@@ -404,7 +404,13 @@ test('without an announcement a code of digits alone is an amount, is looked for
   expect(screen.queryByText('Camera')).toBeNull();
 });
 
-const CODED: Record<string, string> = { '5901234123457': 'Hammer', '40170725': 'Saw', R1: 'Rake', '4010': 'Banana' };
+const CODED: Record<string, string> = {
+  '5901234123457': 'Hammer',
+  '40170725': 'Saw',
+  R1: 'Rake',
+  '4010': 'Banana',
+  '04S04/05 E': 'Rack',
+};
 const coded = () => {
   announce('barcodes');
   return recordMoves({
@@ -461,6 +467,51 @@ test.each([
     expect(lines()).toEqual(['Hammer 5']);
   }
   expect(await box()).toHaveValue(code);
+});
+
+test('a code that is scanned into the field of a question is no amount', async () => {
+  coded();
+  const user = await open();
+  const { type, scan } = keysOf(user);
+  await user.click(await box());
+  await type('R1 x 12,5', '{Enter}');
+  const asked = await screen.findByLabelText('Amount of R1 x 12,5');
+  await user.click(asked);
+  await type('1');
+  await scan('4010');
+  await become('Banana 1');
+  expect(asked).toHaveValue('1');
+  expect(await box()).toHaveFocus();
+  await openTexts('R1 x 12,5');
+});
+
+test('a code with letters or spaces that is scanned into the box is one code, also behind an amount', async () => {
+  const wire = coded();
+  const user = await open();
+  const { type, scan } = keysOf(user);
+  await user.click(await box());
+  await type('5');
+  await scan('04S04/05 E');
+  await scan('4S04/05 E');
+  await scan(']C10105901234123457');
+  await become('Rack 5');
+  // None of them is part of another one with an amount before it.
+  await openTexts('4S04/05 E', ']C10105901234123457');
+  expect(wire.requests(CODES).map(({ query }) => query.code)).not.toContain('S04/05 E');
+});
+
+test('a product that is picked by hand in place of a scanned one has no amount by itself', async () => {
+  coded();
+  const user = await open();
+  const { type, scan } = keysOf(user);
+  await user.click(row(1).product);
+  await scan('Hammer');
+  await waitFor(() => expect(row(1).amount).toHaveFocus());
+  await user.clear(row(1).product);
+  await type('Saw', '{Enter}');
+  await waitFor(() => expect(row(1).amount).toHaveFocus());
+  await scan('4010');
+  await become('Saw ', 'Banana 1');
 });
 
 test('a code that a person may have typed as an amount is asked about, though it is known', async () => {

@@ -373,3 +373,28 @@ test('a code that is scanned into an amount of an order leaves it, and begins a 
   await waitFor(() => expect(cell(1, 'Product')).toHaveValue('4006381333931'));
   expect([cell(0, 'Amount').value, cell(1, 'Amount').value]).toEqual(['5', '']);
 });
+
+test('a code that is scanned into a proposed amount leaves it, and leads to the amount of its product', async () => {
+  const { wire, user } = await open('/purchase-orders/propose?products=7,8', 'orders levels barcodes', {
+    'GET /api/products': ({ query }) =>
+      pageOf(query.name === '40170725' ? [buildProduct({ productId: 8, name: 'Saw' })] : []),
+  });
+  await heading('Order');
+  await waitFor(() => expect(within(field('Warehouse')).getByText('Warsaw')).toBeInTheDocument());
+  await select(user, 'Warehouse', 'Warsaw');
+  const proposed = within(await card('Acme'));
+  const amount = (name: string) => proposed.getByLabelText(`Amount of ${name}`);
+  const { type, scan } = keysOf(user);
+  await user.click(amount('Hammer'));
+  await user.clear(amount('Hammer'));
+  await type('5');
+  await scan('4011');
+  expect(await screen.findByText('The product of 4011 is not here.')).toBeVisible();
+  expect(amount('Hammer')).toHaveValue('5');
+  expect(amount('Hammer')).toHaveFocus();
+  await scan('40170725', '{Tab}');
+  await waitFor(() => expect(amount('Saw')).toHaveFocus());
+  expect(screen.queryByText(/is not here/)).toBeNull();
+  expect([amount('Hammer'), amount('Saw')].map((input) => (input as HTMLInputElement).value)).toEqual(['5', '']);
+  expect(wire.requests(CREATE)).toHaveLength(0);
+});

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MAX_ITEMS } from '../../contract/limits';
 import type { CountInput } from '../../features/stock-counts/contract';
-import { keptCount, newSheet } from '../../src/inventory/countSheet';
+import { keptCount, newSheet } from '../../features/stock-counts/web/countSheet';
 import { announce, button, heading, renderApp } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { field, pick, problemOf, recordMoves, select } from '../helpers/moveForm';
@@ -242,6 +242,19 @@ test('what is scanned or typed into the box is added to what was counted', async
   await waitFor(() => expect(figure('Saw')).toHaveValue('3'));
   await waitFor(() => expect(figure('Hammer')).toHaveValue('15'));
   expect(wire.requests('GET /api/products')).toEqual([]);
+});
+
+test('pieces are not added to a figure that cannot be read, and the count waits for the user', async () => {
+  const { wire, user } = await open();
+  await user.type(await counted(), '12.5');
+  await user.click(field('Add lines'));
+  await user.keyboard('3 hammer{Enter}');
+  await waitFor(() => expect(figure('Hammer')).toHaveValue('12.5 + 3'));
+  await select(user, 'Counted by', 'Anna Nowak');
+  await user.type(field('Reason'), 'Yearly');
+  await user.click(button('Book the count'));
+  expect(await screen.findByText(/^(Must be|Enter) a/)).toBeVisible();
+  expect(wire.requests(COUNT)).toEqual([]);
 });
 
 test('a code that is scanned into a figure leaves it, and is one piece more of its own line', async () => {

@@ -3,8 +3,8 @@ import type { Db } from '../../../server/db/types';
 import { contains } from '../../../server/resources/filters';
 
 /**
- * The names in the audit trail that hold what somebody typed. There are few, however much they have done: each is found in
- * the index by the one before it.
+ * Returns the names in the audit trail that contain the typed text. There are few distinct names, so a recursive query skips
+ * from one to the next in the index.
  */
 export async function namedAs(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -7,17 +7,17 @@ import type { Db, Trx } from '../../../server/db/types';
 import { fromCents } from '../../../server/db/units';
 import { ApiError } from '../../../server/errors';
 import { earlierTransaction, type Parties } from '../../../server/inventory/append';
-import { lockScene } from '../../../server/inventory/lock';
+import { lockMove } from '../../../server/inventory/lock';
 import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
 import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
 import { type Made, type MoveOptions, makeTransaction, type Pricing } from '../../../server/inventory/stock';
 import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
 
 /**
- * Books the difference between what a transaction is recorded as and what it should have been, in one database
- * transaction: what is too much goes back the way it came, what is too little follows.
- * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where it is recorded as
- * something else by now and where the goods or the space are not there, else as `receive` does
+ * Books the difference between a recorded transaction and the actual amounts, in one database transaction: excess goods go
+ * back the way they came, missing goods follow.
+ * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where its recorded amounts have
+ * changed meanwhile or where goods or space are missing, else as `receive` does
  */
 export function correct(db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> {
   const { idempotencyKey: key } = options;
@@ -31,7 +31,7 @@ export function correct(db: Db, id: number, input: CorrectionInput, options: Mov
 }
 
 /**
- * What a correction would book, by booking it and taking it back.
+ * Plans a correction: books it, rolls back, and returns the transactions.
  * @throws ApiError as {@link correct} does
  */
 export async function planCorrection(
@@ -63,7 +63,7 @@ const planned = ({ move: { transactionId: _, ...move }, goods, totals }: Made) =
   })),
 });
 
-/** One or two transactions are of one correction; both are dated by the beginning of their database transaction. */
+/** Returns the one or two transactions of a correction, which share the start time of their database transaction. */
 async function bookedWith(trx: Trx, id: number): Promise<Move[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM movement
@@ -85,8 +85,8 @@ async function book(
     throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
   }
   const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
-  // All locks of both halves at once, in the order of every move.
-  const { goods, from, to } = await lockScene(
+  // Takes the locks of both halves at once, in the order of every move.
+  const { goods, from, to } = await lockMove(
     trx,
     same,
     new Map(lines.map(({ productId, actual }) => [productId, actual])),
@@ -99,10 +99,10 @@ async function book(
     [same, more],
     [reversed(same), less],
   ];
-  // What leaves a warehouse makes room for what comes; of two, in the one as in the other.
+  // The half that leaves a warehouse comes first, to free space. With two warehouses this applies to both.
   if (same.fromWarehouseId === undefined) halves.reverse();
   const swapped = from && to && more.length > 0 ? less : [];
-  if (to && swapped.length > 0) checkStock(less, (await lockScene(trx, reversed(same), quantitiesOf(less))).held, to);
+  if (to && swapped.length > 0) checkStock(less, (await lockMove(trx, reversed(same), quantitiesOf(less))).held, to);
   const { size } = totalsOf(swapped);
   const made: Made[] = [];
   for (const [parties, differing] of halves) {
@@ -127,7 +127,7 @@ const priceAs =
 const quantitiesOf = (goods: readonly Goods[]) =>
   new Map(goods.map(({ productId, quantity }) => [productId, quantity]));
 
-/** What is missing of each product, and what is too much of it. */
+/** Returns the missing and the excess quantity of each product. */
 function differences(
   id: number,
   lines: CorrectionInput['lines'],

@@ -4,28 +4,28 @@ import { type Connection, openConnection } from '../../../server/db/connection';
 import type { Db } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { News } from '../contract';
-import { changesOf, Growth, MOST, type Noted, notedSince, type Since } from './news';
+import { type AuditRow, changesOf, eventsSince, Growth, MOST, type Since } from './news';
 import { atMostEvery } from './pace';
 
-/** News are read, and told other servers of, at most once in so many milliseconds. */
+/** The minimum interval, in milliseconds, between two reads, and between two notifications of other servers. */
 const PAUSE_MS = 100;
-/** Whoever listens hears something this often; what was written past the servers is found then. */
+/** The heartbeat interval. It also finds changes that another program wrote into the database. */
 const BEAT_MS = 15_000;
-/** How long the connection stays when nobody listens any more: who goes to another page listens again. */
+/** How long the connection outlives the last listener: a user who opens another page soon listens again. */
 const LINGER_MS = 3_000;
 
-/** Somebody who listens. */
+/** A client of the feed. */
 export interface Listener {
-  /** @param position by which it can go on after a cut */
+  /** @param position the event id from which the client can resume */
   hear: (news: News, position: number) => void;
-  /** Called every now and then, and when something has become of accounts. */
+  /** Called at every heartbeat, and when accounts or sessions change. */
   beat: () => void;
   end: () => void;
 }
 
 /**
- * Tells what the audit trail grows by, while somebody listens. The trail is what counts: `NOTIFY` comes after a commit, and
- * only says that there is something to be read, so that moves do not wait for one another to send it.
+ * Publishes new rows of the audit trail while there are listeners. `NOTIFY` runs after the commit and only says that there
+ * are new rows: within the transactions it would serialize moves.
  */
 export class Feed {
   private readonly listeners = new Set<Listener>();
@@ -34,15 +34,15 @@ export class Feed {
   private connection: Connection | undefined;
   private beating: NodeJS.Timeout | undefined;
   private queue: Promise<unknown> = Promise.resolve();
-  private saying: Promise<unknown> = Promise.resolve();
+  private notifying: Promise<unknown> = Promise.resolve();
   private readonly look = atMostEvery(PAUSE_MS, () => this.enqueue(() => this.read()));
-  private readonly say = atMostEvery(PAUSE_MS, () => notifyServers(this.db));
+  private readonly notify = atMostEvery(PAUSE_MS, () => notifyServers(this.db));
 
   constructor(
     private readonly db: Db,
     private readonly url: string,
     private readonly log: FastifyBaseLogger,
-    /** Waits until what was recorded is found by whoever asks for it. */
+    /** Waits until all standbys in use have the recorded changes. */
     private readonly found: () => Promise<void> = async () => {},
   ) {}
 
@@ -51,15 +51,15 @@ export class Feed {
   }
 
   /**
-   * Tells somebody, from now on, and first what he has missed.
-   * @returns ends it
+   * Adds a listener, and first sends it the changes it has missed.
+   * @returns a function that removes it
    */
   async join(listener: Listener, since: Since): Promise<() => void> {
     await this.enqueue(async () => {
       if (this.isStopped) throw new ApiError(503, 'The server is being stopped.');
       await this.open();
       if (this.size === 0) await this.growth.begin(this.db);
-      const noted = await notedSince(this.db, since);
+      const noted = await eventsSince(this.db, since);
       const news = { changes: await changesOf(this.db, noted ?? []), missed: !noted };
       await this.found();
       listener.hear(news, this.growth.read);
@@ -67,25 +67,27 @@ export class Feed {
     });
     return () => {
       this.listeners.delete(listener);
-      if (this.size === 0) setTimeout(() => void this.enqueue(() => this.closeUnheard()), LINGER_MS).unref();
+      if (this.size === 0) setTimeout(() => void this.enqueue(() => this.closeIfUnused()), LINGER_MS).unref();
     };
   }
 
-  /** Says to all servers that something was written. */
+  /** Notifies all servers of new rows. */
   written(): void {
-    this.saying = this.say().catch((error: unknown) => this.log.warn({ err: error }, 'nobody was told of a change'));
+    this.notifying = this.notify().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'nobody was told of a change'),
+    );
   }
 
-  /** Ends what would have no end, which a server that stops would wait for. */
+  /** Ends all streams, for which a stopping server would wait forever. */
   async stop(): Promise<void> {
     this.isStopped = true;
     for (const { end } of this.listeners) end();
     this.listeners.clear();
-    await this.saying;
-    await this.enqueue(() => this.closeUnheard());
+    await this.notifying;
+    await this.enqueue(() => this.closeIfUnused());
   }
 
-  /** One thing after the other: nobody is told of something new before what came earlier. */
+  /** Runs work in sequence, so that listeners get changes in order. */
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.queue.then(work);
     this.queue = done.catch(() => {});
@@ -96,7 +98,7 @@ export class Feed {
     if (this.size === 0) return;
     await this.open();
     for (let rows = await this.growth.next(this.db); rows.length > 0; rows = await this.growth.next(this.db)) {
-      // Nobody reads these rows again: where it fails to be found out what they mean, that much is told.
+      // These rows are not read again: if their meaning cannot be determined, listeners at least hear of a change.
       const changes = rows.length < MOST ? await changesOf(this.db, rows).catch(this.warn) : undefined;
       const news = { changes: changes ?? [], missed: !changes };
       await this.found();
@@ -109,18 +111,18 @@ export class Feed {
   private async open(): Promise<void> {
     if (this.connection) return;
     const connection = await openConnection(this.url);
-    connection.client.on('notification', () => this.hear());
+    connection.client.on('notification', () => this.onNotification());
     connection.client.on('end', () => {
       if (this.connection !== connection) return;
       this.connection = undefined;
-      this.hear();
+      this.onNotification();
     });
     await connection.client.query(`LISTEN ${CHANNEL}`);
     this.connection = connection;
     this.beating ??= setInterval(() => this.beat(), BEAT_MS).unref();
   }
 
-  private hear(): void {
+  private onNotification(): void {
     this.look().catch(this.warn);
   }
 
@@ -129,11 +131,11 @@ export class Feed {
   };
 
   private beat(): void {
-    this.hear();
+    this.onNotification();
     for (const { beat } of this.listeners) beat();
   }
 
-  private async closeUnheard(): Promise<void> {
+  private async closeIfUnused(): Promise<void> {
     if (this.size > 0) return;
     clearInterval(this.beating);
     this.beating = undefined;
@@ -143,5 +145,5 @@ export class Feed {
   }
 }
 
-const isOfAccounts = ({ action, entity }: Noted) =>
+const isOfAccounts = ({ action, entity }: AuditRow) =>
   action === 'sign-out' || entity === 'accounts' || entity === 'tokens';

@@ -3,79 +3,80 @@ import type { Db } from '../../../server/db/types';
 import type { Change } from '../contract';
 
 /** A row of the audit trail. */
-export interface Noted {
+export interface AuditRow {
   id: number;
   action: string;
   entity: string | null;
   record_id: number | null;
 }
 
-/** So many rows are read, or told one by one, at once; of more it is said that something has changed. */
+/** Batch size. A batch this large is reported as "something has changed" instead of row by row. */
 export const MOST = 200;
 
-/** A number that is not there yet may be that of a transaction under way, for so long. */
+/** How long a missing id may belong to a running transaction. */
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Reads the audit trail as it grows. Its numbers are given before a transaction ends, so that a lower one may appear after a
- * higher one: those left out are looked for again until nobody can have them any more.
+ * Reads new rows of the audit trail. Ids are assigned before a transaction commits, so a lower id may appear after a higher
+ * one. Skipped ids are queried again until no running transaction can have them.
  */
 export class Growth {
   private position = 0;
-  private readonly leftOut = new Map<number, number>();
+  private readonly skippedIds = new Map<number, number>();
 
-  /** What has a number up to this one has been read. */
+  /** All rows with an id up to this one have been read. */
   get read(): number {
-    return Math.min(this.position, ...[...this.leftOut.keys()].map((id) => id - 1));
+    return Math.min(this.position, ...[...this.skippedIds.keys()].map((id) => id - 1));
   }
 
-  /** Begins at the end as it is now. */
+  /** Starts at the current end of the trail. */
   async begin(db: Db): Promise<void> {
-    this.leftOut.clear();
+    this.skippedIds.clear();
     const newest = await latest(db);
     this.position = (newest.at(-1)?.id ?? 1) - 1;
     for (const { id } of newest) this.note(id);
   }
 
-  /** What has come since; as many rows as {@link MOST} are not all. */
-  async next(db: Db): Promise<Noted[]> {
+  /** Returns new rows; {@link MOST} rows mean that there may be more. */
+  async next(db: Db): Promise<AuditRow[]> {
     const rows = await db
       .selectFrom('audit')
       .select(['id', 'action', 'entity', 'record_id'])
-      .where(sql<boolean>`id > ${this.position} OR id = ANY(${[...this.leftOut.keys()]}::integer[])`)
+      .where(sql<boolean>`id > ${this.position} OR id = ANY(${[...this.skippedIds.keys()]}::integer[])`)
       .orderBy('id')
       .limit(MOST)
       .execute();
     for (const { id } of rows) this.note(id);
     const now = performance.now();
-    for (const [id, at] of this.leftOut) if (now - at > UNDER_WAY_MS) this.leftOut.delete(id);
+    for (const [id, at] of this.skippedIds) if (now - at > UNDER_WAY_MS) this.skippedIds.delete(id);
     return rows;
   }
 
   private note(id: number): void {
     const now = performance.now();
-    for (let between = Math.max(this.position + 1, id - MOST); between < id; between++) this.leftOut.set(between, now);
-    this.leftOut.delete(id);
+    for (let between = Math.max(this.position + 1, id - MOST); between < id; between++)
+      this.skippedIds.set(between, now);
+    this.skippedIds.delete(id);
     this.position = Math.max(this.position, id);
   }
 }
 
-/** A row bears the moment at which its transaction began, and is seen by others when that ends. */
+/** The longest duration of a transaction: `at` is its start, but its rows appear at its commit. */
 const LONGEST_MS = 5_000;
 
-/** From when on somebody is to be told: after an event, or after a moment so many milliseconds ago. */
+/** The point to resume from: an event id, or an age in milliseconds. */
 export type Since = { id: number } | { age: number };
 
-/** What was noted since; undefined where that is too much, or nobody knows. */
-export async function notedSince(db: Db, since: Since): Promise<Noted[] | undefined> {
+/** Returns the rows since then; undefined where there are too many, or the position is unknown. */
+export async function eventsSince(db: Db, since: Since): Promise<AuditRow[] | undefined> {
   const rows = await latest(db, 'age' in since ? since.age + LONGEST_MS : 0);
   const isNew = (row: (typeof rows)[number]) => ('id' in since ? row.id > since.id : row.isYoung);
-  // Another database, or one that was restored.
+  // The id comes from another database, or this one was restored.
   if ('id' in since && since.id > (rows[0]?.id ?? 0)) return undefined;
   return rows.length === MOST && rows.every(isNew) ? undefined : rows.filter(isNew);
 }
 
-/** The end of the trail, the newest first. */
+/** Returns the end of the trail, newest first. */
 const latest = (db: Db, age = 0) =>
   db
     .selectFrom('audit')
@@ -92,8 +93,8 @@ const ACTIONS: Record<string, Change['action']> = {
   move: 'create',
 };
 
-/** What rows of the trail mean to who looks at a list or a record: a move changes all that it was made of as well. */
-export async function changesOf(db: Db, rows: readonly Noted[]): Promise<Change[]> {
+/** Converts rows to changes of lists and records: a move also changes the records that it involves. */
+export async function changesOf(db: Db, rows: readonly AuditRow[]): Promise<Change[]> {
   const noted = rows.flatMap(({ action, entity, record_id: id }): Change[] => {
     const done = ACTIONS[action];
     return done && entity !== null && id !== null ? [{ entity, id, action: done }] : [];

@@ -1,5 +1,5 @@
 /**
- * Does some work whenever it is asked for: at once, but never again before a pause is over; then once for all who asked.
+ * Returns a throttled function: the first call runs at once, further ones share one run after the pause.
  * @example const look = atMostEvery(100, () => read());
  */
 export function atMostEvery(ms: number, work: () => Promise<unknown>): () => Promise<void> {

@@ -9,14 +9,14 @@ import { OVER } from '../over';
 import type { Feed, Listener } from './feed';
 import type { Since } from './news';
 
-/** So many may listen at a server, and at one of an address: others find a connection left. */
+/** The most listeners per server and per address, so that other requests still get a connection. */
 const MOST_LISTENERS = 500;
 const MOST_OF_ADDRESS = 100;
 
-/** Bytes that may wait for a client that does not read. It listens again, and asks for what it missed. */
+/** The most bytes buffered for a client that does not read. A dropped client reconnects and resumes. */
 const MOST_UNREAD = 64 * 1024;
 
-/** For those who look at something: tells what becomes of it, until they look away or are signed out. */
+/** Registers the event stream of changes, which ends when the client disconnects or is signed out. */
 export function streamNews(app: FastifyInstance, context: Context, feed: Feed): void {
   const open = new Map<PassThrough, string>();
   const ofAddress = (ip: string) => [...open.values()].filter((each) => each === ip).length;
@@ -25,7 +25,7 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) feed.written();
   });
   route(app, calls.news, async ({ query, headers }, request, reply) => {
-    const isAsked = askedOf(context, query.of, request);
+    const isWanted = filterOf(context, query.of, request);
     if (open.size >= MOST_LISTENERS || ofAddress(request.ip) >= MOST_OF_ADDRESS)
       throw new ApiError(503, 'Too many listen already. Ask for what is shown every now and then.');
     const id = headers['last-event-id'] ?? query.since;
@@ -36,16 +36,16 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
     let isFirst = true;
     const listener: Listener = {
       hear: ({ changes, missed }, position) => {
-        const told: News = { changes: changes.filter(isAsked), missed };
-        if (!isFirst && told.changes.length === 0 && !missed) return;
+        const news: News = { changes: changes.filter(isWanted), missed };
+        if (!isFirst && news.changes.length === 0 && !missed) return;
         isFirst = false;
-        write(`id: ${position}\ndata: ${JSON.stringify(told)}\n\n`);
+        write(`id: ${position}\ndata: ${JSON.stringify(news)}\n\n`);
       },
       beat: () => {
         write(':\n\n');
         context.reauthorize(request).then(
           (isIn) => isIn || stream.end(`event: ${OVER}\ndata: {}\n\n`),
-          // Without a database nothing is told either.
+          // Without a database there are no events either.
           () => {},
         );
       },
@@ -60,29 +60,29 @@ export function streamNews(app: FastifyInstance, context: Context, feed: Feed): 
       leave();
     };
     stream.once('close', end);
-    // Gone before it began.
+    // The client may have disconnected before.
     reply.raw.once('close', () => stream.destroy());
     if (reply.raw.destroyed) stream.destroy();
-    // No proxy keeps it back to send more of it at once.
+    // Keeps proxies from buffering the stream.
     reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
     return stream;
   });
 }
 
 /**
- * What somebody wants to be told of, and may be.
- * @throws ApiError 400 of what there is not, 403 of what is not for him
+ * Returns the filter of changes that the client asks for and may read.
+ * @throws ApiError 400 for an unknown list, 403 for one that the role may not read
  */
-function askedOf({ definitionOf }: Catalogue, of: string | undefined, { caller }: FastifyRequest) {
+function filterOf({ definitionOf }: Catalogue, of: string | undefined, { caller }: FastifyRequest) {
   const readers = (list: string) => definitionOf(list)?.readBy;
   const mayRead = (role: Role | undefined) => role !== undefined && (!caller || includes(caller.role, role));
   if (of === undefined) return ({ entity }: Change) => mayRead(readers(entity));
-  const asked = new Set(of.split(','));
-  for (const each of asked) {
+  const wanted = new Set(of.split(','));
+  for (const each of wanted) {
     const [list = ''] = each.split('/');
     const role = readers(list);
     if (!role) throw new ApiError(400, `There is no list ${list}.`, { of: `There is no list ${list}.` });
     if (!mayRead(role)) throw new ApiError(403, `Only the role ${role} and above is told of ${list}.`);
   }
-  return ({ entity, id }: Change) => asked.has(entity) || asked.has(`${entity}/${id}`);
+  return ({ entity, id }: Change) => wanted.has(entity) || wanted.has(`${entity}/${id}`);
 }

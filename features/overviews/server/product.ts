@@ -9,7 +9,7 @@ import type { OverviewOf, RowIn } from '../contract';
 type Overview = Omit<OverviewOf<'products'>, keyof Product>;
 type Entry = RowIn<'products', 'entries'>;
 
-/** How much of a product moved on each day, and its newest transactions. */
+/** Reads a product's overview: also the moved quantity per day, and the newest transactions. */
 export async function productOverview(db: Db, productId: number): Promise<Overview> {
   const { inventory, prices, days, entries } = await db
     .selectNoFrom([
@@ -32,8 +32,8 @@ const daysOf = (db: Db, productId: number) =>
   db.selectFrom('product_day').where('product_id', '=', productId).select(['date', 'quantity']).orderBy('date');
 
 /**
- * A query for its newest transactions, or those that follow one. They are numbered as their days follow one another, since each
- * held the product while it was dated.
+ * A query for the newest transactions, or for those after a given one. Ids have the order of the dates here, because a move
+ * locks its products while it gets its date.
  */
 const entriesAfter = (db: Db, productId: number, after?: number) =>
   linesOf(db, productId)
@@ -41,7 +41,7 @@ const entriesAfter = (db: Db, productId: number, after?: number) =>
     .orderBy('movement_line.movement_id', 'desc')
     .limit(PAGE_LIMIT);
 
-/** Its newest transactions, or those that follow one. */
+/** Returns the newest transactions, or those after a given one. */
 export async function productEntries(db: Db, productId: number, after?: number): Promise<Entry[]> {
   return (await entriesAfter(db, productId, after).execute()).map(inDollars);
 }

@@ -32,7 +32,7 @@ export async function employeeOverview(db: Db, id: number) {
   return address ? { address, types, ...toTrade(trade) } : undefined;
 }
 
-/** Selects the rows for {@link toTrade}, in the query of an overview. */
+/** The selections that {@link toTrade} converts, for the statement of an overview. */
 const tradeOf = (db: Db, who: Who, id: number) =>
   [jsonArrayFrom(monthsOf(db, who, id)).as('months'), jsonArrayFrom(entriesAfter(db, who, id)).as('entries')] as const;
 
@@ -41,7 +41,7 @@ interface Trade {
   entries: RowsOf<typeof entriesAfter>;
 }
 
-/** Sums up the entries of a party or an employee, in all and by month, and adds the newest ones. */
+/** Returns a party's totals, overall and per month, and its newest movements. */
 const toTrade = ({ months, entries }: Trade): FiguresOf<'clients'> => ({
   totalItems: months.reduce((sum, { totalItems }) => sum + totalItems, 0),
   totalPrice: fromCents(total(months.map(({ totalPrice }) => totalPrice))),
@@ -58,7 +58,7 @@ const monthsOf = (db: Db, who: Who, id: number) =>
     .select(sql<string>`to_char(each.month, 'YYYY-MM')`.as('month'))
     .select([sql<number>`sum(total_items)`.as('totalItems'), sql<Cents>`sum(total_price)`.as('totalPrice')]);
 
-/** How many of an employee's transactions are of each type. */
+/** A query for the number of an employee's transactions per type. */
 const typesOf = (db: Db, id: number) =>
   db
     .selectFrom('employee_month')

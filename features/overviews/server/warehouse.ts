@@ -19,7 +19,7 @@ import { follows, NEWEST_FIRST } from './entries';
 
 type Overview = Omit<OverviewOf<'warehouses'>, keyof Warehouse>;
 
-/** What a warehouse's overview says beyond its row; undefined where there is no such warehouse. */
+/** Reads a warehouse's overview without its row; undefined where there is no such warehouse. */
 export async function warehouseOverview(db: Db, id: number): Promise<Overview | undefined> {
   const { place, employees, occupancy, categories, products, entries } = await db
     .selectNoFrom([
@@ -47,7 +47,7 @@ export async function warehouseOverview(db: Db, id: number): Promise<Overview | 
     : undefined;
 }
 
-/** Who works there, and how often they moved its goods. */
+/** The employees, with the number of their movements of the warehouse's goods. */
 const staffWithCounts = (db: Db, id: number) =>
   staffOf(db, id)
     .leftJoin('employee_warehouse as made', (join) =>
@@ -55,15 +55,15 @@ const staffWithCounts = (db: Db, id: number) =>
     )
     .select(sql<number>`coalesce(made.transactions_count, 0)`.as('transactionsCount'));
 
-/** As two lists: a row for each of a thousand days would take longer to be told and read. */
+/** As two arrays: a row for each of a thousand days would take longer to send and parse. */
 const byDay = (db: Db, id: number) => sql<{ dates: string[]; occupied: Hundredths[] }>`(
   SELECT json_build_object(
     'dates', coalesce(array_agg(date), '{}'), 'occupied', coalesce(array_agg("occupiedCapacity"), '{}'))
   FROM ${occupancyOf(db, id)} AS days)`;
 
 /**
- * What its stock is worth by category, in the order of their first products: as many rows as it has products, however many
- * moved. Added up before their names are looked up.
+ * A query for the stock's value per category, in the order of their first products. Reads one row per product in stock,
+ * however many movements there are, and aggregates before it looks up names.
  */
 function categoriesIn(db: Db, id: number) {
   const sums = db
@@ -87,7 +87,7 @@ function categoriesIn(db: Db, id: number) {
 const productsAfter = (db: Db, id: number, after = 0) =>
   productsIn(db, id).where('stock.product_id', '>', after).limit(PAGE_LIMIT);
 
-/** The products it holds any of: the first, or those that follow one. */
+/** Returns the first products in stock, or those after a given one. */
 export async function warehouseProducts(
   db: Db,
   id: number,
@@ -96,7 +96,7 @@ export async function warehouseProducts(
   return (await productsAfter(db, id, after).execute()).map(withPrice);
 }
 
-/** Each side is read by its own index, no further than the page. */
+/** A query for movements: reads each side by its own index, no further than one page. */
 function entriesAfter(db: Db, id: number, after?: number) {
   const side = (column: 'from_warehouse_id' | 'to_warehouse_id') => {
     const all = db.selectFrom('movement').where(column, '=', id).where(follows(after)).selectAll();
@@ -111,7 +111,7 @@ function entriesAfter(db: Db, id: number, after?: number) {
     .limit(PAGE_LIMIT);
 }
 
-/** Its newest transactions, or those that follow one. */
+/** Returns the newest movements, or those after a given one. */
 export async function warehouseEntries(db: Db, id: number, after?: number): Promise<RowIn<'warehouses', 'entries'>[]> {
   return (await entriesAfter(db, id, after).execute()).map(withTotal);
 }

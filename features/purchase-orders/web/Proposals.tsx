@@ -13,6 +13,7 @@ import { WriteFailure } from '../../../src/views/WriteFailure';
 import type { Proposal } from '../contract';
 import styles from './orders.module.css';
 import { type Chosen, isUnread, ProposedGoods } from './ProposedGoods';
+import { useScannedGoods } from './useScannedGoods';
 
 const first = ({ supplierId, lines }: Proposal): Chosen => ({
   supplierId: String(supplierId ?? ''),
@@ -54,6 +55,12 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
     });
     return one && goods.length > 0 && !written[index] ? [{ index, supplierId: one.supplierId, goods }] : [];
   });
+  const goods = useRef<HTMLDivElement>(null);
+  const unwritten = proposals.filter((_, index) => !written[index]);
+  const unplaced = useScannedGoods(
+    goods,
+    unwritten.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  );
   const missing = missingIn(chosen, orders, expectedOn);
   const total = sumOf(orders, ({ goods }) => sumOf(goods, ({ quantity, price }) => quantity * price));
 
@@ -98,16 +105,23 @@ export function Proposals({ proposals, warehouseId }: { proposals: readonly Prop
           required
         />
       </div>
-      {proposals.map((proposal, index) => (
-        <ProposedGoods
-          key={proposal.supplierId}
-          proposal={proposal}
-          chosen={chosen[index] ?? first(proposal)}
-          written={written[index]}
-          isTried={isTried}
-          onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
-        />
-      ))}
+      <div ref={goods} className={styles.proposals}>
+        {proposals.map((proposal, index) => (
+          <ProposedGoods
+            key={proposal.supplierId}
+            proposal={proposal}
+            chosen={chosen[index] ?? first(proposal)}
+            written={written[index]}
+            isTried={isTried}
+            onChange={(one) => setChosen(chosen.map((each, at) => (at === index ? one : each)))}
+          />
+        ))}
+      </div>
+      {unplaced && (
+        <p role="status" className={styles.unplaced}>
+          {unplaced}
+        </p>
+      )}
       <div className={styles.end}>
         <Button variant="contained" size="medium" busy={busy && 'Writing'} onClick={() => void write()}>
           {orders.length === 1 ? 'Write 1 Order' : `Write ${orders.length} Orders`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { reaches } from '../../../src/account';
 import { emptyForm, type MoveForm } from '../../../src/inventory/form';
-import { MoveSheet } from '../../../src/inventory/MovePage';
+import { MoveSheet } from '../../../src/inventory/MoveSheet';
 import { moveSpecs } from '../../../src/inventory/moveSpecs';
 import type { NavigationState, RecordChange } from '../../../src/navigation/navigationState';
 import { recordUrl } from '../../../src/routing/urls';

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '../../../server/db/types';
 import { ApiError } from '../../../server/errors';
 import type { Parties } from '../../../server/inventory/append';
-import type { Scene } from '../../../server/inventory/lock';
+import type { LockedMove } from '../../../server/inventory/lock';
 import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
 import type { Goods } from '../../../server/inventory/rules';
 import { type MoveOptions, move, type Pricing } from '../../../server/inventory/stock';
 import type { ClientReturnInput, SupplierReturnInput } from '../contract';
 
 /**
- * Takes goods from a warehouse back to a supplier, of a given receipt or not.
- * @throws ApiError as {@link receive} does, and 409 when the receipt has fewer pieces left
+ * Returns goods from a warehouse to a supplier, with or without reference to a receipt.
+ * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the receipt's remaining one
  */
 export const returnToSupplier = (
   db: Db,
@@ -25,8 +25,8 @@ export const returnToSupplier = (
   );
 
 /**
- * Takes goods back from a client into a warehouse, of a given delivery or not.
- * @throws ApiError as {@link receive} does, and 409 when the delivery has fewer pieces left
+ * Takes goods back from a client into a warehouse, with or without reference to a delivery.
+ * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the delivery's remaining one
  */
 export const returnFromClient = (
   db: Db,
@@ -41,23 +41,23 @@ export const returnFromClient = (
     priceReturn,
   );
 
-const priceReturn: Pricing = async (trx, parties, scene) =>
-  parties.returnOf === undefined ? scene.goods : goodsReturned(trx, parties, parties.returnOf, scene);
+const priceReturn: Pricing = async (trx, parties, locked) =>
+  parties.returnOf === undefined ? locked.goods : goodsReturned(trx, parties, parties.returnOf, locked);
 
 /**
- * The goods of a return at the prices of the transaction that they are of.
- * @throws ApiError 404 where there is no such transaction, 400 when it has other parties, 409 when it has fewer pieces left
+ * Returns the goods of a return, at the prices of the original transaction.
+ * @throws ApiError 404 where there is none, 400 where its parties differ, 409 where the quantity exceeds the remaining one
  */
-async function goodsReturned(trx: Trx, parties: Parties, origin: number, scene: Scene): Promise<Goods[]> {
+async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked: LockedMove): Promise<Goods[]> {
   const entry = await originOf(trx, origin);
   if (!isOpposite(parties, entry)) {
-    const [from, to] = [scene.to, scene.from].map((place) => place && `warehouse "${place.name}"`);
-    const way = `from ${from ?? `supplier "${scene.supplier}"`} to ${to ?? `client "${scene.client}"`}`;
+    const [from, to] = [locked.to, locked.from].map((place) => place && `warehouse "${place.name}"`);
+    const way = `from ${from ?? `supplier "${locked.supplier}"`} to ${to ?? `client "${locked.client}"`}`;
     throw new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
   }
   const balances = await balancesOf(trx, origin);
-  checkLeft(origin, balances, scene.goods);
-  return pricedAs(balances, scene.goods);
+  checkLeft(origin, balances, locked.goods);
+  return pricedAs(balances, locked.goods);
 }
 
 const isOpposite = (parties: Parties, entry: Entry): boolean =>

@@ -5,8 +5,8 @@ import { figuresOf, isLow } from '../../../server/resources/figures';
 import { SCARCEST, type ScarceProduct } from '../contract';
 
 /**
- * The products lowest on stock, the lowest first, of low stock only.
- * @param warehouseId the warehouse whose stock is meant; that of all together when absent
+ * Returns the products with the lowest stock, lowest first, among those below their minimum.
+ * @param warehouseId the warehouse whose stock counts; all warehouses together when absent
  */
 export async function scarcest(db: Db, warehouseId?: number): Promise<ScarceProduct[]> {
   const figures = figuresOf(warehouseId);

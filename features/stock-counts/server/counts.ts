@@ -7,13 +7,13 @@ import { fromCents } from '../../../server/db/units';
 import { found } from '../../../server/errors';
 import { appendTransaction, earlierTransaction, type Parties } from '../../../server/inventory/append';
 import { dayOfEntry } from '../../../server/inventory/clock';
-import { lockScene } from '../../../server/inventory/lock';
+import { lockMove } from '../../../server/inventory/lock';
 import { checkCapacity, describeTransaction, totalsOf } from '../../../server/inventory/rules';
 import type { MoveOptions } from '../../../server/inventory/stock';
 import type { Count, CountInput, ToCount } from '../contract';
 
 /**
- * What is to be counted in a warehouse: every product that ever was there, by category and name.
+ * Returns the lines for counting a warehouse: every product that was ever there, by category and name.
  * @throws ApiError 404 where there is no such warehouse
  */
 export async function toCount(db: Db, warehouseId: number, categoryId?: number): Promise<ToCount> {
@@ -37,10 +37,10 @@ export async function toCount(db: Db, warehouseId: number, categoryId?: number):
 }
 
 /**
- * Books the differences between what was counted and what the journal has, in one transaction. Lines whose stock has
- * changed since they were counted are left out and given back.
- * @throws ApiError 404 for a warehouse, employee or product that does not exist, 400 for an employee of another warehouse,
- * 409 where there is no space for what was found or the clock is in doubt, 422 for a key used before with another body
+ * Books the differences between counted and recorded stock, in one transaction. Skips and returns lines whose stock has
+ * changed since they were counted.
+ * @throws ApiError 404 for an unknown warehouse, employee or product, 400 for an employee of another warehouse, 409 where
+ * space is missing or the clock is in doubt, 422 for a key that was used with another body
  */
 export function count(
   db: Db,
@@ -52,10 +52,13 @@ export function count(
     const { employeeId, reason, lines } = input;
     const earlier = key && (await claimKey(trx, { key, request: ['COUNT', warehouseId, input] })).movement_id;
     if (earlier)
-      return { move: await earlierTransaction(trx, earlier), again: await leftOut(trx, earlier, warehouseId, input) };
+      return {
+        move: await earlierTransaction(trx, earlier),
+        again: await skippedLines(trx, earlier, warehouseId, input),
+      };
     const parties: Parties = { type: 'STOCK_COUNT', toWarehouseId: warehouseId, employeeId, reason };
     const counted = new Map(lines.map((line) => [line.productId, line.counted]));
-    const { to, employee, goods, held, knownDay } = await lockScene(trx, parties, counted);
+    const { to, employee, goods, held, knownDay } = await lockMove(trx, parties, counted);
     const against = new Map(lines.map(({ productId, expected }) => [productId, expected]));
     const isUnchanged = ({ productId }: { productId: number }) => held.get(productId) === against.get(productId);
     const again = goods
@@ -80,8 +83,8 @@ export function count(
   return transact(db, work, { key });
 }
 
-/** The lines of a count that it did not book, with their stock as it is now. */
-async function leftOut(trx: Trx, id: number, warehouseId: number, { lines }: CountInput): Promise<Count['again']> {
+/** Returns the lines that a count did not book, with their current stock. */
+async function skippedLines(trx: Trx, id: number, warehouseId: number, { lines }: CountInput): Promise<Count['again']> {
   const { rows } = await sql<Count['again'][number]>`
     SELECT product.id AS "productId", name, coalesce(stock.quantity, 0) AS expected
     FROM product LEFT JOIN stock ON stock.product_id = product.id AND warehouse_id = ${warehouseId}

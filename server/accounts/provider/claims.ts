@@ -2,19 +2,19 @@ import { roles as byPower, type Role } from '../../../contract/definition/roles'
 import { accountName, isAccountName } from '../accounts';
 import type { ProviderSettings } from './settings';
 
-/** What a provider says of somebody. */
+/** A provider's claims about a user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The most that somebody's claim lets him do; undefined where it says nothing that is known here. */
+/** Returns the highest role that the role claim maps to; undefined where it has no known value. */
 export function roleIn(claims: Claims, { roleClaim, roles }: Pick<ProviderSettings, 'roleClaim' | 'roles'>) {
-  const said = claimed(claims, roleClaim);
-  const given = (Array.isArray(said) ? said : [said]).map((value) =>
-    typeof value === 'string' ? roles.get(value) : undefined,
+  const value = claimed(claims, roleClaim);
+  const given = (Array.isArray(value) ? value : [value]).map((each) =>
+    typeof each === 'string' ? roles.get(each) : undefined,
   );
   return byPower.findLast((role): role is Role => given.includes(role));
 }
 
-/** By its whole name, which may have dots in it, or else step by step. */
+/** Looks a claim up by its whole name, which may contain dots, or else by path. */
 const claimed = (claims: Claims, name: string): unknown =>
   Object.hasOwn(claims, name) ? claims[name] : name.split('.').reduce<unknown>(memberOf, claims);
 
@@ -23,7 +23,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** What somebody is called, in a form that an account can be; undefined where nothing is. */
+/** Returns the first claimed name that is a valid account name; undefined where there is none. */
 export const nameIn = ({ preferred_username, email }: Claims): string | undefined =>
   [preferred_username, email]
     .flatMap((name) => (typeof name === 'string' ? accountName(name) : []))

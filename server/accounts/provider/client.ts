@@ -16,28 +16,28 @@ import { isLocal } from '../../http/hosts';
 import { type Claims, nameIn, roleIn } from './claims';
 import type { ProviderSettings } from './settings';
 
-/** What binds an answer of the provider to what was asked. */
+/** The secrets that bind a response of the provider to its request. */
 export interface Bond {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** The provider has no answer, or none that can be believed at all: nobody can sign in there just now. */
+/** The provider does not respond, or not validly: at the moment no user can sign in there. */
 export class Unreachable extends Error {}
 
-/** For how long what the provider says of itself is believed. */
+/** How long the provider's metadata is cached. */
 const FRESH_MS = 60 * 60_000;
-/** How long its answers are waited for, in seconds. */
+/** The time limit for the provider's responses, in seconds. */
 const PATIENCE = 10;
 
-/** The provider, asked about itself when somebody wants to sign in there, and not before. */
+/** An OpenID client. Fetches the provider's metadata only when a user signs in. */
 export class ProviderClient {
   private last: { at: number; found: Promise<Configuration> } | undefined;
 
   constructor(private readonly settings: ProviderSettings) {}
 
-  /** Where a browser signs in. @throws Unreachable */
+  /** Returns the URL at which the user signs in. @throws Unreachable */
   async addressFor({ state, nonce, verifier }: Bond, redirectUri: string): Promise<URL> {
     const challenge = await calculatePKCECodeChallenge(verifier);
     const { scope, prompt } = this.settings;
@@ -53,20 +53,20 @@ export class ProviderClient {
   }
 
   /**
-   * Who the one is whom the provider has sent back.
-   * @param url where he came, with what the provider put behind it
-   * @throws Unreachable, or another Error where the answer is none that was asked for
+   * Verifies the provider's callback and returns the user's claims.
+   * @param url the URL of the callback, with the provider's parameters
+   * @throws Unreachable, or another Error where the response is invalid
    */
-  async whoCame(url: URL, { state, nonce, verifier }: Bond): Promise<Claims & { sub: string }> {
+  async claimsOf(url: URL, { state, nonce, verifier }: Bond): Promise<Claims & { sub: string }> {
     const configuration = await this.find();
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const tokens = await authorizationCodeGrant(configuration, url, checks).catch(told);
+    const tokens = await authorizationCodeGrant(configuration, url, checks).catch(toUnreachable);
     const claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');
     const isWhole = roleIn(claims, this.settings) !== undefined && nameIn(claims) !== undefined;
     if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims;
-    // Many providers keep the token small, and tell the rest when they are asked.
-    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(told)), ...claims };
+    // Many providers keep the token small and return the other claims from the userinfo endpoint.
+    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(toUnreachable)), ...claims };
   }
 
   private find(): Promise<Configuration> {
@@ -83,22 +83,22 @@ export class ProviderClient {
   private async discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     const url = new URL(issuer);
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; on this machine there is nobody between
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; nothing can intercept a local connection
     const execute = isLocal(url.host) ? [allowInsecureRequests] : [];
-    // The library leaves the signature to TLS, unless it is told otherwise.
+    // By default the library trusts TLS and does not verify the token's signature.
     execute.push(enableNonRepudiationChecks);
     const options = { execute, timeout: PATIENCE };
     const found = await discovery(url, clientId, undefined, shows(clientSecret), options).catch((error: Error) => {
       throw new Unreachable(reasonOf(error), { cause: error });
     });
     const { issuer: own } = found.serverMetadata();
-    // What is for many firms at once lets people in whom this one does not know.
+    // A multi-tenant issuer also signs in users of other companies.
     if (new URL(own).href !== url.href) throw new Unreachable(`It calls itself ${own}, not ${issuer}.`);
     return found;
   }
 }
 
-/** How the secret is shown: as every provider is to take it, unless this one says that it does not. */
+/** Sends the client secret the way every provider must support, unless the metadata excludes that. */
 const shows =
   (secret: string): ClientAuth =>
   (provider, ...request) => {
@@ -107,13 +107,13 @@ const shows =
     auth(provider, ...request);
   };
 
-/** Tells that no answer came from one that nobody is let in by. */
-function told(error: Error): never {
+/** Distinguishes a provider that does not respond from one that rejects the user. */
+function toUnreachable(error: Error): never {
   const isNetwork = error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
   throw isNetwork ? new Unreachable(reasonOf(error), { cause: error }) : error;
 }
 
-/** What went wrong, with what is behind it; nothing of what was sent. */
+/** Returns the messages of an error and its cause, without any data of the request. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

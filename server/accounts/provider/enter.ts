@@ -6,14 +6,14 @@ import type { Db, Trx } from '../../db/types';
 import { changeRole } from '../accounts';
 import { type Begun, beginSession, endSession, endSessions, type Place, REPLACED } from '../sessions';
 
-/** Somebody, as the provider says. */
+/** A user, by the provider's claims. */
 export interface Person {
   issuer: string;
-  /** What the provider calls him for good. */
+  /** The provider's permanent id of the user. */
   subject: string;
-  /** Undefined where it says none that an account can have. */
+  /** Undefined where no claimed name is a valid account name. */
   name: string | undefined;
-  /** Undefined where it gives him none. */
+  /** Undefined where the provider grants none. */
   role: Role | undefined;
 }
 
@@ -23,8 +23,8 @@ export type Entered =
   | { refused: ProviderRefusal; account?: { id: number; name: string } | undefined };
 
 /**
- * Lets somebody in with his account, which is made when he comes first, and has the role that the provider gives him now.
- * @param way.before the session the browser had: it ends
+ * Signs a user in. Creates the account at the first sign-in, and updates its role to the provider's.
+ * @param way.before the browser's previous session, which ends
  * @param way.note the note in the audit trail
  */
 export function enter(
@@ -49,7 +49,7 @@ export function enter(
   });
 }
 
-/** His own by what the provider calls him for good, and by that alone: names are given again. */
+/** Finds the account by the provider's permanent id only: providers reassign names. */
 const accountOf = (trx: Trx, { issuer, subject }: Person) =>
   trx
     .selectFrom('user_account')
@@ -59,7 +59,7 @@ const accountOf = (trx: Trx, { issuer, subject }: Person) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** @returns undefined where he may have none, or there is somebody else's of his name */
+/** @returns undefined where the user has no role or name, or another account has the name */
 async function makeAccount(trx: Trx, person: Person) {
   const { issuer, subject, name, role } = person;
   if (!role || !name) return undefined;
@@ -68,6 +68,6 @@ async function makeAccount(trx: Trx, person: Person) {
     .values({ name, role, issuer, subject })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Perhaps by the same one, who came twice at once.
+  // A concurrent sign-in of the same user may have inserted it.
   return accountOf(trx, person);
 }

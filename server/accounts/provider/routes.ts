@@ -67,14 +67,14 @@ export function providerRoutes(app: FastifyInstance, db: Db, settings: ProviderS
     const asked = addressWithin(ticket.about);
     const place = placeOf(request);
     // Each forged callback costs a request to the provider.
-    const giveBack = await countAttempt(db, 'provider', place).catch(asTooSoon);
-    if (giveBack instanceof TooSoon) return told('often', asked);
+    const attempt = await countAttempt(db, 'provider', place).catch(asTooSoon);
+    if (attempt instanceof TooSoon) return told('often', asked);
     // Redeemed first, so that of parallel callbacks only one asks the provider.
     if (!(await redeemTicket(db, ticket))) return told('stale', '/');
     const url = new URL(addressOf(request, request.url));
-    const claims = await provider.whoCame(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
+    const claims = await provider.claimsOf(url, bondOf(shown)).catch((error: unknown) => failed(request, error));
     // An outage of the provider is no failed try.
-    if (typeof claims !== 'string' || claims === 'unreachable') await giveBack();
+    if (typeof claims !== 'string' || claims === 'unreachable') await attempt.giveBack();
     if (typeof claims === 'string') return told(claims, asked);
     // What follows for his account, the provider has decided.
     currentActor().user = settings.label;

@@ -1,34 +1,34 @@
 import { type Role, roles } from '../../../contract/definition/roles';
 import { isLocal } from '../../http/hosts';
 
-/** The firm's own provider, at which people sign in: OpenID Connect. */
+/** The settings of the company's OpenID Connect provider. */
 export interface ProviderSettings {
-  /** As `URL` writes it: accounts are kept by it. */
+  /** Normalized by `URL`, because accounts store it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button calls it. */
+  /** The provider's name on the sign-in button. */
   label: string;
   scope: string;
-  /** What it is to ask people for each time, in its own word: `login` at machines that several share. It decides where absent. */
+  /** The `prompt` parameter: `login` for shared computers. The provider decides where it is absent. */
   prompt?: string | undefined;
-  /** The claim that says what somebody may do here; one within another by dots, `realm_access.roles`. */
+  /** The claim with the user's role; dots for nested claims, `realm_access.roles`. */
   roleClaim: string;
-  /** The role that each of its values stands for. */
+  /** The role for each value of the claim. */
   roles: ReadonlyMap<string, Role>;
 }
 
 type Environment = Record<string, string | undefined>;
 
-const NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-const FURTHER = ['OIDC_LABEL', 'OIDC_SCOPE', 'OIDC_PROMPT', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
+const REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const OPTIONAL = ['OIDC_LABEL', 'OIDC_SCOPE', 'OIDC_PROMPT', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'] as const;
 
-/** @returns undefined where none is named @throws Error saying which setting cannot be used */
+/** @returns undefined where no provider is configured @throws Error naming the invalid setting */
 export function readProvider(env: Environment): ProviderSettings | undefined {
-  if (![...NEEDED, ...FURTHER].some((name) => env[name])) return undefined;
-  const missing = NEEDED.filter((name) => !env[name]);
+  if (![...REQUIRED, ...OPTIONAL].some((name) => env[name])) return undefined;
+  const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) {
-    throw new Error(`Signing in at a provider needs ${NEEDED.join(', ')}; there is no ${missing.join(', ')}.`);
+    throw new Error(`Signing in at a provider needs ${REQUIRED.join(', ')}; there is no ${missing.join(', ')}.`);
   }
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = env;
   if (env.ACCESS) throw new Error('OIDC_ISSUER and ACCESS both say who gets in: leave one of them out.');
@@ -52,7 +52,7 @@ function issuerUrl(issuer: string): URL {
   throw new Error(`OIDC_ISSUER: "${issuer}" is no address like https://login.example/realms/firm.`);
 }
 
-/** What stands behind the last `=` is the role: values are names of groups, which may have one in them. */
+/** The text after the last `=` is the role: values are group names, which may contain one. */
 function readRoles(value = ''): ReadonlyMap<string, Role> {
   const pairs = value
     .split(',')

@@ -2,10 +2,10 @@ import { hashOf } from '../secrets';
 import type { Purpose } from '../tickets';
 import type { Bond } from './client';
 
-/** How long a sign-in may take at the provider. */
+/** The time limit of a sign-in at the provider. */
 export const LONGEST_MINUTES = 10;
 
-/** The ticket of a sign-in under way. It is about the address that the sign-in leads to. */
+/** The ticket of a sign-in in progress. Its data is the page to open afterwards. */
 export const SIGN_IN: Purpose = { name: 'sign-in at the provider', minutes: LONGEST_MINUTES };
 
 /** Derives state, nonce and verifier from the ticket, so that no other browser can continue the sign-in. */
@@ -15,16 +15,16 @@ export const bondOf = (ticket: string): Bond => ({
   verifier: hashOf(`verifier ${ticket}`),
 });
 
-/** An address of the web app: what leads anywhere else leads to its home. */
-export function addressWithin(asked: unknown): string {
+/** Returns the path and query of a page of the web app; `/` for any other URL. */
+export function addressWithin(target: unknown): string {
   const here = 'http://here.invalid';
-  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, here)) return '/';
-  const { origin, pathname, search } = new URL(asked, here);
+  if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, here)) return '/';
+  const { origin, pathname, search } = new URL(target, here);
   const address = pathname + search;
-  // Two slashes at the beginning would name another host, and `/.//` comes out as such.
+  // A leading `//` would name another host, and `/.//` normalizes to that.
   const isOurs = origin === here && !pathname.startsWith('//') && !/^\/api(\/|$)/.test(pathname);
   return isOurs && address.length <= LONGEST_ADDRESS ? address : '/';
 }
 
-/** As browsers send it. The cookie that holds it may have 4,096 bytes. */
+/** In characters. The cookie that contains it may have 4,096 bytes. */
 const LONGEST_ADDRESS = 2_000;

@@ -3,17 +3,17 @@ import type pg from 'pg';
 
 const COMMAND = "BASE_BACKUP (LABEL 'magazyn', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'no')";
 
-/** What a message of the copy carries, by its first byte. */
+/** The type of a copy message, in its first byte. */
 const NEW_ARCHIVE = 'n'.charCodeAt(0);
 const DATA = 'd'.charCodeAt(0);
 
 /**
- * The files of a running cluster as a tar stream, with the segments of the log that they need to be whole.
+ * The files of a running cluster as a tar stream, with the log segments that make them consistent.
  * @see https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
  * @example await pipeline(client.query(new BaseBackup()), createWriteStream('base.tar'))
  */
 export class BaseBackup extends Readable implements pg.Submittable {
-  /** The place in the log from which on it is needed, known as soon as there is data. */
+  /** The log position from which recovery starts; set before the first data. */
   start = '';
   private connection?: pg.Connection;
   private archives = 0;
@@ -25,7 +25,7 @@ export class BaseBackup extends Readable implements pg.Submittable {
 
   handleRowDescription(): void {}
 
-  /** The first row tells where it starts, the last one where it ends, those between where tablespaces lie. */
+  /** The first row has the start position, the last one the end position; rows between list tablespaces. */
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     this.start ||= fields[0] ?? '';
   }
@@ -35,7 +35,7 @@ export class BaseBackup extends Readable implements pg.Submittable {
       this.destroy(new Error('The database has tablespaces of its own, which base backups do not hold.'));
     }
     if (chunk[0] !== DATA) return;
-    // The buffer is used again for the next message.
+    // Copies, because the driver reuses the buffer for the next message.
     if (!this.push(Buffer.from(chunk.subarray(1)))) this.connection?.stream.pause();
   }
 
@@ -43,7 +43,7 @@ export class BaseBackup extends Readable implements pg.Submittable {
 
   handleReadyForQuery(): void {
     this.push(null);
-    // The session goes on, and nobody asks for more of this.
+    // The stream has ended, so no _read() would resume the socket, but the session continues.
     this.connection?.stream.resume();
   }
 
@@ -56,7 +56,7 @@ export class BaseBackup extends Readable implements pg.Submittable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // What is still to come is of no use, and the database would wait for it to be read.
+    // Otherwise the database would wait until the rest is read.
     if (error) this.connection?.stream.destroy();
     done(error);
   }

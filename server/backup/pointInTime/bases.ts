@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { archiveOf } from '../../db/embedded/archive';
 import { stampOf } from '../moment';
 
-/** A copy of a whole cluster, from which its later moments can be restored with the segments of its log. */
+/** A base backup: a copy of a whole cluster. With the later log segments it can restore every later moment. */
 export interface Base {
   file: string;
-  /** When it was whole: it gives back no moment before this one. */
+  /** When it was complete: it can restore no moment before. */
   ended: Date;
-  /** The first segment of the log that it needs, in 24 hexadecimal digits: 8 for the timeline, 16 for the place. */
+  /** The first log segment that it needs, in 24 hexadecimal digits: 8 for the timeline, 16 for the position. */
   firstSegment: string;
 }
 
@@ -16,7 +16,7 @@ const NAME = /^base-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z-([\dA-F]{24})\.tar\.gz$/
 
 export const baseName = (ended: Date, firstSegment: string): string => `base-${stampOf(ended)}-${firstSegment}.tar.gz`;
 
-/** The bases in an archive's folder, the oldest first. */
+/** Returns the base backups of an archive, oldest first. */
 export async function listBases(dir: string): Promise<Base[]> {
   const bases = (await namesIn(dir)).flatMap((name) => {
     const [, hour, minute, second, firstSegment] = NAME.exec(name) ?? [];
@@ -27,7 +27,7 @@ export async function listBases(dir: string): Promise<Base[]> {
   return bases.toSorted((one, other) => one.ended.getTime() - other.ended.getTime());
 }
 
-/** The names of what is in a folder; none where there is no such folder. */
+/** Returns the names in a folder; none where it does not exist. */
 export const namesIn = (dir: string): Promise<string[]> =>
   readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -35,15 +35,15 @@ export const namesIn = (dir: string): Promise<string[]> =>
   });
 
 export interface PruneOptions {
-  /** The folder of the backups. */
+  /** The backup folder. */
   to: string;
-  /** Of the cluster; what is kept of others is theirs to prune. */
+  /** The cluster whose base backups to prune. */
   identifier: string;
-  /** How many days back any moment can be restored: days in UTC, counting those that have a base. */
+  /** How many days back any moment can be restored: days in UTC, counting only days with a base backup. */
   days: number;
 }
 
-/** Removes the bases that need not be kept, and the segments of the log that none of the others needs. */
+/** Removes base backups that are too old, and the log segments that no remaining one needs. */
 export async function pruneBases({ to, identifier, days }: PruneOptions): Promise<void> {
   const { dir, wal } = archiveOf(to, identifier);
   const bases = await listBases(dir);
@@ -53,24 +53,24 @@ export async function pruneBases({ to, identifier, days }: PruneOptions): Promis
 }
 
 /**
- * The newest of each of the last days, and one before them: the moments of a day are restored from what was there at its
- * beginning.
- * @param bases the oldest first
+ * Returns the newest base backup of each of the last days, and one before them: restoring the moments of a day needs a base
+ * backup from before the day.
+ * @param bases sorted, oldest first
  */
 export function basesToKeep(bases: Base[], days: number): Base[] {
   const newestOfDay = new Map(bases.map((base) => [base.ended.toISOString().slice(0, 10), base]));
   return [...newestOfDay.values()].slice(-(days + 1));
 }
 
-/** The place of a segment in the log, on whichever timeline: comparing two as texts tells which comes first. */
-const placeOf = (segment: string) => segment.slice(8, 24);
+/** The position of a segment in the log, independent of its timeline; texts compare like positions. */
+const positionOf = (segment: string) => segment.slice(8, 24);
 
 /**
- * Which of an archive's files no base needs. The histories of timelines are kept: where one lacks, its number would be
- * given to another timeline.
+ * Returns the archived files that no base backup needs. Keeps timeline histories: without one, PostgreSQL would assign its
+ * number to another timeline.
  */
 export function obsolete(names: string[], kept: Base[]): string[] {
-  const [first] = kept.map(({ firstSegment }) => placeOf(firstSegment)).toSorted();
+  const [first] = kept.map(({ firstSegment }) => positionOf(firstSegment)).toSorted();
   if (!first) return [];
-  return names.filter((name) => /^[\dA-F]{24}\./.test(name) && placeOf(name) < first);
+  return names.filter((name) => /^[\dA-F]{24}\./.test(name) && positionOf(name) < first);
 }

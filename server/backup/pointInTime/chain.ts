@@ -3,10 +3,10 @@ import { archiveOf } from '../../db/embedded/archive';
 import type { Db } from '../../db/types';
 import { listBases, namesIn } from './bases';
 
-/** Segments of 16 MB, as all our clusters have them, for each of the first eight digits of their place. */
+/** The number of 16 MB segments, the default size, per value of a name's middle eight digits. */
 const SEGMENTS = 256n;
 
-/** The segments of a timeline between two. The first one that a base needs is in the base itself. */
+/** Returns the segments of a timeline between two. Excludes the first one, which a base backup contains. */
 export function segmentsAfter(first: string, end: string): string[] {
   const number = (segment: string) => BigInt(`0x${segment.slice(8, 16)}`) * SEGMENTS + BigInt(`0x${segment.slice(16)}`);
   const names: string[] = [];
@@ -18,9 +18,8 @@ export function segmentsAfter(first: string, end: string): string[] {
 }
 
 /**
- * What keeps an archive from giving back all that was committed after a base: segments that lack though later ones are
- * there.
- * @param archived the names of the archive's files
+ * Returns the gaps in an archive after a base backup: missing segments although later ones exist.
+ * @param archived the file names in the archive
  */
 export function missingSince(firstSegment: string, archived: string[]): string[] {
   const there = new Set(archived);
@@ -29,7 +28,7 @@ export function missingSince(firstSegment: string, archived: string[]): string[]
   return segmentsAfter(firstSegment, last.slice(0, 24)).filter((name) => !there.has(`${name}.gz`));
 }
 
-/** The archived segments of a base's timeline that follow its first one, in their order. */
+/** Returns the archived segments of a base backup's timeline after its first one, in order. */
 export const archivedAfter = (firstSegment: string, archived: string[]): string[] =>
   onTimeline(firstSegment, archived).filter((name) => name.slice(0, 24) > firstSegment);
 
@@ -37,10 +36,10 @@ const onTimeline = (firstSegment: string, archived: string[]): string[] =>
   archived.filter((name) => /^[\dA-F]{24}\.gz$/.test(name) && name.startsWith(firstSegment.slice(0, 8))).toSorted();
 
 /**
- * Whether the moments to come could not be restored: there is no base, the newest is of another timeline, as after a
- * restore that was interrupted at its very end, or a segment since is lost, as where the database ran without archiving.
- * A new base puts that right.
- * @param to the folder of the backups
+ * Returns whether future moments could not be restored, so that a new base backup is due: there is none; the newest is of
+ * another timeline, as after a restore that was interrupted at its very end; or a later segment is lost, as when the database
+ * ran without archiving.
+ * @param to the backup folder
  */
 export async function baseIsDue(db: Db, to: string): Promise<boolean> {
   const { rows } = await sql<{ identifier: string; current: string; here: string[] }>`
@@ -52,7 +51,7 @@ export async function baseIsDue(db: Db, to: string): Promise<boolean> {
   const { dir, wal } = archiveOf(to, state.identifier);
   const first = (await listBases(dir)).at(-1)?.firstSegment;
   if (first?.slice(0, 8) !== state.current.slice(0, 8)) return true;
-  // What is here is archived at the latest before it would be removed.
+  // PostgreSQL archives a local segment before it removes it.
   const there = new Set([...state.here.map((name) => `${name}.gz`), ...(await namesIn(wal))]);
   return segmentsAfter(first, state.current).some((name) => !there.has(`${name}.gz`));
 }

@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Archive, archiveOf, archivesIn } from '../../db/embedded/archive';
-import { inWords } from '../moment';
+import { formatMoment } from '../moment';
 import { type Base, listBases, namesIn } from './bases';
 
-/** A base, and the archive in which it lies. */
+/** A base backup and its archive. */
 export interface Choice {
   archive: Archive;
   base: Base;
 }
 
 /**
- * The base to restore a moment from: the newest that was whole by then.
- * @param from the folder of the backups
- * @param identifier of the cluster whose past it is; where that is lost, and there is but one, that one
- * @throws Error that says what there is
+ * Chooses the base backup for restoring a moment: the newest one that was complete by then.
+ * @param from the backup folder
+ * @param identifier of the cluster; where that is lost, the only archive is taken
+ * @throws Error that lists the alternatives
  */
 export async function chooseBase(from: string, at: Date, identifier?: string): Promise<Choice> {
   const found = (await namesIn(archivesIn(from))).filter((name) => /^\d+$/.test(name));
@@ -28,7 +28,7 @@ export async function chooseBase(from: string, at: Date, identifier?: string): P
   const filled = archives.filter(({ bases }) => bases.length > 0);
   if (identifier === undefined && filled.length > 1) {
     const each = filled.map(
-      ({ archive, bases }) => `${archive.dir} (until ${inWords(bases.at(-1)?.ended ?? at)} or later)`,
+      ({ archive, bases }) => `${archive.dir} (until ${formatMoment(bases.at(-1)?.ended ?? at)} or later)`,
     );
     throw new Error(`There are several databases to choose from. Name one with --from:\n${each.join('\n')}`);
   }
@@ -57,8 +57,8 @@ export async function chooseBase(from: string, at: Date, identifier?: string): P
 async function tooEarly(at: Date, earliest: Date, archives: Archive[]): Promise<string> {
   const latest = await Promise.all(archives.map(latestIn));
   return (
-    `${inWords(at)} cannot be restored: the first base backup there is was whole at ${inWords(earliest)}, which is the ` +
-    `earliest moment possible. The latest is about ${inWords(new Date(Math.max(earliest.getTime(), ...latest)))}.`
+    `${formatMoment(at)} cannot be restored: the first base backup there is was whole at ${formatMoment(earliest)}, which is the ` +
+    `earliest moment possible. The latest is about ${formatMoment(new Date(Math.max(earliest.getTime(), ...latest)))}.`
   );
 }
 

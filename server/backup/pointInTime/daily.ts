@@ -7,11 +7,11 @@ import { baseIsDue } from './chain';
 import { type TakenBase, takeBase } from './takeBase';
 
 export interface DailyOptions {
-  /** Of the built-in database, which is running. */
+  /** The URL of the built-in database, which is running. */
   clusterUrl: string;
-  /** What PostgreSQL tells it apart by. */
+  /** PostgreSQL's identifier of the cluster. */
   identifier: string;
-  /** The folder of the backups. */
+  /** The backup folder. */
   to: string;
   /** How many days back moments can be restored; nothing is removed when absent. */
   days?: number;
@@ -20,8 +20,8 @@ export interface DailyOptions {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Takes a base backup where the database archives its log there and the newest one is a day old, or gives back no moment
- * to come, and removes what is older than the days that are kept.
+ * Takes a base backup if the database archives its log, and the newest base backup is a day old or cannot restore future
+ * moments. Then removes base backups older than `days`.
  * @returns undefined where none was due
  */
 export async function takeBaseIfDue({

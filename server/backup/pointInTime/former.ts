@@ -6,8 +6,8 @@ import { lockCluster } from '../../db/embedded/running';
 import { startEmbedded } from '../../db/embedded/start';
 
 /**
- * Takes the lock of a cluster that is to be put aside. A database that a killed server left running is stopped.
- * @throws Error that says what to do, while somebody uses it
+ * Takes the lock of a cluster that is to be replaced. Stops a database that a killed server left running.
+ * @throws Error with advice, while another process uses it
  */
 export async function lockFormer(cluster: Cluster, options: DataFolder): Promise<Lock> {
   const lock = await lockCluster(cluster);

@@ -5,19 +5,18 @@ import { migrate } from '../../db/migrate';
 import type { Db } from '../../db/types';
 import { verifyProjections } from '../../db/verify';
 
-/** What is found in a restored database. */
+/** The contents of a restored database. */
 export interface Findings {
   transactions: number;
-  /** The newest of them; absent where there is none. */
+  /** The newest transaction; absent where there is none. */
   last?: { id: number; date: string };
-  /** How many figures are not what the journal says, as they were at that moment. */
+  /** The number of figures that do not match the journal, as of that moment. */
   differences: number;
 }
 
 /**
- * Brings a recovered database up to date where an earlier release made it, compares its figures with its journal, and
- * tells what is in it.
- * @returns with the timeline of its log, in eight hexadecimal digits
+ * Migrates a recovered database, compares its figures with its journal, and logs its contents.
+ * @returns the contents, and the timeline of its log in eight hexadecimal digits
  */
 export async function putInOrder(
   url: string,
@@ -28,7 +27,7 @@ export async function putInOrder(
     await migrate(db);
     const { length: differences } = await verifyProjections(db);
     const findings = { ...(await lookInto(db)), differences };
-    tell(findings, log);
+    logFindings(findings, log);
     return { ...findings, timeline: await timelineOf(db) };
   } finally {
     await db.destroy();
@@ -44,7 +43,7 @@ async function lookInto(db: Db): Promise<Omit<Findings, 'differences'>> {
   return { transactions, last };
 }
 
-function tell({ transactions, last, differences }: Findings, log: (message: string) => void): void {
+function logFindings({ transactions, last, differences }: Findings, log: (message: string) => void): void {
   log(
     last
       ? `There are ${transactions} transactions; the last one is number ${last.id}, of ${last.date}.`

@@ -5,23 +5,23 @@ import { type Cluster, clusterUrl, writeSettings } from '../../db/embedded/clust
 import type { Lock } from '../../db/embedded/lock';
 import { errorText } from '../../errorText';
 import { freePort } from '../../freePort';
-import { inWords } from '../moment';
+import { formatMoment } from '../moment';
 
-/** A database that has recovered, and runs. */
+/** A recovered, running database. */
 export interface Recovered {
   url: string;
-  /** Whether the log goes on beyond the moment that was asked for. */
+  /** Whether the log continues beyond the requested moment. */
   reached: boolean;
-  /** When what it recovered last was committed; absent where there was nothing after the base. */
+  /** When the last recovered transaction was committed; absent where there was none after the base backup. */
   upTo?: Date;
 }
 
 const NOT_REACHED = 'recovery ended before configured recovery target was reached';
 
 /**
- * Runs the database of an unpacked base until it has recovered what was committed up to a moment, or all there is.
- * @param lock the cluster's, which its processes hold then
- * @throws Error with what the database said where it ends
+ * Runs the database of an unpacked base backup until it has recovered the commits up to a moment, or all there are.
+ * @param lock the cluster's lock, which the database's processes inherit
+ * @throws Error with the database's output when it exits
  */
 export async function recover(
   cluster: Cluster,
@@ -39,18 +39,18 @@ export async function recover(
   try {
     return { ...(await run({ ...all, recovery_target_time: inPostgres(at) })), reached: true };
   } catch (error) {
-    // Nothing was committed after that moment, or it is not in the log.
+    // There was no commit after that moment, or it is missing in the log.
     if (!errorText(error).includes(NOT_REACHED)) throw error;
     return { ...(await run(all)), reached: false };
   }
 }
 
-/** The names of time zones, `Z` among them, are not known yet when PostgreSQL reads its settings. */
+/** PostgreSQL does not know time zone names, such as `Z`, yet when it reads its settings. */
 const inPostgres = (moment: Date) => moment.toISOString().replace('Z', '+00');
 
 const PAUSE_MS = 100;
-/** How often it is told how far it is. */
-const TELL_MS = 10_000;
+/** The interval of progress messages. */
+const LOG_MS = 10_000;
 
 async function runUntilRecovered(
   cluster: Cluster,
@@ -66,26 +66,26 @@ async function runUntilRecovered(
     (error: unknown) => Promise.reject(new Error(`The database does not recover:\n${lastWords(errorText(error))}`)),
   );
   end.catch(() => {});
-  for (let told = Date.now(); ; await Promise.race([end, sleep(PAUSE_MS)])) {
+  for (let lastLogged = Date.now(); ; await Promise.race([end, sleep(PAUSE_MS)])) {
     const state = await Promise.race([end, look(url)]);
     if (state && !state.recovering) return { url, upTo: state.up_to ?? undefined };
-    if (Date.now() - told < TELL_MS) continue;
-    told = Date.now();
-    log(state?.up_to ? `Recovered what was committed up to ${inWords(state.up_to)} …` : 'Recovering …');
+    if (Date.now() - lastLogged < LOG_MS) continue;
+    lastLogged = Date.now();
+    log(state?.up_to ? `Recovered what was committed up to ${formatMoment(state.up_to)} …` : 'Recovering …');
   }
 }
 
-/** Why it ended stands at the end of all it said. */
-const lastWords = (said: string) => said.split('\n').slice(-8).join('\n');
+/** Returns the end of the output, which has the reason for the exit. */
+const lastWords = (output: string) => output.split('\n').slice(-8).join('\n');
 
 interface State {
   recovering: boolean;
   up_to: Date | null;
 }
 
-/** How far a database has recovered; undefined where it does not answer yet. */
+/** Queries how far a database has recovered; undefined while it does not respond yet. */
 async function look(url: string): Promise<State | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TELL_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOG_MS });
   client.on('error', () => {});
   try {
     await client.connect();

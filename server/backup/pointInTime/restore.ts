@@ -9,7 +9,7 @@ import { type DataFolder, locateCluster } from '../../db/embedded/locate';
 import { tryLock } from '../../db/embedded/lock';
 import { finishReplacing, replaceCluster } from '../../db/embedded/replace';
 import { lockCluster } from '../../db/embedded/running';
-import { inWords, stampOf } from '../moment';
+import { formatMoment, stampOf } from '../moment';
 import { namesIn } from './bases';
 import { archivedAfter, missingSince } from './chain';
 import { type Choice, chooseBase } from './choose';
@@ -21,25 +21,25 @@ import { writeBase } from './takeBase';
 import { removeLeftovers, unpack } from './unpack';
 
 export interface RestoreMomentOptions extends DataFolder {
-  /** The folder of the backups. */
+  /** The backup folder. */
   from: string;
-  /** Whose past it is, where the cluster itself is lost: what PostgreSQL told it apart by. */
+  /** PostgreSQL's identifier of the cluster, for the case that the cluster is lost. */
   identifier?: string;
-  /** What was committed by then is there afterwards, and nothing else. */
+  /** The moment: the restored database contains exactly the commits up to then. */
   at: Date;
-  /** Whether a database may be replaced though the archive lacks what came between its last segment and the moment. */
+  /** Whether to replace the database although the archive does not reach up to the moment. */
   incomplete?: boolean;
 }
 
 export interface RestoredMoment extends Findings, Pick<Recovered, 'reached' | 'upTo'> {
-  /** Where the database that was there before is kept, if there was one. */
+  /** The folder of the replaced database, if there was one. */
   former?: string;
 }
 
 /**
- * Puts the built-in database of a data folder back to a moment, and keeps the one that is there now beside it. That one is
- * left as it is until the other is whole; so it is when this fails, or is killed.
- * @throws Error that says what to do
+ * Restores the built-in database of a data folder to a moment, and keeps the current one in another folder. The current one
+ * stays in place until the new one is complete, also when this fails or is killed.
+ * @throws Error with advice
  */
 export async function restoreTo(options: RestoreMomentOptions): Promise<RestoredMoment> {
   if (!mayArchive) throw new Error('On Windows no moment can be restored, but a backup: npm run restore -- FILE');
@@ -71,7 +71,7 @@ async function restoreInto(cluster: Cluster, options: RestoreMomentOptions): Pro
   const { archive, base } = choice;
   await handOver(archive, cluster);
   await archiveRest(cluster.dir, archive, cluster.account);
-  log(`Unpacking ${base.file}, the base backup of ${inWords(base.ended)} …`);
+  log(`Unpacking ${base.file}, the base backup of ${formatMoment(base.ended)} …`);
   const unpacked = await unpack(base, cluster);
   try {
     return await switchTo(unpacked, cluster, choice, { ...options, from });
@@ -82,20 +82,20 @@ async function restoreInto(cluster: Cluster, options: RestoreMomentOptions): Pro
 }
 
 async function chooseFor(cluster: Cluster, from: string, at: Date, lost?: string): Promise<Choice> {
-  // Its folder may have been lost in part.
+  // The cluster's folder may be damaged.
   const identifier = await systemIdentifier(cluster.dir).catch(() => lost);
   if (await exists(cluster.dir)) await checkOwner(cluster);
   return chooseBase(from, at, identifier);
 }
 
-/** Gives an archive, which may have been copied by another account, to the one that the database runs as. */
+/** Gives an archive, which another account may have copied, to the account that the database runs as. */
 async function handOver({ wal }: Archive, { account }: Cluster): Promise<void> {
   await mkdir(wal, { recursive: true });
   for (const path of [wal, ...(await namesIn(wal)).map((name) => join(wal, name))]) await account.own(path);
   await checkWritable(account, wal);
 }
 
-/** Recovers an unpacked base, looks whether it is in order, and puts it in the place of the cluster. */
+/** Recovers an unpacked base backup, verifies it, and replaces the cluster with it. */
 async function switchTo(
   unpacked: Cluster,
   cluster: Cluster,
@@ -108,10 +108,10 @@ async function switchTo(
   if (!lock) throw new Error(`${unpacked.dir} is in use. Try again.`);
   try {
     const recovered = await recover(unpacked, archive, lock, at, log);
-    tellReach(recovered, at, log);
+    logReach(recovered, at, log);
     if (!recovered.reached) {
       const missing = await unusableSince(firstSegment, archive);
-      tellMissing(missing, log);
+      logMissing(missing, log);
       if (missing.length > 0 && !incomplete && (await exists(cluster.dir))) {
         throw new Error(
           'Nothing was replaced: what is there now holds more than what was recovered. To replace it all the same, use ' +
@@ -120,7 +120,7 @@ async function switchTo(
       }
     }
     const { timeline, ...findings } = await putInOrder(recovered.url, log);
-    // Another restore must not give its timeline the same number, and needs a base of this one.
+    // The history reserves the timeline's number, and restores of later moments need a base backup of this timeline.
     await store(join(unpacked.dir, 'pg_wal', `${timeline}.history`), `${timeline}.history`, archive, cluster.account);
     const base = await writeBase({ clusterUrl: recovered.url, to: from });
     try {
@@ -140,7 +140,7 @@ async function switchTo(
   }
 }
 
-/** @throws Error where the unpacked base is not a copy of the archive's database */
+/** @throws Error where the unpacked base backup is not a copy of the archive's database */
 async function checkIsOf({ identifier, dir }: Archive, unpacked: Cluster): Promise<void> {
   const found = await systemIdentifier(unpacked.dir).catch(() => undefined);
   if (found === identifier) return;
@@ -150,23 +150,25 @@ async function checkIsOf({ identifier, dir }: Archive, unpacked: Cluster): Promi
   );
 }
 
-/** The segments that recovery needed and could not use: they lack, or are damaged. */
+/** Returns the segments after a base backup that are missing or damaged. */
 async function unusableSince(firstSegment: string, archive: Archive): Promise<string[]> {
   const archived = await namesIn(archive.wal);
   const damaged = await damagedAmong(archivedAfter(firstSegment, archived), archive);
   return [...missingSince(firstSegment, archived), ...damaged].toSorted();
 }
 
-function tellReach({ reached, upTo }: Recovered, at: Date, log: (message: string) => void): void {
-  const last = upTo ? `the last commit before it was at ${inWords(upTo)}` : 'there was no commit since the base backup';
+function logReach({ reached, upTo }: Recovered, at: Date, log: (message: string) => void): void {
+  const last = upTo
+    ? `the last commit before it was at ${formatMoment(upTo)}`
+    : 'there was no commit since the base backup';
   log(
     reached
-      ? `Recovered ${inWords(at)}: ${last}.`
-      : `Recovered all that the archive holds; it holds nothing of after ${inWords(at)}, and ${last}.`,
+      ? `Recovered ${formatMoment(at)}: ${last}.`
+      : `Recovered all that the archive holds; it holds nothing of after ${formatMoment(at)}, and ${last}.`,
   );
 }
 
-function tellMissing([first, ...others]: string[], log: (message: string) => void): void {
+function logMissing([first, ...others]: string[], log: (message: string) => void): void {
   if (!first) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   log(

@@ -10,8 +10,8 @@ import { syncFolder } from '../../db/embedded/fileSystem';
 import { namesIn } from './bases';
 
 /**
- * Archives what the database of a cluster, which is not running, has not archived itself: the segment it was at, and those
- * before it where it could not, or where the archived copy is damaged. So the segments outlive the cluster.
+ * Archives the segments of a stopped cluster that its database has not archived: the current one, and earlier ones where
+ * archiving failed or the archived copy is damaged. So the segments survive the cluster.
  */
 export async function archiveRest(clusterDir: string, archive: Archive, account: Account): Promise<void> {
   const log = join(clusterDir, 'pg_wal');
@@ -23,7 +23,7 @@ export async function archiveRest(clusterDir: string, archive: Archive, account:
   }
 }
 
-/** Copies a file into an archive as its database does, so that it is found there whole or not at all. */
+/** Copies a file into an archive atomically, in the same way as the database does. */
 export async function store(path: string, name: string, { wal }: Archive, account: Account): Promise<void> {
   const whole = join(wal, `${name}.gz`);
   const part = join(wal, `${name}.part`);
@@ -33,15 +33,15 @@ export async function store(path: string, name: string, { wal }: Archive, accoun
   await syncFolder(wal);
 }
 
-/** The first bytes of a segment, as PostgreSQL's `XLogLongPageHeaderData` has them. */
+/** The layout of a segment's first bytes, PostgreSQL's `XLogLongPageHeaderData`. */
 const HEADER_LENGTH = 36;
 const ADDRESS_AT = 8;
 const IDENTIFIER_AT = 24;
 const SIZE_AT = 32;
-/** PostgreSQL makes none that is longer. */
+/** PostgreSQL's largest segment size. */
 const LONGEST_SEGMENT = 1 << 30;
 
-/** Whether that is in the file which its name says: one that waits to be written holds what it was used for before. */
+/** Returns whether a file contains the segment of its name: a recycled file still has the content of an older one. */
 async function isSegment(path: string, name: string, archive: Archive): Promise<boolean> {
   const file = await open(path);
   try {
@@ -52,7 +52,7 @@ async function isSegment(path: string, name: string, archive: Archive): Promise<
   }
 }
 
-/** Whether a segment of that name, of the archive's cluster, begins so. */
+/** Returns whether a header belongs to the segment of that name, of the archive's cluster. */
 function startsSegment(header: Buffer, name: string, { identifier }: Archive): boolean {
   if (header.length < HEADER_LENGTH) return false;
   const [high, low] = [name.slice(8, 16), name.slice(16, 24)].map((digits) => BigInt(`0x${digits}`));
@@ -61,7 +61,7 @@ function startsSegment(header: Buffer, name: string, { identifier }: Archive): b
   return header.readBigUInt64LE(ADDRESS_AT) === address && String(header.readBigUInt64LE(IDENTIFIER_AT)) === identifier;
 }
 
-/** The segments of an archive among these files that cannot be unpacked, are not whole, or are of another cluster. */
+/** Returns the segments that cannot be unpacked, are incomplete, or belong to another cluster. */
 export async function damagedAmong(files: readonly string[], archive: Archive): Promise<string[]> {
   const damaged: string[] = [];
   for (const file of files) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/types';
 
-/** How the archiving of a database's log goes. */
+/** The state of the log archiving. */
 export interface ArchiveState {
-  /** When a segment was archived last; absent where none was since the database began to count. */
+  /** When the last segment was archived; absent where there was none since the statistics were reset. */
   lastArchived?: Date;
   /** Whether the last attempt failed. */
   failing: boolean;
-  /** How many segments wait to be archived; each takes 16 MB of the data folder's disk. */
+  /** The number of segments that wait to be archived; each takes 16 MB on the data folder's disk. */
   waiting: number;
 }
 

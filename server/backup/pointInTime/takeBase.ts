@@ -15,35 +15,34 @@ import { BaseBackup } from './baseBackup';
 import { type Base, baseName } from './bases';
 
 export interface TakeBaseOptions {
-  /** Of the built-in database, which is running. */
+  /** The URL of the built-in database, which is running. */
   clusterUrl: string;
-  /** The folder of the backups. */
+  /** The backup folder. */
   to: string;
 }
 
 export interface TakenBase extends Base {
-  /** Of the cluster, to prune its archive by. */
+  /** PostgreSQL's identifier of the cluster. */
   identifier: string;
-  /** Its size as it lies there, compressed. */
+  /** The compressed size. */
   bytes: number;
 }
 
 /**
- * Copies the cluster of a running database into its archive. Whatever befalls it, the bases that are there stay as they
- * are.
- * @throws Error that says what to do
+ * Copies the cluster of a running database into its archive. Existing base backups stay as they are, even if this fails.
+ * @throws Error with advice
  */
 export async function takeBase(options: TakeBaseOptions): Promise<TakenBase> {
   return (await writeBase(options)).publish();
 }
 
-/** A base that is whole and on the disk, but not yet one to be restored from. */
+/** A base backup that is complete and on disk, but not yet visible to restores. */
 export interface WrittenBase {
   publish: () => Promise<TakenBase>;
   discard: () => Promise<void>;
 }
 
-/** The first half of {@link takeBase}. Either half of the second has to follow. */
+/** The first half of {@link takeBase}. The caller must then call `publish` or `discard`. */
 export async function writeBase({ clusterUrl, to }: TakeBaseOptions): Promise<WrittenBase> {
   const client = await connectForReplication(clusterUrl);
   try {
@@ -66,7 +65,7 @@ export async function writeBase({ clusterUrl, to }: TakeBaseOptions): Promise<Wr
 
 async function connectForReplication(clusterUrl: string): Promise<pg.Client> {
   const url = new URL(clusterUrl);
-  // The kind of session that takes both the commands of replication and SQL.
+  // This kind of session accepts both replication commands and SQL.
   url.searchParams.set('replication', 'database');
   const client = new pg.Client({ connectionString: url.href, application_name: 'base backup', keepAlive: true });
   client.on('error', () => {});
@@ -74,7 +73,7 @@ async function connectForReplication(clusterUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** The first value that a statement answers. */
+/** Returns the first value of a statement's result. */
 async function ask(client: pg.Client, statement: string): Promise<string> {
   const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' });
   return String(rows[0]?.[0] ?? '');
@@ -90,11 +89,11 @@ async function write(client: pg.Client, dir: string, identifier: string): Promis
     await lock?.release();
   };
   try {
-    // Keeps the segments that the copy needs until it is whole; it goes with the session.
+    // The slot keeps the segments that the copy needs; it ends with the session.
     await client.query(`CREATE_REPLICATION_SLOT magazyn_${name} TEMPORARY PHYSICAL (RESERVE_WAL)`);
     const { start, bytes } = await copy(client, path);
     const firstSegment = await ask(client, `SELECT pg_walfile_name('${start}')`);
-    // The next full second, since names tell no less.
+    // Rounded up, because names have a resolution of one second.
     const ended = new Date(
       Number(await ask(client, 'SELECT ceil(extract(epoch FROM clock_timestamp()) + 0.001) * 1000')),
     );

@@ -8,12 +8,12 @@ import { removeNext } from '../../db/embedded/replace';
 import { errorText } from '../../errorText';
 import type { Base } from './bases';
 
-/** Begins the names of clusters that are being restored, beside the one they are to replace. */
+/** The name prefix of clusters that a restore is unpacking. */
 const BEING_RESTORED = 'postgres.restored-';
 
 /**
- * Unpacks a base beside a cluster, as one that will recover when it is started.
- * @throws Error that says what to do; nothing is left then
+ * Unpacks a base backup next to a cluster, ready to recover at its first start.
+ * @throws Error with advice; leaves no files then
  */
 export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   const { account } = cluster;
@@ -22,7 +22,7 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   try {
     await mkdir(dir, { mode: 0o700 });
     await account.own(dir);
-    // In one go: where it fails, nothing is still being written.
+    // Synchronous, so that nothing is still being written after an error.
     extract({ file: base.file, cwd: dir, sync: true, strict: true, uid: account.uid, gid: account.gid });
     await writeFor(account, join(dir, 'recovery.signal'), '');
   } catch (error) {
@@ -36,7 +36,7 @@ export async function unpack(base: Base, cluster: Cluster): Promise<Cluster> {
   return unpacked;
 }
 
-/** Removes what restores left that were killed. The caller holds the lock of the cluster's parent. */
+/** Removes what killed restores left. The caller holds the lock of the cluster's parent. */
 export async function removeLeftovers(cluster: Cluster): Promise<void> {
   const parent = dirname(cluster.dir);
   for (const name of await readdir(parent)) {

@@ -5,20 +5,20 @@ import { promisify } from 'node:util';
 
 const output = promisify(execFile);
 
-/** Who the database runs as. PostgreSQL refuses to run as root. */
+/** The system account that the database runs as. PostgreSQL refuses to run as root. */
 export interface Account {
   /**
-   * Runs a program as that account; rejects with what it said when it fails.
-   * @param hold an open file that it, and all it starts, is handed as number 3
+   * Runs a program as that account; rejects with the program's output when it fails.
+   * @param hold an open file that the program and its children inherit as descriptor 3
    */
   run: (program: string, args: string[], hold?: number) => Promise<void>;
-  /** The account's number; undefined where there are none. */
+  /** The user id; undefined on systems without one. */
   uid: number | undefined;
-  /** The number of its group; undefined where there are none. */
+  /** The group id; undefined on systems without one. */
   gid: number | undefined;
-  /** Hands a file or folder to that account. */
+  /** Changes the owner of a file or folder to that account. */
   own: (path: string) => Promise<void>;
-  /** Whether the path and every folder above it let that account pass, without any of root's powers. */
+  /** Returns whether that account can traverse the path and every folder above it, without root's capabilities. */
   reaches: (path: string) => Promise<boolean>;
 }
 
@@ -27,14 +27,14 @@ interface Identity {
   gid: number;
 }
 
-/** Accounts root may run a database as, the best first. */
+/** Accounts that root may run a database as, in order of preference. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * The account to run a cluster as: the one we are, or, for root, the one that owns the cluster already, or else a
- * system account without privileges.
- * @param dataDir the folder it has to reach
- * @param clusterDir the cluster, if it exists already
+ * Chooses the account to run a cluster as: the current one, or, for root, the cluster's owner, or else a system account
+ * without privileges.
+ * @param dataDir the folder that the account has to reach
+ * @param clusterDir the cluster, if it exists
  */
 export async function chooseAccount(dataDir: string, clusterDir?: string): Promise<Account> {
   if (process.getuid?.() !== 0) {
@@ -59,8 +59,8 @@ export async function chooseAccount(dataDir: string, clusterDir?: string): Promi
 }
 
 /**
- * Below a home folder that is closed to others, such as /root, an unprivileged account could not reach its files. Of
- * root's powers it then keeps the one to pass through folders, as Linux allows.
+ * An unprivileged account cannot reach files below a closed home folder, such as /root. On Linux it keeps one of root's
+ * capabilities: to pass through folders.
  */
 function passingThrough({ uid, gid }: Identity): string[] {
   if (process.platform !== 'linux') {
@@ -77,22 +77,22 @@ function passingThrough({ uid, gid }: Identity): string[] {
   ];
 }
 
-/** The database that `pg_ctl` leaves behind may keep the pipes open, so success does not wait for their end. */
+/** Does not wait for the pipes to close after success: the database that `pg_ctl` started may keep them open. */
 function execute(program: string, args: string[], identity: Partial<Identity>, hold?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...identity,
-      // The folder we are in may be closed to that account.
+      // The current folder may be closed to that account.
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe', ...(hold === undefined ? [] : [hold])],
       windowsHide: true,
     });
-    let said = '';
+    let printed = '';
     const streams = [child.stdout, child.stderr];
     for (const stream of streams) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        printed += text;
       });
     }
     child.once('error', reject);
@@ -101,7 +101,7 @@ function execute(program: string, args: string[], identity: Partial<Identity>, h
       for (const stream of streams) stream?.destroy();
       resolve();
     });
-    child.once('close', () => reject(new Error(said.trim() || `${program} failed`)));
+    child.once('close', () => reject(new Error(printed.trim() || `${program} failed`)));
   });
 }
 
@@ -121,7 +121,7 @@ async function unprivileged(): Promise<Identity> {
   );
 }
 
-/** Whether the path and every folder above it let the account pass. */
+/** Returns whether the account can traverse the path and every folder above it. */
 async function canReach({ uid, gid }: Identity, path: string): Promise<boolean> {
   for (let folder = await realpath(path); ; folder = dirname(folder)) {
     const owner = await stat(folder);

@@ -7,21 +7,21 @@ import type { Cluster } from './cluster';
 import type { Settings } from './settings';
 
 /*
- * PostgreSQL writes what it commits into a log of segments, 16 MB each. A copy of the cluster and all segments since
- * then give back every moment from then on. Copies and segments lie in a folder of the backups, one for each cluster.
+ * PostgreSQL writes commits into a log of segments, 16 MB each. A base backup of the cluster and all later segments can
+ * restore every moment since that backup. Both are in the backup folder, in one subfolder per cluster.
  */
 
-/** Where everything lies from which the moments of one cluster can be restored. */
+/** The folders for the point-in-time restore of one cluster. */
 export interface Archive {
-  /** What PostgreSQL tells clusters apart by; copies of a cluster keep it. */
+  /** PostgreSQL's identifier of the cluster; copies of a cluster keep it. */
   identifier: string;
-  /** The base backups, and in it `wal`. */
+  /** The folder of the base backups, with the subfolder `wal`. */
   dir: string;
-  /** The segments of the log, and the histories of its timelines. */
+  /** The log segments, and the histories of the timelines. */
   wal: string;
 }
 
-/** The folders of all archives among the backups. */
+/** The folder of all archives in the backup folder. */
 export const archivesIn = (to: string): string => join(to, 'point-in-time');
 
 export function archiveOf(to: string, identifier: string): Archive {
@@ -29,10 +29,10 @@ export function archiveOf(to: string, identifier: string): Archive {
   return { identifier, dir, wal: join(dir, 'wal') };
 }
 
-/** Whether there can be archives: they are written by programs that Windows has not. */
+/** Whether archives are supported: the programs that write them do not exist on Windows. */
 export const mayArchive = process.platform !== 'win32';
 
-/** The identifier of a cluster, be its database running or not. */
+/** Reads the identifier of a cluster, whether its database runs or not. */
 export async function systemIdentifier(clusterDir: string): Promise<string> {
   const file = await open(join(clusterDir, 'global', 'pg_control'));
   try {
@@ -44,9 +44,9 @@ export async function systemIdentifier(clusterDir: string): Promise<string> {
 }
 
 /**
- * Makes the archive of a cluster, where its database can write it.
- * @param to the folder of the backups
- * @throws Error that says what to do where it cannot
+ * Creates the archive of a cluster and checks that its database can write it.
+ * @param to the backup folder
+ * @throws Error with advice where it cannot
  */
 export async function makeArchive({ dir, account }: Cluster, to: string): Promise<Archive> {
   const archive = archiveOf(await backupFolder(to, dirname(dir)), await systemIdentifier(dir));
@@ -58,9 +58,9 @@ export async function makeArchive({ dir, account }: Cluster, to: string): Promis
   return archive;
 }
 
-/** @throws Error that says what to do where the account cannot write in the folder */
+/** @throws Error with advice where the account cannot write in the folder */
 export async function checkWritable(account: Account, folder: string): Promise<void> {
-  // Asking whether it may would be answered without the power to pass through folders that it may have.
+  // A permission check with access(2) would ignore the account's capability to pass through folders.
   const trial = ['-c', 'echo > "$1" && rm "$1"', 'sh', join(folder, 'trial.part')];
   await account.run('sh', trial).catch((error: Error) => {
     const who = account.uid === process.getuid?.() ? '' : ` by the account number ${account.uid}, as which it runs`;
@@ -71,7 +71,7 @@ export async function checkWritable(account: Account, folder: string): Promise<v
   });
 }
 
-/** The settings that let a database copy each segment of its log there, a minute after it was begun at the latest. */
+/** Returns the settings for copying each log segment to the archive, at most a minute after its first entry. */
 export function archiveSettings({ wal }: Archive): Settings {
   const folder = inCommand(wal);
   const part = `${folder}/%f.part`;
@@ -82,13 +82,13 @@ export function archiveSettings({ wal }: Archive): Settings {
   };
 }
 
-/** The command by which a database fetches a segment from there. */
+/** Returns the command with which a database fetches an archived segment. */
 export const restoreCommand = ({ wal }: Archive): string => `gzip -dc ${inCommand(wal)}/%f.gz > "%p"`;
 
-/** A path as a word of a command in which PostgreSQL replaces what begins with a percent sign. */
+/** Quotes a path for a command in which PostgreSQL expands placeholders that begin with a percent sign. */
 const inCommand = (path: string) => `'${path.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
 
-/** Whether a running database has the settings that it was to be started with. */
+/** Returns whether a running database has these archive settings. */
 export async function archives(url: string, { archive_command }: Settings): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

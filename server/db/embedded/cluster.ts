@@ -13,14 +13,14 @@ import { type Settings, settings } from './settings';
 /** The superuser of the cluster. */
 const USER = 'magazyn';
 
-/** A folder with a database in it, and what is needed to run it. */
+/** The folder of a database, and how to run it. */
 export interface Cluster {
   dir: string;
   binaries: Binaries;
   account: Account;
-  /** Whether a commit is on the disk before it is answered. Tests may do without. */
+  /** Whether a commit is on disk before it is confirmed. Tests may turn that off. */
   durable: boolean;
-  /** What is set for it besides. */
+  /** Additional settings. */
   settings?: Settings;
 }
 
@@ -29,9 +29,9 @@ const settingsFile = (dir: string) => join(dir, 'postgresql.conf');
 const logFile = (dir: string) => join(dir, 'server.log');
 
 /**
- * Makes the cluster beside its place and moves it there when whole, so that no half-made one is ever found. Its parent's
- * lock is held meanwhile: whoever has it knows that what is unfinished there is abandoned.
- * @returns false where somebody else is making it
+ * Creates the cluster under a temporary name and renames it when complete, so that no incomplete one is ever found. Holds
+ * the parent folder's lock meanwhile: its holder knows that incomplete clusters there are abandoned.
+ * @returns false where another process is creating it
  */
 export async function createCluster(cluster: Cluster): Promise<boolean> {
   const parent = dirname(cluster.dir);
@@ -89,16 +89,16 @@ export async function checkVersion({ dir, binaries }: Cluster): Promise<void> {
 }
 
 export interface StartOptions {
-  /** Where it shall listen; any free one when absent. */
+  /** The port to listen on; any free one when absent. */
   port?: number;
-  /** An open file that its processes hold as long as they live. */
+  /** An open file that the database's processes hold while they live. */
   hold?: number;
 }
 
-/** @throws Error with what the database wrote into its log when it does not start */
+/** @throws Error with the database's log output when it does not start */
 export async function startCluster(cluster: Cluster, options: StartOptions): Promise<void> {
   const { dir, binaries, account } = cluster;
-  // Whoever lost the database to a crash waits for it at the port it had, also where somebody else starts it again.
+  // Clients that lost the database in a crash reconnect to the old port, also where another process restarts it.
   await writeSettings(cluster, options.port ?? (await freePort(await lastPort(cluster.dir))));
   const log = logFile(dir);
   const before = await readFile(log, 'utf8').catch(() => '');
@@ -111,7 +111,7 @@ export async function startCluster(cluster: Cluster, options: StartOptions): Pro
     });
 }
 
-/** @throws Error that says what to do, where the cluster cannot be written to */
+/** @throws Error with advice where the cluster cannot be written to */
 export async function writeSettings({ dir, account, durable, settings: more }: Cluster, port: number): Promise<void> {
   await writeFor(account, settingsFile(dir), settings(port, durable, more)).catch((error: Error) => {
     throw new Error(`The data folder cannot be written to: ${error.message}. Is it, or its disk, read-only or full?`);
@@ -124,7 +124,7 @@ async function lastPort(dir: string): Promise<number | undefined> {
   return port === undefined ? undefined : Number(port);
 }
 
-/** @throws Error when the cluster is another account's than the one that is to run it */
+/** @throws Error when another account owns the cluster than the one that is to run it */
 export async function checkOwner({ dir, account }: Cluster): Promise<void> {
   const { uid } = await stat(dir);
   if (account.uid === undefined || uid === account.uid) return;
@@ -135,9 +135,9 @@ export async function checkOwner({ dir, account }: Cluster): Promise<void> {
 }
 
 /**
- * Stops the database, finishing what is being committed and dropping every connection. One that does not answer is
- * ended the hard way: what is committed stands in its log, from which the next start recovers it. One that cannot be seen
- * from here is left alone: its number may be another program's.
+ * Stops the database: finishes commits in progress and drops every connection. Kills a database that does not respond; the
+ * next start recovers its commits from the log. Leaves a database alone whose process is not visible here: its process id
+ * may belong to another program.
  */
 export async function stopCluster({ dir, binaries, account }: Cluster): Promise<void> {
   const running = await readPidFile(dir);
@@ -147,7 +147,7 @@ export async function stopCluster({ dir, binaries, account }: Cluster): Promise<
   await stop('fast', 30)
     .catch(() => stop('immediate', 10))
     .catch(async () => {
-      // Its other processes end themselves when they miss this one.
+      // The other processes end themselves when the main one has ended.
       if (await isHere(running, dir)) process.kill(running.pid, 'SIGKILL');
     });
 }
@@ -165,7 +165,7 @@ async function removeHalfCreated(parent: string): Promise<void> {
   }
 }
 
-/** Writes a file that the account, and nobody else, may read. */
+/** Writes a file that only the account can read. */
 export async function writeFor(account: Account, path: string, content: string): Promise<void> {
   await writeFile(path, content, { mode: 0o600 });
   await account.own(path);

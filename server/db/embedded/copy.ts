@@ -3,13 +3,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Account } from './account';
 import { type Binaries, fullVersion } from './binaries';
 
-/** Where root keeps what can be made again and others may read; nothing sweeps it by age, as /tmp is swept. */
+/** Root's cache, readable by others; unlike /tmp, nothing removes old files from it. */
 const CACHE = '/var/cache/magazyn';
 
 /**
- * Binaries that the account can run: these, or, where they lie below a folder that is closed to it, a copy outside.
- * Root's power to pass through folders is of no use here: PostgreSQL looks for itself with access(2), which ignores it.
- * @throws Error that says what to do, where there can be no copy
+ * Returns binaries that the account can run: the given ones, or a copy where they are in a folder that is closed to it.
+ * The capability to pass through folders does not help: PostgreSQL finds itself with access(2), which ignores it.
+ * @throws Error with advice where it cannot copy them
  */
 export async function runnableBy(account: Account, binaries: Binaries, cache = CACHE): Promise<Binaries> {
   if (await account.reaches(binaries.postgres)) return binaries;
@@ -33,14 +33,14 @@ export async function runnableBy(account: Account, binaries: Binaries, cache = C
   };
 }
 
-/** Copies a folder under another name and renames it when whole, so that no half-made copy is ever run. */
+/** Copies a folder under a temporary name and renames it when complete, so that no incomplete copy ever runs. */
 async function publish(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(`${to}.unfinished-`);
   try {
     await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
     await chmod(unfinished, 0o755);
     await rename(unfinished, to).catch((error: NodeJS.ErrnoException) => {
-      // Another start was faster; its copy is as good.
+      // Another start was faster; its copy is equivalent.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -48,7 +48,7 @@ async function publish(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether we have put something there. @throws Error where somebody else has */
+/** Returns whether the path exists and is ours. @throws Error where another account owns it */
 async function isOurs(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (found && found.uid !== process.getuid?.()) throw new Error(`${path} is not ours.`);

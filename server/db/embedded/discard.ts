@@ -8,7 +8,7 @@ import { lockCluster, outOfReach } from './running';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
-/** Takes a lock that the last process of a database holds for another moment. */
+/** Takes the cluster's lock; waits for the last process of a stopping database to release it. */
 export async function lockWithin(cluster: Cluster): Promise<Lock> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(PAUSE_MS)) {
     const lock = await lockCluster(cluster);
@@ -17,7 +17,7 @@ export async function lockWithin(cluster: Cluster): Promise<Lock> {
   throw outOfReach(cluster.dir);
 }
 
-/** Removes a cluster that shall not be used, and ends its database. */
+/** Ends the database of an unwanted cluster and removes the cluster. */
 export async function discard(cluster: Cluster): Promise<void> {
   if (!(await exists(cluster.dir))) return;
   await stopCluster(cluster);

@@ -1,6 +1,6 @@
 import { open, statfs } from 'node:fs/promises';
 
-/** File systems of another machine, by the number Linux gives them: whoever else uses a folder there cannot be told. */
+/** Network file systems, by their Linux type number: locks there do not reveal other users of a folder. */
 const REMOTE: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -10,7 +10,7 @@ const REMOTE: Record<number, string> = {
   1937076805: 'Coda',
 };
 
-/** Those of which it cannot be told where the files lie, or that several machines may share. */
+/** File systems whose storage location is unknown, or that several machines may share. */
 const DOUBTFUL: Record<number, string> = {
   1702057286: 'FUSE',
   16914839: '9P',
@@ -23,7 +23,7 @@ const DOUBTFUL: Record<number, string> = {
 
 export type FileSystem = { name: string; remote: boolean };
 
-/** What is to be known of a file system before a database is put there; undefined where there is nothing. */
+/** Returns the file system if it needs an error or a warning; else undefined. */
 export function knownFileSystem(type: number): FileSystem | undefined {
   const [remote, doubtful] = [REMOTE[type], DOUBTFUL[type]];
   if (remote) return { name: remote, remote: true };
@@ -31,9 +31,9 @@ export function knownFileSystem(type: number): FileSystem | undefined {
 }
 
 /**
- * Keeps a database off a file system that other machines reach, where no lock tells who else uses it and a commit may
- * not be on a disk when it is said to be.
- * @throws Error that says what to do
+ * Rejects a network file system for a database: locks there do not reveal other users, and a confirmed commit may not be on
+ * disk.
+ * @throws Error with advice
  */
 export async function checkFileSystem(folder: string, log: (message: string) => void): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -52,7 +52,7 @@ export async function checkFileSystem(folder: string, log: (message: string) => 
   }
 }
 
-/** Makes what was renamed in a folder outlive a power cut. Windows can neither do nor needs this. */
+/** Makes renames in a folder survive a power cut. Windows neither supports nor needs this. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

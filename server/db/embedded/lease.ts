@@ -2,44 +2,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /*
- * Who uses an embedded database is kept in the database itself, as advisory locks of one session for each process.
- * They vanish with the process, however it dies, so none is ever stale.
+ * The users of an embedded database are recorded in the database itself, as advisory locks of one session per process. They
+ * vanish with the process, however it dies, so they are never stale.
  */
 
-/** Shared by everyone who uses the cluster; had exclusively by the one who stops it. */
+/** Every user of the cluster holds it shared; the process that stops the database takes it exclusively. */
 const IN_USE = 7_311_001;
-/** Had by the one server, or the one tool that replaces its data. */
+/** The server holds it, or the tool that replaces the server's data. */
 const OWNED = 7_311_002;
 
-/** How long a database may be silent when it is asked for a session, and when one ends. */
+/** The longest silence of a database while a session opens or closes. */
 const SILENCE_MS = 10_000;
 
-/** Whether a session failed since the database accepted it and then said nothing. */
+/** Returns whether a session failed because the database accepted the connection and then did not answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'timeout expired';
 
-/** A process that was killed a moment ago may still seem to be there. */
+/** How long the session of a process that was just killed may outlive it. */
 const GRACE_MS = 1_500;
 
-/** What the session of a process's lease calls itself. */
+/** Returns the application name of the lease's session. */
 export const sessionName = (pid: number): string => `process ${pid}`;
 
 export interface Lease {
-  /** Resolves when the session is gone, whoever ended it. */
+  /** Resolves when the session has ended, for whatever reason. */
   lost: Promise<void>;
   /**
-   * Gives up the use, and tells whether nobody else uses the cluster, who is then kept from starting to. Where that
-   * cannot be told, the session ends.
+   * Gives up the use. Returns whether no other process uses the cluster; if so, blocks new users. Ends the session on an
+   * error.
    */
   isLast: () => Promise<boolean>;
   end: () => Promise<void>;
 }
 
-/** The folder's database has its owner already. */
+/** Another process owns the folder's database. */
 export class InUseError extends Error {}
 
 /**
- * Says that this process uses the cluster at `url`.
- * @param exclusive whether as its owner
+ * Registers this process as a user of the cluster at `url`.
+ * @param exclusive whether to register as its owner
  * @throws InUseError naming the process that owns it
  */
 export async function takeLease(url: string, exclusive: boolean): Promise<Lease> {
@@ -52,7 +52,7 @@ export async function takeLease(url: string, exclusive: boolean): Promise<Lease>
   client.on('error', () => {});
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
-  // What does not answer does not say goodbye either.
+  // A database that does not answer does not close the connection either.
   const end = () => Promise.race([client.end(), sleep(SILENCE_MS, undefined, { ref: false })]);
   const orEnd = async (error: unknown): Promise<never> => {
     await end();

@@ -3,26 +3,26 @@ import { type Cluster, clusterUrl, stopCluster } from './cluster';
 import { type Lease, takeLease } from './lease';
 import { isHere, readPidFile } from './postmaster';
 
-/** How long a database that is in trouble is asked whether somebody else uses it, before it is stopped. */
+/** How long to ask a database in trouble about its other users before stopping it. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Ends the use of a cluster, and its database where nobody else uses it. */
+/** Ends the use of a cluster, and stops its database if this was the last user. */
 export async function leave(cluster: Cluster, lease: Lease): Promise<void> {
   const current = await lease.isLast().then(
     (last) => ({ lease, last }),
-    () => leaveAgain(cluster),
+    () => leaveWithoutLease(cluster),
   );
   if (current?.last) await stopCluster(cluster);
   await current?.lease?.end().catch(() => {});
 }
 
 /**
- * A lease that was lost tells nothing of who else uses the database, which may be back, or about to be. One that is
- * replacing killed processes of its own is waited for: asked to stop just then, PostgreSQL may never do it.
- * @returns undefined where there is no database to leave
+ * After a lost lease the other users are unknown, and the database may be back or about to return. Waits for a database
+ * that is restarting after a crash of its processes: asked to stop just then, PostgreSQL may never do so.
+ * @returns undefined where no database runs
  */
-async function leaveAgain(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
+async function leaveWithoutLease(cluster: Cluster): Promise<{ lease?: Lease; last: boolean } | undefined> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const found = await readPidFile(cluster.dir);

@@ -8,16 +8,16 @@ import { checkFileSystem } from './fileSystem';
 import { closeToOthers } from './private';
 
 export interface DataFolder {
-  /** Where the cluster lives, in a folder `postgres` of its own; made if missing. */
+  /** The parent of the cluster's folder `postgres`; created if missing. */
   dataDir: string;
   log: (message: string) => void;
-  /** Whether a commit outlives a power cut. Tests may do without. */
+  /** Whether a commit survives a power cut. Tests may turn that off. */
   durable?: boolean;
 }
 
 /**
- * The cluster of a data folder, or where it is to be.
- * @throws Error that says what to do: the folder is not accessible, or the platform has no binaries
+ * Returns the cluster of a data folder, and whether it exists yet.
+ * @throws Error with advice: the folder is not accessible, or the platform has no binaries
  */
 export async function locateCluster({ dataDir, log, durable = true }: DataFolder): Promise<[Cluster, found: boolean]> {
   const installed = await findBinaries();

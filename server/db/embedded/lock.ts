@@ -7,26 +7,26 @@ import { promisify } from 'node:util';
 const fstatOf = promisify(fstat);
 
 /*
- * An advisory lock (flock) goes by the file itself: whichever path, link or mount it is reached through, and also
- * between containers, which see nothing of each other's processes. It belongs to the open file, so a program that is
- * started with it shares it, and the system frees it when the last of them is gone, however they end. None is ever stale.
+ * An advisory lock (flock) belongs to the file itself, whatever path, link or mount leads to it. It works between containers
+ * too, which do not see each other's processes. Child processes share it with the open file. The system releases it when the
+ * last of them has ended, however that happens, so it is never stale.
  */
 
-/** A lock that is held. */
+/** A lock that this process holds. */
 export interface Lock {
-  /** The open file, to be handed to programs that shall hold it too; absent where there are no such locks. */
+  /** The open file, to pass to child processes that should hold the lock too; absent where the system has no such locks. */
   fd?: number;
-  /** Lets go of it; programs that were started with it go on holding it. */
+  /** Releases the lock; child processes that inherited it still hold it. */
   release: () => Promise<void>;
 }
 
 /**
- * Takes the lock of a file or folder, which has to exist.
- * @returns undefined where somebody else holds it
- * @throws Error that says what to do, where there can be no locks
+ * Takes the lock of an existing file or folder.
+ * @returns undefined where another process holds it
+ * @throws Error with advice where the system cannot lock it
  */
 export async function tryLock(path: string): Promise<Lock | undefined> {
-  // Windows has one process table, and knows no such locks.
+  // Windows has a single process table, and no such locks.
   if (process.platform === 'win32') return { release: async () => {} };
   const lock = await (process.platform === 'linux' ? lockByProgram(path) : lockByOpening(path));
   if (!lock || (await isStill(path, lock.fd))) return lock;
@@ -34,7 +34,7 @@ export async function tryLock(path: string): Promise<Lock | undefined> {
   return undefined;
 }
 
-/** Whether a path leads to the open file, and not to one that has taken its place since. */
+/** Returns whether the path still leads to the open file, and not to a replacement. */
 async function isStill(path: string, fd: number): Promise<boolean> {
   const [named, held] = await Promise.all([stat(path).catch(() => undefined), fstatOf(fd)]);
   return named?.ino === held.ino && named.dev === held.dev;
@@ -42,7 +42,7 @@ async function isStill(path: string, fd: number): Promise<boolean> {
 
 type FileLock = Lock & { fd: number };
 
-/** What the BSDs and macOS call O_EXLOCK, which Node has no name for. */
+/** O_EXLOCK of the BSDs and macOS; Node has no constant for it. */
 const O_EXLOCK = 0x20;
 
 async function lockByOpening(path: string): Promise<FileLock | undefined> {
@@ -54,7 +54,7 @@ async function lockByOpening(path: string): Promise<FileLock | undefined> {
   }
 }
 
-/** Node cannot lock a file itself; a program that is handed the open file locks it for both. */
+/** Node cannot lock a file itself, so a child process locks the open file that both share. */
 async function lockByProgram(path: string): Promise<FileLock | undefined> {
   const file = await open(path);
   try {

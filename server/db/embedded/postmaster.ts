@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The database process that a cluster's `postmaster.pid` names. */
+/** The database process in a cluster's `postmaster.pid`. */
 export interface Postmaster {
   /** NaN where the file is damaged. */
   pid: number;
@@ -15,7 +15,7 @@ export interface Postmaster {
 
 const pidFile = (clusterDir: string) => join(clusterDir, 'postmaster.pid');
 
-/** What `postmaster.pid` says, or undefined when there is none. Its process need not be alive. */
+/** Reads `postmaster.pid`; undefined when there is none. Its process need not be alive. */
 export async function readPidFile(clusterDir: string): Promise<Postmaster | undefined> {
   const content = await readFile(pidFile(clusterDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -29,9 +29,9 @@ export async function readPidFile(clusterDir: string): Promise<Postmaster | unde
 export const removePidFile = (clusterDir: string) => rm(pidFile(clusterDir), { force: true });
 
 /**
- * Whether that process can be seen from here and is the database of this cluster. It is known by what it holds, not by
- * what it is called: every process of a database works in the cluster's folder, by whatever path that is reached.
- * A dead one that still stands in the process table holds nothing.
+ * Returns whether that process is visible here and belongs to this cluster's database. Compares its working directory, not
+ * its name: every process of a database works in the cluster's folder, whatever path leads there. A zombie process has no
+ * working directory.
  */
 export async function isHere({ pid }: Postmaster, clusterDir: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -46,13 +46,13 @@ async function workingDirectory(pid: number): Promise<string> {
   return identity(/^n(.*)$/m.exec(stdout)?.[1] ?? '');
 }
 
-/** What a file or folder is, whatever it is called. */
+/** Identifies a file or folder independently of its path. */
 async function identity(path: string): Promise<string> {
   const { dev, ino } = await stat(path, { bigint: true });
   return `${dev}:${ino}`;
 }
 
-/** Whether the process table has that number, be it of a dead process or of another account's. */
+/** Returns whether the process table has that id, also for a zombie or another account's process. */
 export function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0);

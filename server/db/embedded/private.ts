@@ -1,14 +1,14 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import type { Account } from './account';
 
-/** Rights of others than the owner. */
+/** Permission bits of group and others. */
 const OF_OTHERS = 0o077;
-/** Names that a start, a restore or a new file system puts into a data folder. */
+/** Names that a start, a restore or a new file system creates in a data folder. */
 const OURS = /^(postgres(\..+)?|lost\+found)$/;
 
 /**
- * Closes a data folder to all accounts but the one that the database runs as. One that holds anything else, or belongs to
- * a third account, may have wide rights for a reason: it stays as it is, with a warning. The database in it is closed in any case.
+ * Closes a data folder to all accounts except the database's. A folder that holds other files, or belongs to a third account,
+ * may be open for a reason: it stays as it is, with a warning. The cluster in it is closed in any case.
  */
 export async function closeToOthers(folder: string, account: Account, log: (message: string) => void): Promise<void> {
   if (process.platform === 'win32') return;
@@ -24,7 +24,7 @@ export async function closeToOthers(folder: string, account: Account, log: (mess
   const [other] = (await readdir(folder)).filter((name) => !OURS.test(name));
   if (other !== undefined) return warn(`it holds other things as well, such as ${other}`);
   try {
-    // Root makes it for the account that the database runs as, which has to pass.
+    // Root creates the folder for the database's account, which needs access.
     await account.own(folder);
     await chmod(folder, 0o700);
   } catch (error) {

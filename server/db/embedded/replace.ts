@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { exists } from './binaries';
 import { syncFolder } from './fileSystem';
 
-/** Where a cluster that is to replace another one waits, whole, while that one moves away. */
+/** The temporary place of a complete new cluster while the old one moves away. */
 const nextOf = (dir: string) => join(dirname(dir), 'postgres.next');
 
 /**
- * Puts a cluster in the place of another one, which moves aside. At whatever moment this is interrupted, there is a whole
- * cluster, or {@link finishReplacing} finds one. The caller holds the locks of both and of their parent.
- * @param former where the one that is there now moves to; absent where there is none
+ * Replaces a cluster, which moves aside. If interrupted at any moment, there is a complete cluster, or
+ * {@link finishReplacing} finds one. The caller holds the locks of both clusters and of their parent.
+ * @param former the new path of the replaced cluster; absent where there is none
  */
 export async function replaceCluster(dir: string, by: string, former?: string): Promise<void> {
   await rename(by, nextOf(dir));
@@ -22,7 +22,7 @@ export async function replaceCluster(dir: string, by: string, former?: string): 
 }
 
 /**
- * Ends a replacement that was interrupted. The caller holds the lock of the cluster's parent.
+ * Completes an interrupted replacement. The caller holds the lock of the cluster's parent.
  * @returns whether there is a cluster now
  */
 export async function finishReplacing(dir: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function finishReplacing(dir: string): Promise<boolean> {
   return exists(dir);
 }
 
-/** Removes what an interrupted replacement left that never took the place of the cluster. */
+/** Removes the leftover of a replacement that was interrupted before it took effect. */
 export async function removeNext(dir: string): Promise<void> {
   await rm(nextOf(dir), { recursive: true, force: true });
 }

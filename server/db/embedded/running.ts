@@ -6,9 +6,9 @@ import { type Cluster, startCluster } from './cluster';
 import { type Lock, tryLock } from './lock';
 import { isHere, type Postmaster, readPidFile, removePidFile } from './postmaster';
 
-/** What the next look may find settled. */
+/** A temporary condition: a retry may succeed. */
 export class PassingError extends Error {
-  /** @param patience milliseconds that it may take */
+  /** @param patience how long to retry, in milliseconds */
   constructor(
     message: string,
     readonly patience = Number.POSITIVE_INFINITY,
@@ -17,10 +17,10 @@ export class PassingError extends Error {
   }
 }
 
-/** How long a database that should answer may give no sign before it is taken to be out of reach. */
+/** How long a database that should answer may be silent before it counts as unreachable. */
 const OUT_OF_REACH_MS = 10_000;
 
-/** The refusal of a folder whose database cannot be reached, though there is one. */
+/** Returns the error for a folder whose database runs but is unreachable. */
 export const outOfReach = (dir: string): PassingError =>
   new PassingError(
     `A database is at work on ${dir} that cannot be reached from here: it runs in another container, or is not ` +
@@ -31,17 +31,17 @@ export const outOfReach = (dir: string): PassingError =>
 /** A database that is running. */
 export interface Running {
   port: number;
-  /** Whether its process can be seen from here, and so be stopped. */
+  /** Whether its process is visible here, so that this process can stop it. */
   here: boolean;
 }
 
 const lockFile = (dir: string) => join(dir, 'magazyn.lock');
 
 /**
- * Starts the database of a cluster unless it is running. Every process of a database holds the cluster's lock from
- * before its first to its last moment, so whoever gets the lock knows that there is none, and what is left of one is
- * remains; and whoever does not leaves everything as it is.
- * @throws PassingError while it is starting, stopping or out of reach; Error that says what to do
+ * Starts the database of a cluster unless it is running. Every process of a database holds the cluster's lock all its life.
+ * The holder of the lock therefore knows that no database runs and that existing files are leftovers; a process that does
+ * not get the lock changes nothing.
+ * @throws PassingError while it is starting, stopping or unreachable; Error with advice
  */
 export async function ensureRunning(cluster: Cluster, log: (message: string) => void, port?: number): Promise<Running> {
   const { dir } = cluster;
@@ -61,8 +61,8 @@ export async function ensureRunning(cluster: Cluster, log: (message: string) => 
 
 /**
  * Takes the lock that every process of a cluster's database holds.
- * @returns undefined while a database is at work on it
- * @throws Error where one may be that holds no lock, as those that earlier releases started
+ * @returns undefined while a database runs on it
+ * @throws Error where a database may run that holds no lock: earlier releases started those
  */
 export async function lockCluster(cluster: Cluster): Promise<Lock | undefined> {
   const path = lockFile(cluster.dir);
@@ -78,7 +78,7 @@ async function makeLockFile({ dir, account }: Cluster, left: Postmaster | undefi
     );
   }
   await writeFile(lockFile(dir), LOCK_NOTE, { flag: 'a', mode: 0o600 });
-  // A base backup holds every file of the cluster.
+  // A base backup copies every file, so the database's account has to read this one.
   await account.own(lockFile(dir));
 }
 
@@ -99,10 +99,10 @@ async function runningElsewhere(dir: string): Promise<Running> {
 async function startWithLock(cluster: Cluster, lock: Lock, log: (message: string) => void, port?: number) {
   const left = await readPidFile(cluster.dir);
   if (left && Number.isNaN(left.pid)) log('The database left a damaged postmaster.pid; it is not running.');
-  // PostgreSQL itself only sees whether there is a process of that number, and stops at a damaged file.
+  // PostgreSQL itself only checks whether a process with that id exists, and a damaged file makes it exit.
   if (left) await removePidFile(cluster.dir);
   await startCluster(cluster, { port, hold: lock.fd }).catch(async (error: unknown) => {
-    // It takes its time to recover.
+    // It is still recovering.
     const other = await readPidFile(cluster.dir);
     if (other && (await isHere(other, cluster.dir))) throw new PassingError(errorText(error));
     throw error;

@@ -1,15 +1,15 @@
-/** Settings of PostgreSQL by their names. */
+/** PostgreSQL settings by name. */
 export type Settings = Record<string, string | number>;
 
 /**
- * Everything of `postgresql.conf` that differs from PostgreSQL's own defaults.
- * @param more what is set besides
+ * Returns the text of `postgresql.conf`: every setting that differs from PostgreSQL's default.
+ * @param more additional settings
  */
 export function settings(port: number, durable: boolean, more: Settings = {}): string {
   const values = {
     listen_addresses: '127.0.0.1',
     port,
-    // Loopback alone: the same everywhere, and no limit on how long the path of the data folder may be.
+    // Only loopback: it works on every platform, and the path of the data folder may have any length.
     unix_socket_directories: '',
     max_connections: 60,
     password_encryption: 'scram-sha-256',
@@ -24,7 +24,7 @@ export function settings(port: number, durable: boolean, more: Settings = {}): s
     jit: 'off',
     // After a crash, one call for the whole file system instead of one for each file: 0.15 s instead of 2 s.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // Refusals are part of a day's work and are told to the one who asked; only the server's own troubles are logged.
+    // Clients get their refused statements as errors; the log is for the server's own troubles.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -9,31 +9,30 @@ import { type DataFolder, locateCluster } from './locate';
 import { ensureRunning, outOfReach, PassingError } from './running';
 
 export interface EmbeddedOptions extends DataFolder {
-  /** Whether to be its only owner, as a server is, or to share it with one that may run, as a tool does. */
+  /** Whether to be the only owner, as a server is, or to share it with a running server, as a tool does. */
   exclusive?: boolean;
-  /** The folder of the backups, where the database archives its log; it does not when absent. */
+  /** The backup folder to which the database archives its log; it does not archive when absent. */
   archiveTo?: string;
 }
 
 export interface Embedded {
   url: string;
-  /** Leaves the cluster, and stops it unless somebody else uses it. */
+  /** Leaves the cluster, and stops its database if no other process uses it. */
   stop: () => Promise<void>;
 }
 
-/** How long a database may take to start, to recover from a crash, or to stop when somebody else stops it. */
+/** The longest time for a database to start, to recover from a crash, or to stop on another process's request. */
 const PATIENCE_MS = 300_000;
-/** What takes longer than this is told. */
+/** A longer wait is logged. */
 const MOMENT_MS = 1_000;
 const PAUSE_MS = 100;
-/** Between attempts that are unlikely to succeed. */
+/** Pause after a failure that a retry is unlikely to fix. */
 const LONG_PAUSE_MS = 2_000;
 
 /**
- * The PostgreSQL that comes with the program, on a loopback port and with a password of its own. It is created if the
- * folder has none, taken over if a killed server left it running, started again should it die.
- * @throws Error that says what to do: the folder is in use, of another version, not accessible, or the platform has
- * no binaries
+ * Starts the PostgreSQL that comes with the program, on a loopback port with its own password. Creates the cluster if the
+ * folder has none, takes over a database that a killed server left running, and restarts it when it dies.
+ * @throws Error with advice: the folder is in use, of another version or not accessible, or the platform has no binaries
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log } = options;
@@ -56,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       try {
         const entered = await attempt(cluster, options, port);
         if (entered.port !== port) {
-          // Somebody else has started it while its port was taken; those who use it know of no other.
+          // Another process started it at another port; the clients know only the old one.
           await leave(cluster, entered.lease);
           throw new PassingError('The database is back at another port.');
         }
@@ -108,8 +107,8 @@ async function createWithPatience(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Enters the cluster. Its database may have been left running by a server with other settings: then it is started again,
- * unless somebody else uses it too.
+ * Enters the cluster. A killed server may have left its database running with other settings: this restarts it, unless
+ * another process uses it too.
  */
 async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
   const { exclusive = true, log } = options;
@@ -127,18 +126,18 @@ async function enterAsSet(cluster: Cluster, options: EmbeddedOptions): Promise<E
 const runsAsSet = async ({ dir, settings }: Cluster, { port }: Entered) =>
   !settings || archives(await clusterUrl(dir, port), settings);
 
-/** Gets the cluster to run and says that we use it; the one who stops it just now is waited for. */
+/** Starts the cluster if necessary and takes a lease; waits for a database that is stopping. */
 async function enter(cluster: Cluster, options: EmbeddedOptions): Promise<Entered> {
   const began = Date.now();
-  for (let told = false; ; ) {
+  for (let hasLogged = false; ; ) {
     try {
       return await attempt(cluster, options);
     } catch (error) {
       const waited = Date.now() - began;
       if (!isPassing(error) || waited > patienceWith(error)) throw error;
-      if (!told && waited > MOMENT_MS)
+      if (!hasLogged && waited > MOMENT_MS)
         options.log('Waiting for the database, which is starting, recovering or stopping …');
-      told = waited > MOMENT_MS;
+      hasLogged = waited > MOMENT_MS;
       await sleep(PAUSE_MS);
     }
   }
@@ -156,7 +155,7 @@ async function attempt(cluster: Cluster, options: EmbeddedOptions, wantedPort?: 
   const { exclusive = true, log } = options;
   const { port, here } = await ensureRunning(cluster, log, wantedPort);
   const lease = await takeLease(await clusterUrl(cluster.dir, port), exclusive).catch((error: unknown) => {
-    // The port of one in another container is another one's here, if anything listens there at all.
+    // The port of a database in another container belongs to another program here, if to any.
     if (!(error instanceof InUseError) && (!here || isSilence(error))) throw outOfReach(cluster.dir);
     throw error;
   });
@@ -164,8 +163,8 @@ async function attempt(cluster: Cluster, options: EmbeddedOptions, wantedPort?: 
 }
 
 /**
- * Starting up or shutting down, gone between two looks, the last of a killed database's processes not gone yet, or a free
- * port not free any more.
+ * Errors that pass: the database is starting up or shutting down, stopped between two looks, still has processes after a
+ * kill, or another program took the free port.
  */
 const PASSING =
   /^(57P0[1-3]|ECONNREFUSED|ECONNRESET)$|shared memory block|could not bind|Connection terminated|Client has encountered/;

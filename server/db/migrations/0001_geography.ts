@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Regions, countries, the cities people named, and the addresses in them. */
+/** Regions, countries, the cities that users entered, and the addresses in them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE region (

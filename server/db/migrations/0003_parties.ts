@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Warehouses, the people in them and the parties they trade with. Capacity, occupied space and stock value are
- * in hundredths and cents; every `*_count`, `occupied` and `stock_value` is a projection.
+ * Warehouses, their employees, suppliers and clients. Capacity, occupied space and stock value are in hundredths and cents;
+ * every `*_count`, `occupied` and `stock_value` is a projection.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

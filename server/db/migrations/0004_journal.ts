@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The journal: every move of goods, append-only. What stands here is the truth; stock and counters are derived from it.
- * Money is in cents, sizes in hundredths, both as they were at the time of the move.
+ * The journal of all stock movements, append-only. It is the source of truth; stock and counters are derived from it.
+ * Money is in cents, sizes in hundredths, both as of the time of the movement.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the journal adds up to, kept up to date by the move itself so that no list has to add. Beside it, the one
- * thing that changes a warehouse's occupied space without a move: a product given another size.
+ * Aggregates of the journal that each move updates, so that no list has to compute them. Also `resize`, the only change of a
+ * warehouse's occupied space without a move: a product gets another size.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX stock_product ON stock (product_id)`.execute(db);
   await sql`CREATE INDEX stock_quantity ON stock (warehouse_id, quantity)`.execute(db);
   await sql`CREATE INDEX stock_bestsellers ON stock (warehouse_id, delivered_count DESC, product_id)`.execute(db);
-  // A transfer stands in two rows: outgoing in its source, incoming in its target.
+  // A transfer has two rows: outgoing in its source, incoming in its target.
   await sql`
     CREATE TABLE daily_total (
       date date NOT NULL,
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (warehouse_id, date, type, incoming)
     )`.execute(db);
   await sql`CREATE INDEX daily_total_date ON daily_total (date)`.execute(db);
-  // How much more or less space its stock of a product takes since that product was measured anew. The number comes from
-  // the journal's own sequence, so that both together tell in which order they happened.
+  // The change of a warehouse's occupied space when a product gets another size. The id comes from the journal's sequence, so
+  // that resizes and movements have a common order.
   await sql`
     CREATE TABLE resize (
       id integer PRIMARY KEY DEFAULT nextval(pg_get_serial_sequence('movement', 'id')),
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON resize
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_journal_change()`.execute(db);
-  // What was occupied at the end of each day on which something happened.
+  // The occupied space at the end of each day with a change.
   await sql`
     CREATE TABLE occupancy (
       warehouse_id integer NOT NULL REFERENCES warehouse,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which submissions have been answered, so that the same one again is the same move, however much later it comes.
- * `movement_id` is null only inside the transaction that makes the move; nobody else ever sees it so.
+ * The submissions that were answered: a repetition gets the same movement, however late it comes. `movement_id` is null only
+ * inside the transaction that makes the movement, where no other transaction sees it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the journal adds up to by month: with it a page far down the journal is found without walking through all before
- * it. The index of the journal's order also carries prices and sizes, so that filters on them are answered from it.
+ * Monthly totals of the journal, which locate a page far down the journal without reading all rows before it. The index of
+ * the journal's order also contains prices and sizes, so that it alone answers filters on them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A transfer stands in two rows: outgoing in its source, incoming in its target. A month is its first day.
+  // A transfer has two rows: outgoing in its source, incoming in its target. A month is stored as its first day.
   await sql`
     CREATE TABLE monthly_total (
       month date NOT NULL CHECK (extract(day FROM month) = 1),

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many products a category has, so that no list counts the products themselves. The database keeps it, since
- * products are made, regrouped and deleted in several places.
+ * The number of products per category, so that no list counts the products. Triggers maintain it, because several places
+ * create, move and delete products.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       WHERE category.id = category_id;
       RETURN NULL;
     END $$`.execute(db);
-  // Two categories are locked in the order of their ids, so that two products that change places wait for no circle.
+  // Locks two categories in the order of their ids, so that two products that swap categories cannot deadlock.
   await sql`
     CREATE FUNCTION count_regrouped_product() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A key may stand for a created record as well as for a move: `record` is its table and `record_id` its id, which stay
- * when the record is deleted. A move keeps a column of its own, for the sake of its foreign key.
+ * An idempotency key can belong to a created record as well as to a move: `record` is its table and `record_id` its id, which
+ * remain when the record is deleted. A move keeps a column of its own because of the foreign key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every kept figure that moves may let grow without end. Counts of records are bounded by their ids. */
+/** Every stored figure that moves can increase without limit. Counts of records are bounded by their ids. */
 const figures = {
   product: ['inventory_count', 'delivered_count'],
   warehouse: ['items_count', 'stock_value'],
@@ -10,9 +10,9 @@ const figures = {
 };
 
 /**
- * No figure grows beyond what a number of the API holds exactly, 2^53 - 1. Whoever would let one do so is refused; the
- * names of the constraints tell these from others (`exact.ts`). They hold for what is written from now on: so no table is
- * read through, however large, and no database is refused for what it has held all along.
+ * No figure exceeds the largest number that the API represents exactly, 2^53 - 1. The database refuses a write that would; the
+ * constraints' names distinguish these errors (`exact.ts`). The constraints apply to new writes only, so that no large table
+ * is scanned and no existing database is rejected.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(figures)) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The latest day that is known to have come, which tells a wrong clock from a right one. Null until a server has run on
- * a database without any entry.
+ * The latest day that has certainly come, to detect a wrong clock. Null until a server has run on a database without
+ * movements.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

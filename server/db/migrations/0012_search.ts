@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Texts are searched by their words without accents and case. The two functions say the same: what an index keeps has to
- * come from one that never changes, which PostgreSQL cannot know of a dictionary; the other it puts into the query itself,
- * where rows are read one by one, at half the cost. A body after RETURN is bound when it is made, whatever schemas are
- * searched later.
+ * Texts are searched by words without accents and case. The two functions are equivalent: an index needs an immutable one,
+ * which PostgreSQL cannot assume of a dictionary; it inlines the other one into queries that read row by row, at half the
+ * cost. A body after RETURN is bound at creation, whatever the later search path.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE EXTENSION IF NOT EXISTS unaccent`.execute(db);
   const plain = sql`RETURN lower(unaccent('unaccent', $1))`;
   await sql`CREATE FUNCTION unaccented(text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE ${plain}`.execute(db);
   await sql`CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE ${plain}`.execute(db);
-  // Escaped last: of full-width signs, too, the ordinary ones have come by now.
+  // Escapes last: by then full-width characters have become ordinary ones.
   await sql`
     CREATE FUNCTION containing(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN '%' || regexp_replace(searchable($1), '([\\\\%_])', '\\\\\\1', 'g') || '%'`.execute(db);

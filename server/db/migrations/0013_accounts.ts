@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who may come in. Of passwords, sessions, tokens and links only hashes are kept. The warehouses goods may be moved in are
- * null for all of them. Employees and warehouses are no foreign keys: emptying their tables must leave the accounts.
+ * Accounts and their credentials. Passwords, sessions, tokens and links are stored only as hashes. `warehouse_ids` is null
+ * for all warehouses. Employees and warehouses are no foreign keys: emptying their tables must keep the accounts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const role = sql`role text NOT NULL CHECK (role IN ('viewer', 'clerk', 'manager', 'administrator'))`;

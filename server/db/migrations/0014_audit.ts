@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * Who changed what, and when: a row for each record that a transaction changes, written by triggers, so that nobody who
- * writes can leave it out. Moves write theirs along with the journal, events of another kind by `recordEvent`.
+ * The audit trail: one row per changed record and transaction, written by triggers so that no writer can omit it. Moves write
+ * theirs along with the journal, `recordEvent` writes other events.
  */
 
-/** What a record consists of that people write, by its columns; what others refer to is kept under the name it had. */
+/** The columns of a record that users write; a reference is stored as the referenced record's name at that time. */
 const named = (table: string, name = 'name') => ({ table, name });
 const place = named('address', 'address_words(to_jsonb(address))');
 const party = { name: null, email: null, phone_number: null, address_id: place };
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeTable(db: Kysely<unknown>): Promise<void> {
-  // What the connection was told at the beginning of its transaction (connect.ts).
+  // The actor, set at the beginning of the transaction (actor.ts).
   await sql`
     CREATE FUNCTION acting(part text) RETURNS text LANGUAGE sql STABLE
     RETURN nullif(current_setting('magazyn.actor', true), '')::jsonb ->> part`.execute(db);
@@ -61,7 +61,7 @@ async function makeTable(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'the audit trail is append-only' USING ERRCODE = 'restrict_violation'; END $$`.execute(db);
-  // One transaction has one row for each record; what is older goes only when its time is over (db/audit.ts).
+  // One transaction has one row per record; older rows are deleted only after their retention time (db/audit.ts).
   await sql`
     CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit FOR EACH ROW
     WHEN (OLD.at <> now() AND current_setting('magazyn.audit', true) IS DISTINCT FROM 'expire')
@@ -71,7 +71,7 @@ async function makeTable(db: Kysely<unknown>): Promise<void> {
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`.execute(db);
 }
 
-/** How values and the changes of a transaction are put down. */
+/** Functions that format values and merge the changes of a transaction. */
 async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION address_words(place jsonb) RETURNS text LANGUAGE sql STABLE AS $$
@@ -99,7 +99,7 @@ async function makeFunctions(db: Kysely<unknown>): Promise<void> {
       SELECT coalesce(jsonb_agg(line ORDER BY line), '[]') FROM (
         SELECT jsonb_array_elements(lines) EXCEPT ALL SELECT jsonb_array_elements(others)
       ) AS rest (line) $$`.execute(db);
-  // A change is [before, after]; one of lines is those that are gone and those that have come.
+  // A change is [before, after]; for lines, the removed and the added ones.
   await sql`
     CREATE FUNCTION audit_merged(one jsonb, other jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
       SELECT coalesce(jsonb_object_agg(name, jsonb_build_array(gone, come)) FILTER (WHERE gone <> come), '{}')
@@ -141,7 +141,7 @@ async function makeFunctions(db: Kysely<unknown>): Promise<void> {
     END $$`.execute(db);
 }
 
-/** What writes the rows, and what lets it: for the records of a table, their lines and their places. */
+/** The triggers that write the rows, and their functions: for the records of a table, their lines and their addresses. */
 async function makeTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -198,7 +198,7 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
       END LOOP;
       RETURN NULL;
     END $$`.execute(db);
-  // Run at every start for every entity; it changes nothing where nothing is to be changed.
+  // Runs at every start for every entity; does nothing where the triggers are current.
   await sql`
     CREATE FUNCTION audit_watch(spec jsonb) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
@@ -237,7 +237,7 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
       END LOOP;
       EXECUTE format('COMMENT ON TRIGGER audit ON %I IS %L', watched, spec);
     END $$`.execute(db);
-  // A column that a trigger names can be neither dropped nor be given another type: so they are away while that is done.
+  // A column in a trigger's definition can be neither dropped nor retyped, so these remove the triggers meanwhile.
   await sql`
     CREATE FUNCTION audit_unwatch() RETURNS jsonb LANGUAGE plpgsql AS $$
     DECLARE

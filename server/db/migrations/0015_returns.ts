@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Goods go back to a supplier and come back from a client, each alone or of an entry of the journal, and what an entry
- * should have been is booked beside it. An entry stays as it was written.
+ * Returns to a supplier and from a client, with or without reference to a movement, and corrections. A correction is a new
+ * movement; the corrected one stays as it was written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TYPE movement_type ADD VALUE 'WAREHOUSE_TO_SUPPLIER'`.execute(db);
@@ -43,8 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What became of the lines of an entry, from the first return or correction on: a line moved `recorded + corrected` pieces,
- * of which `returned` were returned. The database keeps it, and so refuses whatever would return more than was moved.
+ * The balance of a movement's lines, from the first return or correction on: a line moved `recorded + corrected` pieces, of
+ * which `returned` were returned. The database maintains it, and refuses to return more than was moved.
  */
 async function keepBalances(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -58,8 +58,8 @@ async function keepBalances(db: Kysely<unknown>): Promise<void> {
       CONSTRAINT line_balance_left CHECK (returned <= recorded + corrected)
     )`.execute(db);
   await sql`CREATE INDEX line_balance_product ON line_balance (product_id)`.execute(db);
-  // A correction moves like the entry that it corrects, or the other way. Where that one is a return, more or less is
-  // returned of a third one by it.
+  // A correction moves goods in the direction of the corrected movement, or in the opposite one. Where that is a return, the
+  // correction also changes the returned quantity of the original movement.
   await sql`
     CREATE FUNCTION keep_line_balance() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -87,14 +87,14 @@ async function keepBalances(db: Kysely<unknown>): Promise<void> {
         AND balance.movement_id IN (NEW.correction_of, returning_of);
       RETURN NULL;
     END $$`.execute(db);
-  // At the end of the transaction, whatever has been written of the entry by then.
+  // Deferred to the end of the transaction, when all lines are written.
   await sql`
     CREATE CONSTRAINT TRIGGER keep_line_balance AFTER INSERT ON movement DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (num_nonnulls(NEW.return_of, NEW.correction_of) > 0)
     EXECUTE FUNCTION keep_line_balance()`.execute(db);
 }
 
-/** More may be returned of a product, or on a day, than was moved before, so that what is net can be negative. */
+/** Returns of a product, or on a day, may exceed the earlier moves, so net figures can be negative. */
 async function keepNetFigures(db: Kysely<unknown>): Promise<void> {
   for (const table of ['product', 'stock']) {
     await sql`

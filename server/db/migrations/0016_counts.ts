@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Stock is counted: an entry whose lines say what was counted and how many pieces more, or less, that is than the journal
- * had. Its goods come into the warehouse, negative ones out of it.
+ * Stock counts: a movement whose lines hold the counted quantity and its difference from the journal. Its goods enter the
+ * warehouse; negative quantities leave it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TYPE movement_type ADD VALUE 'STOCK_COUNT'`.execute(db);

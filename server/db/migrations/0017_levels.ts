@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Below how many pieces a product is low on stock, and up to how many it is ordered: of each product, and in warehouses that
- * have levels of their own. Stock keeps the minimum that holds for it, so that what is low is found by an index.
+ * Minimum and target stock levels: per product, and per warehouse with its own levels. `stock` stores the effective minimum,
+ * so that an index finds low stock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

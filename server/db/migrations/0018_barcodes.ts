@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The codes that a scanner reads off a product, each of one product alone. */
+/** Barcodes; each belongs to a single product. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE product_barcode (

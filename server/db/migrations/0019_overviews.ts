@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the pages of records draw of the journal, kept by the moves: what a party's or an employee's entries come to by month,
- * how much of a product was moved by day, and how often an employee moved goods of a warehouse. A month is its first day.
- * Nothing here refers to products: to look each up would cost a move as much as the rest of it, and whoever has a line in the
- * journal stays. Days of a product are read from the index alone, since moves write them far from each other.
+ * Figures for the overviews on records' pages, which the moves update: the monthly totals of a party or an employee, the
+ * pieces of a product moved per day, and how often an employee moved goods of a warehouse. A month is stored as its first
+ * day. No foreign keys to products: their checks would double the cost of a move, and a product with a line in the journal
+ * stays. An index alone covers the days of a product, because moves write those rows far apart.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const party of ['client', 'supplier']) {
@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const MONTH = sql`date_trunc('month', date::timestamp)::date`;
 
-/** What moves goods on counts, what takes them back counts negative, and a count of the stock not at all. */
+/** Forward moves count positive, reversals negative, stock counts zero. */
 const DIRECTION = sql`
   CASE type::text
     WHEN 'WAREHOUSE_TO_SUPPLIER' THEN -1

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When the figures were compared with the journal last, by whichever server, and what came of it; and the timeline of the
- * log, which each promotion of a standby begins anew, so that a standby shows which one it follows.
+ * The last comparison of the figures with the journal and its result; and the timeline of the log, which changes with each
+ * promotion of a standby, so that a standby shows which one it follows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Held by who writes a notice, to the end of the transaction. */
+/** The key of the advisory lock that a writer of notices holds until its transaction ends. */
 const LOCK = sql.lit(7_311_009);
 
 /**
- * When stock falls below a minimum, and when it comes back: a row each, written by whatever statement crosses it. Of all
- * warehouses together, and of each that has levels of its own. Accounts are no foreign keys, as nowhere; 0 stands for whoever
- * uses a place without accounts.
+ * A notice per crossing of a minimum, down and up, written by the statement that crosses it: for all warehouses together, and
+ * for each one with its own levels. Accounts are never foreign keys; 0 is the user of an installation without accounts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -40,9 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         SELECT FROM product_level WHERE warehouse_id = NEW.warehouse_id AND product_id = NEW.product_id);
       RETURN NULL;
     END $$`.execute(db);
-  // At the end of the transaction, one after the other, so that a lower number is never seen after a higher one: who has read
-  // up to one has read all before.
-  // Told apart before a function is called: most moves cross nothing. Demo data are no news.
+  // Deferred to the end of the transaction and serialized, so that a lower number never appears after a higher one: a reader
+  // of one number has seen all before it. The condition is checked before the function call, because most moves cross no
+  // minimum. Demo data makes no notices.
   const unlessOff = sql`current_setting('magazyn.audit', true) IS DISTINCT FROM 'off'`;
   await sql`
     CREATE CONSTRAINT TRIGGER notice AFTER UPDATE OF inventory_count, minimum_stock ON product

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What signs accounts in without a password, and the questions to browsers that are open. A passkey is worth nothing to
- * whoever reads it here: its public key checks signatures, and makes none.
+ * Passkeys for sign-in without a password, and the open challenges. A leaked row is harmless: its public key verifies
+ * signatures but makes none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE user_account ADD COLUMN handle uuid NOT NULL DEFAULT gen_random_uuid()`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts of people who sign in at the firm's own provider. What it calls them for good is the subject, unique at the issuer;
- * their name may change, or be somebody else's here. A sign-in that is under way is kept for a while, as a hash of what
- * its browser has.
+ * Accounts that sign in at the company's own OpenID provider. The subject identifies them permanently, unique per issuer;
+ * the name may change, or belong to another account here. A sign-in in progress is kept for a while, as a hash of the
+ * browser's secret.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

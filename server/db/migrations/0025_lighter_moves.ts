@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a move writes without need. It changes columns of a product that indexes hold, so that it writes an entry to every
- * index of the table, and the one of trigrams cost as much as all the others: what products are searched by lies beside them.
- * Stock by its quantity is asked for only where it is low, which has an index of its own.
+ * Makes moves cheaper. A move changes indexed columns of a product, and so writes an entry to every index of the table; the
+ * trigram index cost as much as all others together, so the search text moves to its own table. Stock is searched by
+ * quantity only where it is low, which has its own index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

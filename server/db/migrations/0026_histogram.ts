@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many transactions of each month lie in which range of prices and of sizes. What the journal has never changes, so that it
- * is counted once and by nobody who moves goods: up to the entry that `histogram_end` names, later ones are counted where
- * they stand. A range is 1 wide below 100, and else between 0.4 and 1 % of what it begins with.
+ * The number of transactions per month and range of price or size. The journal never changes, so the server counts it once
+ * and not within moves: up to the movement in `histogram_end`; queries count later ones directly. A range is 1 wide below
+ * 100, and else between 0.4 and 1 % of its lower bound.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE histogram_end (movement_id integer NOT NULL)`.execute(db);
   await sql`CREATE UNIQUE INDEX histogram_end_once ON histogram_end ((true))`.execute(db);
   await sql`INSERT INTO histogram_end VALUES (0)`.execute(db);
-  // Those at the ends of what is asked for are counted by month, from these alone.
+  // This index alone counts the partial ranges at the ends of a filter, by month.
   for (const measure of ['total_price', 'total_size']) {
     await sql`DROP INDEX ${sql.id(`movement_${measure}`)}`.execute(db);
     await sql`CREATE INDEX ${sql.id(`movement_${measure}`)} ON movement (${sql.id(measure)}) INCLUDE (date)`.execute(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sign-in tries become token buckets that refill with time. A browser in which an account has signed in is a known device.
- * Tickets of sign-ins under way are signed with the one key, and leave a row only when they are used.
+ * Sign-in attempts become token buckets that refill with time. A browser in which an account has signed in is a known device.
+ * Tickets of sign-ins in progress are signed with one key, and are stored only when used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP TABLE sign_in_attempt`.execute(db);

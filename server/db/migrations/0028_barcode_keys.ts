@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 
 /** Control characters around a code, and the AIM identifier that some scanners send before it. */
 const AROUND = '^[\\x01-\\x20]*(?:\\][A-Za-z][0-9A-Za-z][\\x01-\\x20]*)?|[\\x01-\\x20\\x7f]+$';
-/** Elements before that of a GTIN: of a known length, or up to the separator. GS1 General Specifications, 7.8. */
+/** Elements before the GTIN (01): of a known length, or up to the separator. GS1 General Specifications, 7.8. */
 const BEFORE_GTIN = [
-  '(?:00[0-9]{18}|03[0-9]{14}|04[0-9]{16}|1[1-9][0-9]{6}|20[0-9]{2}|3[1-6][0-9]{8}|41[0-9]{14})\\x1d?',
+  '(?:00[0-9]{18}|0[23][0-9]{14}|04[0-9]{16}|1[1-9][0-9]{6}|20[0-9]{2}|3[1-6][0-9]{8}|41[0-9]{14})\\x1d?',
   '(?!0[0-4]|1[1-9]|20|3[1-6]|41)[0-9]{2}[^\\x1d]*\\x1d',
 ];
-const ELEMENTS = `^(?:${BEFORE_GTIN.join('|')})*0[12]([0-9]{14})`;
+const ELEMENTS = `^(?:${BEFORE_GTIN.join('|')})*01([0-9]{14})`;
 /** An identifier of an element as people read it, `(01)`. */
 const IN_BRACKETS = '\\(([0-9]{2,4})\\)';
 /** A GS1 Digital Link. */
-const LINK = '^https?://[^?#]*/01/([0-9]{8,14})(?:[/?#]|$)';
+const LINK = '(?i)^https?://[^?#]*/01/([0-9]{8,14})(?:[/?#]|$)';
 
 /**
  * One code, several spellings: UPC-A, EAN-13 and GTIN-14 of the same number are one code, with or without leading zeros, and so
@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         gtin_of(replace(scanned, ' ', '')),
         gtin_of(substring(elements FROM ${sql.lit(ELEMENTS)})),
         gtin_of(substring(scanned FROM ${sql.lit(LINK)})),
-        scanned)
+        nullif(scanned, ''),
+        code)
       FROM scanned_text(code) AS scanned,
         regexp_replace(
           regexp_replace(scanned, ${sql.lit(`^${IN_BRACKETS}`)}, '\\1'), ${sql.lit(IN_BRACKETS)}, chr(29) || '\\1', 'g'

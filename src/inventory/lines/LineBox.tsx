@@ -1,13 +1,14 @@
 import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { hasBarcodes } from '../../extras';
+import { hasBarcodes } from '../../capabilities';
 import { Button } from '../../views/Button';
 import controls from '../../views/controls/controls.module.css';
-import { useScanner } from '../../views/controls/useScanner';
+import { useScannedAmounts, useScanner } from '../../views/controls/useScanner';
 import { isEnter } from '../../views/keys';
 import { lazyPart } from '../../views/lazyPart';
 import { isAmount } from '../amount';
 import styles from '../inventory.module.css';
 import type { OpenLine } from './openLines';
+import { mayBeCode } from './words';
 
 const Camera = lazyPart(() => import('./Camera'));
 
@@ -48,17 +49,23 @@ export function LineBox({ lines = [], onText, onReady, children, ref }: LineBoxP
     onText(code, { isScanned: true });
   };
   const box = useRef<HTMLDivElement>(null);
-  useScanner(box, 'input', ({ input, text, stood, isDoubtful, endedBy }) => {
-    const isCode = hasCodes && !isDoubtful && /^\d+$/.test(text);
+  useScanner(box, 'input', ({ input, text, isDoubtful, endedBy }) => {
+    const isCode = hasCodes && !isDoubtful && /\d/.test(text) && mayBeCode(text);
     // A name is read as one that a person types; only Tab would leave the box.
     if (!isCode && endedBy === 'Enter') return false;
-    if (isCode && stood === '') onText(text, { isScanned: true });
-    else onText(isCode && isAmount(stood) ? `${stood} x ${text}` : input.value);
+    const before = input.value.slice(0, -text.length);
+    if (isCode && input.value === text) onText(text, { isScanned: true });
+    else onText(isCode && isAmount(before) && input.value.endsWith(text) ? `${before} x ${text}` : input.value);
     input.value = '';
     return true;
   });
+  const whole = useRef<HTMLDivElement>(null);
+  useScannedAmounts(whole, (code, { isDoubtful }) => {
+    onText(code, { isScanned: true, isDoubtful });
+    document.getElementById(id)?.focus();
+  });
   return (
-    <div className={styles.lineBox}>
+    <div className={styles.lineBox} ref={whole}>
       <label className={controls.label} htmlFor={id}>
         Add lines
       </label>

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { formatNumber } from '../../format/number';
 import { Button } from '../../views/Button';
 import { ControlError } from '../../views/controls/ControlError';
+import { isFigure } from '../amount';
 import inventory from '../inventory.module.css';
 import type { Found } from '../RecordPicker';
 import type { Role } from './columns';
+import { inLots } from './inLots';
 import { inTurns } from './inTurns';
 import type { Below } from './LineBox';
 import { type Meaning, meaningOf, type Option } from './meaning';
@@ -29,9 +31,6 @@ interface OpenLinesProps extends Below {
 /** Lines that are looked for at a time. */
 const AT_A_TIME = 4;
 
-/** Milliseconds between two lots of lines that are placed, while others are looked for. */
-const TOGETHER = 500;
-
 /** Questions that are removed one by one. */
 const FEW = 3;
 /** Questions on the screen at a time: a table may have thousands of unknown rows. */
@@ -45,31 +44,19 @@ type Known = Meaning<Found> | { error: Error };
 export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSaid }: OpenLinesProps) {
   const products = useProducts(among);
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
-  // A placed line draws all rows of the form again, so the lines of a long paste are placed in lots.
-  const found = useRef({ meanings: {} as Record<number, Known>, waiting: 0, shown: 0 });
+  const [lots] = useState(() =>
+    inLots<[number, Known]>((lot) => setKnown((before) => ({ ...before, ...Object.fromEntries(lot) }))),
+  );
   const asked = useRef(new Set<number>());
   const { sheets, read, confirm, close } = useSheets();
 
-  const show = (line: OpenLine, meaning: Known) => {
-    const { current } = found;
-    current.meanings[line.id] = meaning;
-    current.waiting -= 1;
-    if (current.waiting > 0 && performance.now() < current.shown + TOGETHER) return;
-    const { meanings } = current;
-    current.meanings = {};
-    setKnown((before) => ({ ...before, ...meanings }));
-    // After it is drawn, which may take longer.
-    setTimeout(() => {
-      current.shown = performance.now();
-    });
-  };
   const look = (line: OpenLine) => {
-    found.current.waiting += 1;
+    lots.begin();
     return run(() => meaningOf(line, products))
       .then((meaning) => (line.isDoubtful ? inDoubt(meaning) : meaning))
       .catch((error: Error) => ({ error }))
       .then((meaning) => {
-        show(line, meaning);
+        lots.give([line.id, meaning]);
         if (!('product' in meaning)) onSaid(doubtOf(line, meaning));
       });
   };
@@ -81,7 +68,8 @@ export default function OpenLines({ lines, onLines, onPlace, among, boxId, onSai
   const drop = (gone: readonly OpenLine[]) => without(gone.map(({ id }) => id));
   const place = (line: OpenLine, product: Found, reading: Reading) => {
     const pieces = onPlace(product, reading, line);
-    onSaid(`${product.name}: ${formatNumber(Number(pieces))} ${pieces === '1' ? 'piece' : 'pieces'}`);
+    const counted = isFigure(pieces) ? formatNumber(Number(pieces)) : pieces;
+    onSaid(`${product.name}: ${counted} ${pieces === '1' ? 'piece' : 'pieces'}`);
   };
 
   const lookForNew = useEffectEvent((given: readonly OpenLine[]) => {

@@ -2,7 +2,7 @@ import type { OpenLine, RowLine } from './openLines';
 import type { Named, Products } from './products';
 import { type Reading, readingsOf } from './readings';
 import { similarTo } from './similar';
-import { wordsOf } from './words';
+import { mayBeCode, wordsOf } from './words';
 
 /** A product and an amount that a line may mean. */
 export interface Option<P extends Named> {
@@ -36,7 +36,9 @@ async function meaningOfTyped<P extends Named>(
     if (!product) continue;
     // Older data may have one code at two products, in two spellings.
     const found = [product, ...others].map((each) => ({ product: each, reading }));
-    if (isWhole(reading)) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
+    // "6 40170725" may be 6 of a code, or a code that is printed with a space.
+    const isCode = isWhole(reading) && !/\s/.test(reading.words);
+    if (isCode) return others.length > 0 ? { options: found, isAll: true } : { product, reading };
     coded.push(...found);
   }
   const all: Match<P>[] = [];
@@ -58,7 +60,13 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
     const [product, ...others] = mayBe ? ((await products.byCode?.(reading.words)) ?? []) : [];
     if (product && others.length > 0)
       return { options: [product, ...others].map((each) => ({ product: each, reading })), isAll: true };
-    if (product) return certainOrAsked({ product, reading });
+    if (!product) continue;
+    const named =
+      reading.words === code && name && !calledSo([product], name) ? await exactly(name, products) : undefined;
+    const isOther = named !== undefined && named.id !== product.id;
+    // The code is of one product, and the name of another.
+    if (isOther) return { options: [product, named].map((each) => ({ product: each, reading })), isAll: true };
+    return certainOrAsked({ product, reading });
   }
   let asked: Meaning<P> = { options: [], isAll: true };
   for (const reading of readings.toReversed()) {
@@ -68,6 +76,10 @@ async function meaningOfRow<P extends Named>(row: RowLine, products: Products<P>
   }
   return asked.options.length > 0 ? asked : ((await similarOptions(readings.toReversed(), products)) ?? asked);
 }
+
+/** Finds the product with exactly a name. */
+const exactly = async <P extends Named>(name: string, products: Products<P>): Promise<P | undefined> =>
+  (await matchOf({ words: name }, products)).exact;
 
 async function similarOptions<P extends Named>(
   readings: readonly Reading[],
@@ -165,9 +177,6 @@ const distinct = <P extends Named>(options: readonly Option<P>[]): Option<P>[] =
 
 /** A number that long is no name. */
 const isOnlyCode = (words: string): boolean => /^\d{8,}$/.test(words);
-
-/** One word, or words without any that is as long as a name's: "04S04/05 E". */
-const mayBeCode = (words: string): boolean => !/\s/.test(words) || (/\d/.test(words) && !/\p{L}{3}/u.test(words));
 
 /** The one that is called so in this order, or else in any; undefined where there is none, or several are. */
 function calledSo<P extends Named>(found: readonly P[], words: string): P | undefined {

@@ -1,3 +1,4 @@
+import { gtinOf } from '../../../contract/barcodeKey';
 import { isAmount } from '../amount';
 import type { OpenLine, RowLine } from './openLines';
 import { mayBeCodeNumber, PIECES, readAmount, unitOfSize } from './writtenAmount';
@@ -91,13 +92,7 @@ function beforeCode(text: string): Reading[] {
 }
 
 /** Tells whether a number has the length and the check digit of a retail code: no amount stands before it. */
-const isGtin = (digits: string): boolean =>
-  /^(\d{8}|\d{12,14})$/.test(digits) &&
-  Array.from(digits, Number)
-    .toReversed()
-    .reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) %
-    10 ===
-    0;
+const isGtin = (digits: string): boolean => /^(\d{8}|\d{12,14})$/.test(digits) && gtinOf(digits) !== undefined;
 
 const distinct = (readings: readonly Reading[]): Reading[] =>
   readings.filter(

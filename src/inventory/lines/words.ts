@@ -12,3 +12,6 @@ export const wordsOf = (text: string): string[] =>
 /** Whether every word stands somewhere in a name, as the lists of the API are searched. */
 export const hasWords = (name: string, words: string): boolean =>
   wordsOf(words).every((word) => folded(name).includes(word));
+
+/** Tells whether a text may be a code: one word, or words without any that is as long as a name's, "04S04/05 E". */
+export const mayBeCode = (text: string): boolean => !/\s/.test(text) || (/\d/.test(text) && !/\p{L}{3}/u.test(text));

@@ -57,7 +57,7 @@ export function decimalMarkOf(cells: readonly string[]): Mark | undefined {
   const shown = new Set(
     cells
       .map(numberIn)
-      .filter((number) => /[.,]/.test(number))
+      .filter((number) => /[.,]\d/.test(number))
       .flatMap((number) => {
         const marks = ([',', '.'] as const).filter((mark) => numberBy(mark, number) !== undefined);
         return marks.length === 1 ? marks : [];

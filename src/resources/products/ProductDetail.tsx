@@ -1,7 +1,6 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
 import type { OverviewOf } from '../../../features/overviews/contract';
-import { hasExtra } from '../../extras';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { column } from '../../schema/columns';
@@ -13,16 +12,14 @@ import { rowsByDay, sumByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { useFurther } from '../../views/detail/useFurther';
-import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
+import { Slot } from '../../views/Slot';
 import { Table } from '../../views/table/Table';
 import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
 import { pricePoints } from './pricePoints';
-
-const Levels = lazyPart(() => import('./Levels'));
 
 const stockColumns = [
   linkColumn<ProductStock>(
@@ -74,9 +71,7 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
           },
         ]}
       />
-      <Suspense>
-        <Part>{hasExtra('levels') && <Levels productId={record.productId} />}</Part>
-      </Suspense>
+      <Slot name="recordFacts" list="products" id={record.productId} record={record} />
       <Part>
         <Supply inventory={inventory} />
       </Part>

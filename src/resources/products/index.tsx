@@ -1,6 +1,6 @@
 import ProductIcon from '@mui/icons-material/Inventory2Outlined';
 import { type Product, product } from '../../../contract/entities/product';
-import { hasExtra } from '../../extras';
+import { supports } from '../../capabilities';
 import { lazyComponent } from '../../routing/lazyComponent';
 import type { Action } from '../../schema/action';
 import { defineEntity } from '../../schema/entity';
@@ -47,9 +47,9 @@ export const products = defineEntity(product, {
       value: 'low-stock',
       label: 'Low Stock',
       // Asked for where the backend can be asked; no documented parameter does.
-      filters: (): Record<string, string> => (hasExtra('levels') ? { lowStock: 'true' } : {}),
+      filters: (): Record<string, string> => (supports('levels') ? { lowStock: 'true' } : {}),
       get keep() {
-        return hasExtra('levels') ? undefined : ({ isLowStock }: Product) => isLowStock;
+        return supports('levels') ? undefined : ({ isLowStock }: Product) => isLowStock;
       },
     },
   ],

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { TransactionDetail as Detail, TransactionProduct } from '../../../contract/details/transaction';
 import type { Transaction as Row } from '../../../contract/entities/transaction';
-import { hasExtra } from '../../extras';
 import { formatDay } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
@@ -13,10 +12,10 @@ import { Card } from '../../views/Card';
 import { type Description, DescriptionList } from '../../views/DescriptionList';
 import { ErrorBoundary } from '../../views/ErrorBoundary';
 import { EmptyMessage } from '../../views/ErrorMessage';
-import { lazyPart } from '../../views/lazyPart';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { RecordLink } from '../../views/RecordLink';
+import { Slot } from '../../views/Slot';
 import { Table } from '../../views/table/Table';
 import styles from './note.module.css';
 import { typeText } from './types';
@@ -65,7 +64,6 @@ const notes: Partial<Record<string, string>> = {
 
 /** Behind the page, which is read on the screen first. */
 const NoteHead = lazyComponent(() => import('./NoteHead'));
-const SetRight = lazyPart(() => import('../../inventory/SetRight'));
 
 /** One entry of the journal: who moved what from where to where, and what it was worth then. */
 export default function TransactionDetail({ record }: { record: Transaction }) {
@@ -91,7 +89,13 @@ export default function TransactionDetail({ record }: { record: Transaction }) {
         ]}
       />
       <Part>
-        <Suspense>{hasExtra('returns') && <SetRight key={record.transactionId} entry={record} />}</Suspense>
+        <Slot
+          key={record.transactionId}
+          name="recordFacts"
+          list="transactions"
+          id={record.transactionId}
+          record={record}
+        />
       </Part>
       <Card title="Products">
         {products.length === 0 ? (

@@ -4,7 +4,7 @@ import type { DataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
-import { hasExtra } from '../../extras';
+import { supports } from '../../capabilities';
 import { NETWORK_ERROR } from '../../format/words';
 import type { Caller, Place } from '../../schema/action';
 import type { Entity } from '../../schema/entity';
@@ -25,7 +25,7 @@ export const actionsFor = (
   actions.filter(
     (one) =>
       may(one.role ?? role) &&
-      (!one.extra || hasExtra(one.extra)) &&
+      supports(one.extra) &&
       one.on.includes(place) &&
       records.every((record) => isShown(one, record)),
   );

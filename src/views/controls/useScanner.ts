@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { hasBarcodes } from '../../extras';
+import { hasBarcodes } from '../../capabilities';
 import { isForPage } from '../keys';
-import { type Burst, typedBy, withStroke } from './scanner';
+import { type Burst, typedIn, withStroke } from './scanner';
 
 /** A code that came into a field as fast as a scanner types, or nearly. */
 export interface Scan {
@@ -14,8 +14,8 @@ export interface Scan {
   endedBy: 'Enter' | 'Tab';
 }
 
-/** The fields that take an amount, and those that find a record. */
-export const AMOUNTS = 'input[role=spinbutton]';
+/** Selectors of fields for numbers, and of fields that find a record. */
+export const AMOUNTS = 'input:is([inputmode=numeric], [inputmode=decimal])';
 export const PICKERS = 'input[role=combobox]';
 
 /**
@@ -42,26 +42,27 @@ export function useScanner(
       };
       element?.addEventListener(type, onEvent, { signal: gone.signal });
     };
-    let burst: Burst | undefined;
+    let burst: Burst = [];
     let of: HTMLInputElement | undefined;
     // The time of the key itself: what it inserts is dispatched later where the page is slow.
     let pressed: number | undefined;
     listen('beforeinput', ({ inputType, data, timeStamp }, input) => {
-      if (of !== input || inputType !== 'insertText' || !data) burst = undefined;
-      if (inputType === 'insertText' && data) burst = withStroke(burst, data, pressed ?? timeStamp, input.value);
+      if (of !== input || inputType !== 'insertText' || !data) burst = [];
+      if (inputType === 'insertText' && data) {
+        burst = withStroke(burst, { text: data, at: pressed ?? timeStamp, stood: input.value });
+      }
       of = input;
       pressed = undefined;
     });
     listen('keydown', (event, input) => {
       pressed = event.timeStamp;
       // A key that is held down repeats itself faster than anybody types.
-      if (event.repeat) burst = undefined;
+      if (event.repeat) burst = [];
       if ((event.key !== 'Enter' && event.key !== 'Tab') || !isForPage(event)) return;
-      const ended = of === input ? burst : undefined;
-      burst = undefined;
-      const by = ended ? typedBy(ended, event.timeStamp) : 'person';
-      if (!ended || by === 'person') return;
-      const { text, stood } = ended;
+      const typed = of === input ? typedIn(burst, event.timeStamp) : undefined;
+      burst = [];
+      if (!typed || typed.by === 'person') return;
+      const { text, stood, by } = typed;
       if (take({ input, text, stood, isDoubtful: by === 'doubtful', endedBy: event.key })) {
         event.preventDefault();
         event.stopPropagation();

@@ -2,8 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { isShown } from '../../../contract/definition/rules';
 import { may } from '../../account';
-import { hasExtra } from '../../extras';
-import { lazyAddition } from '../../routing/lazyComponent';
+import { supports } from '../../capabilities';
 import { can, type Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Related } from '../../schema/spec';
@@ -16,13 +15,12 @@ import { Part } from '../Part';
 import { PrintButton } from '../PrintButton';
 import { RecordGate } from '../RecordGate';
 import { BackLink, EditLink } from '../RecordLink';
+import { Slot } from '../Slot';
 import { RecordFields } from './declaredFields';
 import { FurtherContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
 /** Which a record is not drawn by. */
-const RecordNews = lazyAddition(() => import('../live/RecordNews'));
-const RecordHistory = lazyPart(() => import('./RecordHistory'));
 const RelatedList = lazyPart(() => import('./RelatedList'));
 
 /** Draws a list of the records that refer to this one. */
@@ -65,7 +63,7 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           above={
             <>
               <BackLink entity={entity} />
-              <Suspense>{hasExtra('live') && <RecordNews entity={entity} id={id} />}</Suspense>
+              <Slot name="recordStatus" list={entity.name} instead={null} entity={entity} id={id} />
             </>
           }
           actions={
@@ -83,7 +81,10 @@ export default function DetailPage({ entity }: { entity: Entity }) {
                 <Body record={record} />
               </FurtherContext>
             ) : (
-              <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+              <>
+                <RecordFields entity={entity} fields={[...detail, ...further]} record={record} />
+                <Slot name="recordFacts" list={entity.name} id={record.id} record={record} />
+              </>
             )}
           </Part>
           <Suspense>
@@ -93,14 +94,10 @@ export default function DetailPage({ entity }: { entity: Entity }) {
           <Suspense>
             {isDrawn &&
               related
-                .filter(({ entity: list, extra }) => extra && hasExtra(extra) && isReadable(list))
+                .filter(({ entity: list, extra }) => extra && supports(extra) && isReadable(list))
                 .map(listOf(record))}
           </Suspense>
-          {hasExtra('history') && (
-            <Suspense>
-              <RecordHistory entity={entity} id={record.id} />
-            </Suspense>
-          )}
+          <Slot name="recordEnd" list={entity.name} entity={entity} record={record} />
         </Page>
       )}
     </RecordGate>

@@ -1,8 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../contract/paging';
-import { hasExtra } from '../../extras';
-import { lazyAddition } from '../../routing/lazyComponent';
 import type { Entity } from '../../schema/entity';
 import type { ListAddress } from '../../schema/listAddress';
 import type { CsvFormat } from '../export/csv';
@@ -10,11 +8,10 @@ import { ExportMenu } from '../export/ExportMenu';
 import { startExport } from '../export/startExport';
 import { PrintButton } from '../PrintButton';
 import { startPrint } from '../print/startPrint';
+import { Slot } from '../Slot';
 import { useScope } from '../scope';
 import { useProvider } from '../useProvider';
 import styles from './list.module.css';
-
-const ListNews = lazyAddition(() => import('../live/ListNews'));
 
 /** From so many rows on, a file is written piece by piece where the browser can do that. */
 const LARGE = 10_000;
@@ -57,7 +54,7 @@ export default function ListTools({ entity, address, totalPages, totalRows, onSh
   };
   return (
     <span className={styles.tools}>
-      <Suspense>{hasExtra('live') && <ListNews entity={entity} address={address} />}</Suspense>
+      <Slot name="listTools" list={entity.name} instead={null} entity={entity} address={address} />
       {failure && <span role="alert">{failure}</span>}
       {/* What one page shows is printed as it is. */}
       <PrintButton onPrint={totalPages > 1 ? print : undefined} />

@@ -1,0 +1,11 @@
+import { may } from '../../../src/account';
+import { supports } from '../../../src/capabilities';
+import { activity } from '../activity';
+
+/** The name of a person; for auditors a link to everything that the person did. */
+export const Person = ({ name }: { name: string }) =>
+  activity.extra && supports(activity.extra) && may(activity.readBy) ? (
+    <a href={`/activity?${new URLSearchParams({ account: name })}`}>{name}</a>
+  ) : (
+    <span>{name}</span>
+  );

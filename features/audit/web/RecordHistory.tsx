@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actions } from '../../../contract/auditActions';
+import type { FieldChange, HistoryEntry } from '../../../contract/history';
+import { formatDay } from '../../../src/format/date';
+import { NOTHING } from '../../../src/format/nothing';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import type { Entity } from '../../../src/schema/entity';
+import { AsOf } from '../../../src/views/AsOf';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { useKnownEntity } from '../../../src/views/entities';
+import { Pager } from '../../../src/views/list/Pager';
+import { Part } from '../../../src/views/Part';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { SkeletonBlock } from '../../../src/views/Skeleton';
+import type { SlotProps } from '../../../src/views/slot';
+import { failureOf, useStaleSince } from '../../../src/views/unanswered';
+import { useProvider } from '../../../src/views/useProvider';
+import styles from './history.module.css';
+import { Person } from './Person';
+
+/** The changes of a record with their authors, the newest first. Opening it sends the request. */
+export default function RecordHistory({ entity, record: { id } }: SlotProps['recordEnd']) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>History</h2>
+      </summary>
+      <Part>{isOpen && <Entries entity={entity} id={id} />}</Part>
+    </details>
+  );
+}
+
+function Entries({ entity, id }: { entity: Entity; id: number | string }) {
+  const dataProvider = useProvider();
+  const [page, setPage] = useState(1);
+  const query = useQuery<History>({
+    ...pageQuery([entity.name, 'history', id, page], ({ signal }) =>
+      dataProvider.getBelow(entity.name, { id, name: 'history', query: { page: page - 1 }, signal }),
+    ),
+    placeholderData: (before) => before,
+  });
+  const { data } = query;
+  const failure = failureOf(query);
+  const staleSince = useStaleSince(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <SkeletonBlock height={60} />;
+  if (data.rows.length === 0) return <EmptyMessage>Nothing has been noted of it yet.</EmptyMessage>;
+  return (
+    <>
+      <AsOf at={staleSince} />
+      <ol className={styles.entries}>
+        {data.rows.map((entry) => (
+          <Entry key={entry.eventId} entry={entry} />
+        ))}
+      </ol>
+      <Pager place="below" page={page} totalPages={data.totalPages} onChange={setPage} />
+    </>
+  );
+}
+
+interface History {
+  rows: HistoryEntry[];
+  totalPages: number;
+}
+
+function Entry({ entry: { date, time, at, account, token, action, changes } }: { entry: HistoryEntry }) {
+  return (
+    <li>
+      <p className={styles.when}>
+        <strong>{actions[action] ?? action}</strong>
+        {account && <Person name={account} />}
+        {token && <span>by the token {token}</span>}
+        <time dateTime={at}>
+          {formatDay(date)}, {time.slice(0, 5)}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const Change = ({ change: { label, before, after, list, beforeId, afterId } }: { change: FieldChange }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {before !== null && (
+        <>
+          <del>
+            <Value list={list} id={beforeId}>
+              {before}
+            </Value>
+          </del>{' '}
+          →{' '}
+        </>
+      )}
+      <ins>
+        <Value list={list} id={afterId}>
+          {after ?? NOTHING}
+        </Value>
+      </ins>
+    </dd>
+  </div>
+);
+
+/** A value in words, leading to the record that it refers to, where that has a page. */
+function Value({ list, id, children }: { list: string | undefined; id: number | undefined; children: string }) {
+  const entity = useKnownEntity(list);
+  return entity ? (
+    <RecordLink to={entity.name} id={id}>
+      {children}
+    </RecordLink>
+  ) : (
+    children
+  );
+}

@@ -1,0 +1,5 @@
+import { addTo } from '../../src/views/slot';
+
+export const list = addTo('listTools', { load: () => import('./web/ListNews') });
+export const record = addTo('recordStatus', { load: () => import('./web/RecordNews') });
+export const panel = addTo('panel', { load: () => import('./web/PanelNews') });

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { HttpError } from 'react-admin';
+import type { pageQuery } from '../../../src/routing/pageRoute';
+import type { News } from '../contract';
+import { listen } from './listen';
+
+/** The shortest time between two refreshes, in ms. */
+const PAUSE_MS = 5_000;
+
+interface Renewal<T> {
+  /** The queries of the page. Those without data in the cache are skipped. */
+  queries: readonly ReturnType<typeof pageQuery<T>>[];
+  /** The lists and records that the page shows; absent: all. */
+  of?: string | undefined;
+  /** Returns true when an event may concern the page. */
+  concerns?: (news: News) => boolean;
+  /** Receives a newer answer. */
+  onNewer: (fresh: T, queryKey: readonly unknown[]) => void;
+  /** Called when the record does not exist any more. */
+  onGone?: () => void;
+  pause?: number;
+}
+
+const isAny = ({ changes, missed }: News) => missed || changes.length > 0;
+
+/**
+ * Fetches a page's data again after an event that concerns it. The page keeps its data meanwhile and decides what to do with the
+ * new answer. A failed refresh is ignored: the page's own requests report failures.
+ */
+export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, pause = PAUSE_MS }: Renewal<T>): void {
+  const queryClient = useQueryClient();
+  const isConcerned = useEffectEvent(concerns);
+  const renew = useEffectEvent((signal: AbortSignal) => {
+    for (const { queryKey, queryFn } of queries) {
+      const stateNow = () => queryClient.getQueryState(queryKey);
+      if (!stateNow()) continue;
+      const ask = async (): Promise<void> => {
+        const shown = stateNow();
+        const fresh = await queryFn({ signal });
+        if (signal.aborted) return;
+        // The page may have fetched newer data meanwhile, for example after a save.
+        if (stateNow()?.data !== shown?.data || stateNow()?.fetchStatus === 'fetching') return ask();
+        onNewer(fresh, queryKey);
+      };
+      ask().catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) onGone?.();
+      });
+    }
+  });
+  const shownAt = useEffectEvent(() => {
+    const times = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt || Date.now());
+    return Math.min(...times);
+  });
+
+  const key = JSON.stringify(queries.map(({ queryKey }) => queryKey));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the queries // plain-words: ok
+  useEffect(() => {
+    const left = new AbortController();
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let readyAt = 0;
+    const begin = () => {
+      next = undefined;
+      readyAt = Date.now() + pause;
+      renew(left.signal);
+    };
+    const leave = listen(of, shownAt(), (news) => {
+      if (isConcerned(news)) next ??= setTimeout(begin, readyAt - Date.now());
+    });
+    return () => {
+      leave();
+      left.abort();
+      clearTimeout(next);
+    };
+  }, [key, of, pause]);
+}

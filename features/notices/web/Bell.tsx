@@ -1,0 +1,99 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { API_URL } from '../../../src/config';
+import { request } from '../../../src/dataProvider/http';
+import { post } from '../../../src/dataProvider/post';
+import { readWith } from '../../../src/dataProvider/readWith';
+import { formatDay } from '../../../src/format/date';
+import { formatNumber } from '../../../src/format/number';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { listUrl } from '../../../src/routing/urls';
+import { IconButton } from '../../../src/views/Button';
+import { Part } from '../../../src/views/Part';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { failureOf } from '../../../src/views/unanswered';
+import type { Notices, StockNotice } from '../contract';
+import { MOST_UNREAD } from '../limits';
+import styles from './notices.module.css';
+
+/** The polling interval, in ms. */
+const EVERY = 60_000;
+
+/** Shows which products fell below their minimum or came back, where the backend announces `notices`; nothing if malformed. */
+const Bell = () => (
+  <Part instead={null}>
+    <Notifier />
+  </Part>
+);
+
+export default Bell;
+
+function Notifier() {
+  const id = useId();
+  const [seen, setSeen] = useState(0);
+  const query = useQuery({
+    ...pageQuery(['notices'], ({ signal }) => fetchNotices(signal)),
+    refetchInterval: EVERY,
+  });
+  const { data } = query;
+  const { notices = [], unread = 0, readUpTo = 0 } = data ?? {};
+  const newest = notices[0]?.noticeId ?? 0;
+  const isNew = unread > 0 && newest > seen;
+  // Unread notices stay marked while the list is open.
+  const read = () => {
+    if (!isNew) return;
+    setSeen(newest);
+    post('/api/notices/read', { noticeId: newest }).catch(() => setSeen(0));
+  };
+  const count = unread < MOST_UNREAD ? unread : `${MOST_UNREAD - 1}+`;
+  const label = isNew ? `Notices: ${count} unread` : 'Notices';
+  return (
+    <>
+      <IconButton className={styles.opener} popoverTarget={id} aria-label={label} title={label} onClick={read}>
+        <BellIcon fontSize="small" />
+        {isNew && <span className={styles.count}>{count}</span>}
+      </IconButton>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link in it leads on, by whatever it was followed */}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onClick={({ target, currentTarget }) => {
+          if ((target as Element).closest('a')) currentTarget.hidePopover();
+        }}
+      >
+        {notices.length === 0 ? (
+          <p>{data ? 'Nothing has fallen below its minimum.' : (failureOf(query)?.message ?? 'Loading…')}</p>
+        ) : (
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.noticeId} data-unread={notice.noticeId > readUpTo}>
+                <Told notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <a href={`${listUrl('products')}?filter=low-stock`}>All low stock</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Told = ({ notice }: { notice: StockNotice }) => (
+  <>
+    <RecordLink to="products" id={notice.productId}>
+      {notice.productName}
+    </RecordLink>{' '}
+    {notice.isLow ? 'is low on stock' : 'is back in stock'}
+    {notice.warehouseName && ` in ${notice.warehouseName}`}
+    <small>
+      {formatNumber(notice.quantity)} of at least {formatNumber(notice.minimum)}, {formatDay(notice.at)}
+    </small>
+  </>
+);
+
+const fetchNotices = async (signal: AbortSignal): Promise<Notices> =>
+  readWith(await request(`${API_URL}/api/notices`, { signal }), 'notices');

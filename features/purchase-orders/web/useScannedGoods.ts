@@ -1,0 +1,30 @@
+import { type RefObject, useState } from 'react';
+import { PAGE_SIZE } from '../../../contract/paging';
+import { AMOUNTS, useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { useProvider } from '../../../src/views/useProvider';
+
+const FIRST = { page: 1, perPage: PAGE_SIZE };
+
+/**
+ * Keeps a code that is scanned into an amount out of it, and goes to the amount of the code's product.
+ * @param goods the element with the amounts
+ * @param productIds the products of these amounts, in their order
+ * @returns why no amount is focused; '' where one is
+ */
+export function useScannedGoods(goods: RefObject<HTMLElement | null>, productIds: readonly number[]): string {
+  const dataProvider = useProvider();
+  const [problem, setProblem] = useState('');
+  const goTo = async (code: string) => {
+    const { data } = await dataProvider.getList('products', { filter: { name: code }, pagination: FIRST });
+    const [place, another] = data.map(({ id }) => productIds.indexOf(Number(id))).filter((index) => index >= 0);
+    const only = place !== undefined && another === undefined ? place : -1;
+    const amount = goods.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[only];
+    amount?.focus();
+    amount?.select();
+    setProblem(amount ? '' : `The product of ${code} is not here.`);
+  };
+  useScannedAmounts(goods, (code) => {
+    goTo(code).catch((error: Error) => setProblem(`${code}: ${error.message}`));
+  });
+  return problem;
+}

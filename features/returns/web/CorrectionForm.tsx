@@ -1,0 +1,146 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { figureProblem } from '../../../src/inventory/amount';
+import type { Picked } from '../../../src/inventory/form';
+import styles from '../../../src/inventory/inventory.module.css';
+import { RecordPicker } from '../../../src/inventory/RecordPicker';
+import { isSaid, WhoAndWhy, whoOf } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
+import { Button } from '../../../src/views/Button';
+import { Card } from '../../../src/views/Card';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { WriteFailure } from '../../../src/views/WriteFailure';
+import type { Correction } from '../../corrections/contract';
+import {
+  type CorrectionSheet,
+  correctedLines,
+  correctionLines,
+  differing,
+  keptCorrection,
+  NEW_CORRECTION,
+} from './correctionSheet';
+import { Plan } from './Plan';
+import type { StandingLine } from './standing';
+import { useCorrection } from './useCorrection';
+
+interface CorrectionFormProps {
+  transactionId: number;
+  lines: readonly StandingLine[];
+  /** The warehouse of the employee who corrects it. */
+  warehouseId: string;
+  /** Receives the booked transactions; none when the user cancels. */
+  onDone: (moves: Correction['moves']) => void;
+}
+
+/** As a `ref`: focuses the form, because the button that opened it has disappeared. */
+const focusFirst = (rows: HTMLElement | null): void => rows?.querySelector('input')?.focus();
+
+/**
+ * A transaction as it is recorded beside how it should have been. What that books is shown before it is booked; until then
+ * the browser keeps the input.
+ */
+export default function CorrectionForm({ transactionId, lines, warehouseId, onDone }: CorrectionFormProps) {
+  const kept = keptCorrection(transactionId);
+  const [sheet, setSheet] = useState(() => kept.read() ?? NEW_CORRECTION);
+  const [isTried, setTried] = useState(false);
+  const done = (moves: Correction['moves']) => {
+    kept.keep(null);
+    onDone(moves);
+  };
+  const store = (changed: Partial<CorrectionSheet>) => {
+    setSheet({ ...sheet, ...changed });
+    kept.keep({ ...sheet, ...changed });
+  };
+  const keepAttempt = (attempt: Attempt) => store({ attempt });
+  const { plan, busy, failure, ask, book, forget } = useCorrection(transactionId, sheet.attempt, keepAttempt, done);
+  const change = (changed: Partial<CorrectionSheet>) => {
+    store(changed);
+    forget();
+  };
+
+  const all = correctionLines(lines, sheet);
+  const changed = differing(all);
+  const sheetBox = useRef<HTMLFieldSetElement>(null);
+  // A product that was picked or scanned is filled in next.
+  const [picked, setPicked] = useState<Picked>();
+  const focusPicked = useEffectEvent(() => {
+    const at = all.findIndex(({ productId }) => productId === picked?.id);
+    sheetBox.current?.querySelectorAll<HTMLInputElement>(AMOUNTS)[at]?.focus();
+  });
+  useEffect(() => {
+    if (picked) focusPicked();
+  }, [picked]);
+  const add = (product: Picked) => {
+    if (!all.some(({ productId }) => productId === product.id)) change({ added: [...sheet.added, product] });
+    setPicked({ ...product });
+  };
+  useScannedAmounts(sheetBox, (code) => scanInto(sheetBox.current?.querySelector<HTMLInputElement>(PICKERS), code));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isSaid(sheet) || changed.length === 0 || changed.some(({ actual }) => figureProblem(actual))) return;
+    void ask({ ...whoOf(sheet), lines: correctedLines(changed) });
+  };
+
+  return (
+    <Card title="Correct this">
+      <form onSubmit={submit} noValidate className={styles.correction}>
+        <fieldset ref={sheetBox} className={styles.sheet} disabled={busy !== false}>
+          <table className={styles.lines} data-unseen="labels">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Recorded</th>
+                <th scope="col">Should be</th>
+              </tr>
+            </thead>
+            <tbody ref={sheet === NEW_CORRECTION ? focusFirst : undefined}>
+              {all.map((line) => (
+                <tr key={line.productId}>
+                  <th scope="row">{line.name}</th>
+                  <td>{line.recorded}</td>
+                  <td>
+                    <LabelledControl
+                      label={`Should be: ${line.name}`}
+                      spec={{ as: 'number', step: 1, min: 0 }}
+                      value={line.actual}
+                      onChange={(actual) => change({ typed: { ...sheet.typed, [line.productId]: actual } })}
+                      problem={isTried && figureProblem(line.actual)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <RecordPicker
+            label="Another product"
+            hint="Choose Product"
+            from="products"
+            value={null}
+            onChange={(product) => product && add(product)}
+          />
+          <WhoAndWhy label="Corrected by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
+          {failure && <WriteFailure {...failure} />}
+          {isTried && changed.length === 0 && (
+            <p className={styles.problem} role="alert">
+              Every amount is the one that is recorded.
+            </p>
+          )}
+          {plan && <Plan moves={plan} />}
+          <div className={styles.end}>
+            {plan ? (
+              <Button variant="contained" size="medium" busy={busy} onClick={() => void book()}>
+                Book the correction
+              </Button>
+            ) : (
+              <Button type="submit" variant="contained" size="medium" busy={busy}>
+                Show what will be booked
+              </Button>
+            )}
+            <Button onClick={() => done([])}>Cancel</Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  );
+}

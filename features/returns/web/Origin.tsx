@@ -1,0 +1,19 @@
+import { useWatch } from 'react-hook-form';
+import type { MoveForm } from '../../../src/inventory/form';
+import styles from '../../../src/inventory/inventory.module.css';
+import { RecordLink } from '../../../src/views/RecordLink';
+
+/** The transaction whose goods the form returns, where there is one. */
+export default function Origin() {
+  const id = useWatch<MoveForm, 'returnOf'>({ name: 'returnOf' });
+  if (!id) return null;
+  return (
+    <p className={styles.origin}>
+      At most what is left of{' '}
+      <RecordLink to="transactions" id={id}>
+        {`transaction #${id}`}
+      </RecordLink>
+      , at the prices of that time.
+    </p>
+  );
+}

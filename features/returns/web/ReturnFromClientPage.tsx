@@ -1,0 +1,6 @@
+import { ReturnPage } from './ReturnPage';
+import { fromClient } from './returnMoves';
+
+export default function ReturnFromClientPage() {
+  return <ReturnPage move={fromClient} />;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import type { TransactionDetail } from '../../../contract/details/transaction';
+import { emptyForm, type MoveForm, type Picked } from '../../../src/inventory/form';
+import type { MoveSpec } from '../../../src/inventory/moveSpecs';
+import type { AnyRecord } from '../../../src/schema/record';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { Loading } from '../../../src/views/Loading';
+import { Page } from '../../../src/views/Page';
+import { failureOf } from '../../../src/views/unanswered';
+import type { ReturnMove } from './returnMoves';
+import { leftOf, type StandingLine, useStanding } from './standing';
+
+interface ReturnOfProps {
+  move: ReturnMove;
+  transactionId: number;
+  /** Renders the form with these values. */
+  children: (first: MoveForm) => ReactNode;
+}
+
+/** Fills in the form with the goods of a transaction that can still be returned. */
+export default function ReturnOf({ move, transactionId, children }: ReturnOfProps) {
+  const entry = useGetOne<AnyRecord & TransactionDetail>('transactions', {
+    id: transactionId,
+    meta: { detail: true },
+  });
+  const standing = useStanding(transactionId);
+  const failure = failureOf(entry) ?? failureOf(standing);
+  if (failure) {
+    return (
+      <Page heading={move.heading}>
+        <ErrorMessage {...failure} />
+      </Page>
+    );
+  }
+  if (!entry.data || !standing.data) return <Loading />;
+  const lines = standing.data.lines.filter((line) => leftOf(line) > 0);
+  if (entry.data.type === move.returns && lines.length > 0) return children(formOf(move, entry.data, lines));
+  return (
+    <Page heading={move.heading}>
+      <EmptyMessage>{`Nothing of transaction #${transactionId} is left to return here.`}</EmptyMessage>
+    </Page>
+  );
+}
+
+/** A return of all remaining goods of a transaction; the user still chooses the employee. */
+function formOf(move: MoveSpec, entry: TransactionDetail, lines: readonly StandingLine[]): MoveForm {
+  const { transactionId, fromWarehouseId, toWarehouseId, supplierId, supplierName, clientId, clientName } = entry;
+  return {
+    ...emptyForm(move, String(toWarehouseId ?? fromWarehouseId)),
+    party: { id: supplierId ?? clientId ?? 0, name: supplierName ?? clientName ?? '' },
+    rows: lines.map((line) => ({ product: pickedFrom(line), amount: String(leftOf(line)), words: '' })),
+    returnOf: transactionId,
+    returnable: Object.fromEntries(lines.map((line) => [line.productId, leftOf(line)])),
+  };
+}
+
+const pickedFrom = (line: StandingLine): Picked => ({
+  id: line.productId,
+  name: line.name,
+  unitPrice: line.unitPrice,
+});

@@ -1,0 +1,120 @@
+import { Suspense, useState } from 'react';
+import { MOVERS } from '../../../contract/definition/roles';
+import type { TransactionDetail } from '../../../contract/details/transaction';
+import { may, reaches } from '../../../src/account';
+import { supports } from '../../../src/capabilities';
+import { formatNumber, sumOf } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import styles from '../../../src/inventory/inventory.module.css';
+import { Button, ButtonLink } from '../../../src/views/Button';
+import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { lazyPart } from '../../../src/views/lazyPart';
+import { RecordLink } from '../../../src/views/RecordLink';
+import type { SlotProps } from '../../../src/views/slot';
+import { takeFocus } from '../../../src/views/takeFocus';
+import { failureOf } from '../../../src/views/unanswered';
+import { usePartsAhead } from '../../../src/views/usePartsAhead';
+import type { Correction } from '../../corrections/contract';
+import { keptCorrection } from './correctionSheet';
+import { fromClient, toSupplier } from './returnMoves';
+import { returnUrl } from './returnUrl';
+import { leftOf, movedOf, useStanding } from './standing';
+
+const CorrectionForm = lazyPart(() => import('./CorrectionForm'));
+const laterParts = [CorrectionForm];
+
+/** The returns and corrections of a transaction, the transaction that it returns or corrects, and the buttons for both. */
+export default function SetRight({ record }: SlotProps['recordFacts']) {
+  const { transactionId: id, type, fromWarehouseId, toWarehouseId } = record as TransactionDetail;
+  usePartsAhead(laterParts);
+  const query = useStanding(id);
+  const { data } = query;
+  const failure = failureOf(query);
+  const [isCorrecting, setCorrecting] = useState(() => keptCorrection(id).read() !== null);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const [booked, setBooked] = useState<Correction['moves']>([]);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (!data) return <div className={styles.ways} />;
+
+  const { returnOf, correctionOf, reason, returnedBy, correctedBy, lines } = data;
+  const moved = sumOf(lines, movedOf);
+  const isOpen =
+    correctionOf === null && may(MOVERS) && [fromWarehouseId, toWarehouseId].every((place) => !place || reaches(place));
+  const back = returnFor(type);
+  const canReturn = isOpen && back && lines.some((line) => leftOf(line) > 0);
+  const canCorrect = isOpen && supports('corrections') && type !== 'STOCK_COUNT';
+  return (
+    <>
+      {booked.length > 0 && (
+        <p ref={takeFocus} tabIndex={-1} className={styles.success} role="status">
+          The correction is booked.
+        </p>
+      )}
+      <div className={styles.standing}>
+        {returnOf !== null && (
+          <p>
+            Returns goods of <Linked id={returnOf} />.
+          </p>
+        )}
+        {correctionOf !== null && (
+          <p>
+            Corrects <Linked id={correctionOf} />
+            {reason && `: ${reason}`}
+          </p>
+        )}
+        {type === 'STOCK_COUNT' && reason && <p>Reason: {reason}</p>}
+        {correctedBy.map((each) => (
+          <p key={each.transactionId}>
+            Corrected by <Linked id={each.transactionId} />
+            {each.reason && `: ${each.reason}`} ({signed(each.items)} pieces)
+          </p>
+        ))}
+        {returnedBy.map(({ transactionId, items }) => (
+          <p key={transactionId}>
+            Returned by <Linked id={transactionId} />, {formatNumber(items)} of {formatNumber(moved)}
+          </p>
+        ))}
+      </div>
+      {!isCorrecting && (canReturn || canCorrect) && (
+        <div ref={isGivenUp ? focusLast : undefined} className={styles.ways}>
+          {canReturn && (
+            <ButtonLink href={returnUrl(back.path, id)} variant="outlined">
+              {back.heading}
+            </ButtonLink>
+          )}
+          {canCorrect && (
+            <Button variant="outlined" onClick={() => setCorrecting(true)}>
+              Correct this
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {isCorrecting && canCorrect && (
+          <CorrectionForm
+            transactionId={id}
+            lines={lines}
+            warehouseId={String(toWarehouseId ?? fromWarehouseId)}
+            onDone={(moves) => {
+              setBooked(moves);
+              setGivenUp(moves.length === 0);
+              setCorrecting(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** As a `ref`: focuses the button that opened the closed form. */
+const focusLast = (ways: HTMLElement | null): void => ways?.querySelector<HTMLElement>(':scope > :last-child')?.focus();
+
+/** Returns the form that returns the goods of a type of transactions. */
+const returnFor = (type: string) => [toSupplier, fromClient].find(({ returns }) => returns === type);
+
+const Linked = ({ id }: { id: number }) => (
+  <RecordLink to="transactions" id={id} label={`transaction ${id}`}>
+    {`#${id}`}
+  </RecordLink>
+);

@@ -1,0 +1,46 @@
+import type { Picked } from '../../../src/inventory/form';
+import { keptSheet } from '../../../src/inventory/keptSheet';
+import type { Who } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
+import type { CorrectionInput } from '../../corrections/contract';
+import { movedOf, type StandingLine } from './standing';
+
+/** How a transaction should have been, as far as it is filled in. */
+export interface CorrectionSheet extends Who {
+  /** Typed amounts by product id; the other products keep their recorded amount. */
+  typed: Readonly<Record<number, string>>;
+  /** Products that it is not recorded with. */
+  added: readonly Picked[];
+  attempt: Attempt | null;
+}
+
+export const NEW_CORRECTION: CorrectionSheet = { employeeId: '', reason: '', typed: {}, added: [], attempt: null };
+
+/** The correction of a transaction that is not booked yet. */
+export const keptCorrection = (transactionId: number) =>
+  keptSheet<CorrectionSheet>(`correction:${transactionId}`, ({ typed, added }) => typed && Array.isArray(added));
+
+interface CorrectionLine {
+  productId: number;
+  name: string;
+  recorded: number;
+  /** As typed. */
+  actual: string;
+}
+
+/** A transaction as it is recorded beside how it should have been. */
+export function correctionLines(lines: readonly StandingLine[], { typed, added }: CorrectionSheet): CorrectionLine[] {
+  const recorded = lines.map((line) => ({ productId: line.productId, name: line.name, recorded: movedOf(line) }));
+  const others = added
+    .filter(({ id }) => !lines.some(({ productId }) => productId === id))
+    .map(({ id, name }) => ({ productId: id, name, recorded: 0 }));
+  return [...recorded, ...others].map((line) => ({ ...line, actual: typed[line.productId] ?? String(line.recorded) }));
+}
+
+/** The lines to correct. */
+export const differing = (lines: readonly CorrectionLine[]): CorrectionLine[] =>
+  lines.filter(({ actual, recorded }) => actual !== String(recorded));
+
+/** The same as it goes on the wire. */
+export const correctedLines = (lines: readonly CorrectionLine[]): CorrectionInput['lines'] =>
+  lines.map(({ productId, recorded, actual }) => ({ productId, recorded, actual: Number(actual) }));

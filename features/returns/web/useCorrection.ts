@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Attempt, attemptFor, type Failed, failedBy, isRefusal } from '../../../src/views/attempt';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../corrections/contract';
+import { bookCorrection, planCorrection } from './correctionCalls';
+
+/**
+ * Plans a correction and books the plan. A retry uses the same key, so that the server books it once.
+ * @param last the attempt that is kept from before
+ * @param keep keeps an attempt before it leaves
+ */
+export function useCorrection(
+  transactionId: number,
+  last: Attempt | null,
+  keep: (attempt: Attempt) => void,
+  onBooked: (moves: Correction['moves']) => void,
+) {
+  const queryClient = useQueryClient();
+  const attempt = useRef(last);
+  const [plan, setPlan] = useState<{ body: CorrectionInput; moves: PlannedCorrection['moves'] } | null>(null);
+  const [busy, setBusy] = useState<'Planning' | 'Sending' | false>(false);
+  const [failure, setFailure] = useState<Failed | null>(null);
+
+  const trying = async (what: 'Planning' | 'Sending', call: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await call();
+    } catch (error) {
+      const failed = failedBy(error, 'transactions');
+      // A plan records nothing.
+      setFailure(what === 'Planning' ? { ...failed, doubt: undefined } : failed);
+      // The recorded amounts have changed, so the plan is out of date.
+      if (isRefusal(error)) {
+        setPlan(null);
+        void queryClient.invalidateQueries();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    /** The plan; null after a change of the input. */
+    plan: plan?.moves ?? null,
+    busy,
+    failure,
+
+    ask: (body: CorrectionInput) =>
+      trying('Planning', async () => setPlan({ body, ...(await planCorrection(transactionId, body)) })),
+
+    book: () =>
+      trying('Sending', async () => {
+        if (!plan) return;
+        attempt.current = attemptFor(JSON.stringify(plan.body), attempt.current);
+        keep(attempt.current);
+        const { moves } = await bookCorrection(transactionId, plan.body, attempt.current.key);
+        void queryClient.invalidateQueries();
+        onBooked(moves);
+      }),
+
+    /** Drops the plan after a change of the input. */
+    forget: () => {
+      setPlan(null);
+      setFailure(null);
+    },
+  };
+}

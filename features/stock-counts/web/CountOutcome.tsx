@@ -1,0 +1,30 @@
+import { formatNumber } from '../../../src/format/number';
+import styles from '../../../src/inventory/inventory.module.css';
+import { RecordLink } from '../../../src/views/RecordLink';
+import { takeFocus } from '../../../src/views/takeFocus';
+import type { Booked } from './useCount';
+
+/** Says which lines of a count were booked and which were not. Takes the focus, like the outcome of a move. */
+export const CountOutcome = ({ moves, again }: Booked) => (
+  <div ref={takeFocus} tabIndex={-1} className={styles.outcome} role="status">
+    {moves.length > 0 && (
+      <p className={styles.success}>
+        Successfully booked! Transaction ID:{' '}
+        {moves.map(({ transactionId }, index) => (
+          <span key={transactionId}>
+            {index > 0 && ', '}
+            <RecordLink to="transactions" id={transactionId}>
+              {transactionId}
+            </RecordLink>
+          </span>
+        ))}
+      </p>
+    )}
+    {again.length > 0 && (
+      <p className={styles.leftOut}>
+        To be counted again, since goods have moved meanwhile:{' '}
+        {again.map(({ name, expected }) => `${name} (${formatNumber(expected)} by now)`).join(', ')}.
+      </p>
+    )}
+  </div>
+);

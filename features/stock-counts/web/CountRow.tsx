@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import { figureProblem } from '../../../src/inventory/amount';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { isEnter } from '../../../src/views/keys';
+import styles from './count.module.css';
+import type { CountLine } from './countSheet';
+
+interface CountRowProps {
+  line: CountLine;
+  index: number;
+  figure: string;
+  difference: number | undefined;
+  withExpected: boolean;
+  onFigure: (productId: number, figure: string) => void;
+  /** Enter in the figure: on to the next line. */
+  onEnter: (index: number) => void;
+}
+
+/** One product of a count, drawn anew for a change of its own only: a warehouse has thousands. */
+export const CountRow = memo(function CountRow(props: CountRowProps) {
+  const { line, index, figure, difference, withExpected, onFigure, onEnter } = props;
+  return (
+    <tr>
+      <th scope="row">{line.name}</th>
+      <td data-label="Category">{line.categoryName}</td>
+      {withExpected && <td data-label="Expected">{formatNumber(line.expected)}</td>}
+      <td
+        onKeyDown={(event) => {
+          if (!isEnter(event)) return;
+          event.preventDefault();
+          onEnter(index);
+        }}
+      >
+        <LabelledControl
+          label={`Counted: ${line.name}`}
+          spec={{ as: 'number', step: 1, min: 0 }}
+          value={figure}
+          onChange={(typed) => onFigure(line.productId, typed)}
+          problem={figure !== '' && figureProblem(figure)}
+        />
+      </td>
+      <td className={styles.difference} data-differs={Boolean(difference)}>
+        {difference === undefined
+          ? ''
+          : difference === 0
+            ? '0'
+            : `${signed(difference)} (${formatMoney(difference * line.unitPrice)})`}
+      </td>
+    </tr>
+  );
+});

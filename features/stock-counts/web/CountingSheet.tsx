@@ -1,0 +1,205 @@
+import { type ClipboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { formatMoney } from '../../../src/format/money';
+import { formatNumber } from '../../../src/format/number';
+import { signed } from '../../../src/format/signed';
+import { figureProblem } from '../../../src/inventory/amount';
+import inventory from '../../../src/inventory/inventory.module.css';
+import { LineBox, type OnText } from '../../../src/inventory/lines/LineBox';
+import { withLines } from '../../../src/inventory/lines/openLines';
+import { isSaid, WhoAndWhy } from '../../../src/inventory/WhoAndWhy';
+import type { AnyRecord } from '../../../src/schema/record';
+import { Button } from '../../../src/views/Button';
+import { useScannedAmounts } from '../../../src/views/controls/useScanner';
+import { EmptyMessage } from '../../../src/views/ErrorMessage';
+import { lazyPart } from '../../../src/views/lazyPart';
+import { WriteFailure } from '../../../src/views/WriteFailure';
+import { AnotherLine } from './AnotherLine';
+import { CountOutcome } from './CountOutcome';
+import { CountRow } from './CountRow';
+import { CountTools } from './CountTools';
+import styles from './count.module.css';
+import {
+  type CountLine,
+  type CountSheet,
+  countedIn,
+  differenceOf,
+  differencesIn,
+  isBegun,
+  keptCount,
+  momentOf,
+} from './countSheet';
+import { filledDown } from './pastedFigures';
+import { useCount } from './useCount';
+
+interface SheetProps {
+  warehouseId: string;
+  /** The key under which the browser keeps the sheet. */
+  place: string;
+  first: CountSheet;
+  /** Fetches a new sheet in place of this one. */
+  onNew: () => void;
+}
+
+const CountLines = lazyPart(() => import('./CountLines'));
+const fetchLines = () => void CountLines.load();
+
+/** The lines of a count, on the screen and on paper. The browser keeps them until the count is booked. */
+export function Sheet({ warehouseId, place, first, onNew }: SheetProps) {
+  const [sheet, setSheet] = useState(first);
+  const [withExpected, setWithExpected] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const { data: warehouse } = useGetOne<AnyRecord>('warehouses', { id: warehouseId });
+  // The newest sheet, also for callbacks that run after an answer.
+  const latest = useRef(first);
+  const changeBy = useCallback(
+    (changed: (before: CountSheet) => Partial<CountSheet>) => {
+      latest.current = { ...latest.current, ...changed(latest.current) };
+      setSheet(latest.current);
+      keptCount(place).keep(isBegun(latest.current) ? latest.current : null);
+    },
+    [place],
+  );
+  const change = (changed: Partial<CountSheet>) => changeBy(() => changed);
+  const { send, isSending, failure, booked } = useCount(warehouseId, change);
+
+  const whenPrinted = useEffectEvent(() => change({ isPrinted: true }));
+  useEffect(() => {
+    window.addEventListener('beforeprint', whenPrinted);
+    return () => window.removeEventListener('beforeprint', whenPrinted);
+  }, []);
+
+  const setFigure = useCallback(
+    (productId: number, figure: string) =>
+      changeBy(({ figures }) => ({ figures: { ...figures, [productId]: figure } })),
+    [changeBy],
+  );
+  const give: OnText = (text, how) => changeBy(({ open }) => ({ open: withLines(open, text, how) }));
+  const whole = useRef<HTMLFieldSetElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useScannedAmounts(whole, (code, { isDoubtful }) => {
+    give(code, { isScanned: true, isDoubtful });
+    box.current?.focus();
+  });
+  const focusOn = useCallback((index: number) => {
+    const inputs = list.current?.querySelectorAll('input');
+    inputs?.[Math.min(index, inputs.length - 1)]?.focus();
+  }, []);
+  const goOn = useCallback((index: number) => focusOn(index + 1), [focusOn]);
+
+  const paste = (event: ClipboardEvent<HTMLTableSectionElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/\S\s+\S/.test(text)) return;
+    event.preventDefault();
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const at = Math.max(0, inputs.indexOf(event.target as HTMLInputElement));
+    const { figures, others } = filledDown(text, sheet.lines, at);
+    change({ figures: { ...sheet.figures, ...figures }, open: withLines(sheet.open, others) });
+  };
+
+  const counted = countedIn(sheet);
+  const isReadable = counted.every(({ productId }) => !figureProblem(sheet.figures[productId] ?? ''));
+  const isOpen = Boolean(sheet.open?.length);
+  const differences = differencesIn(sheet);
+  const submit = async () => {
+    setTried(true);
+    if (!isSaid(sheet) || counted.length === 0 || !isReadable || isOpen) return;
+    if (await send(sheet)) setTried(false);
+  };
+  const add = (line: CountLine) => {
+    const isIt = ({ productId }: CountLine) => productId === line.productId;
+    flushSync(() => changeBy(({ lines }) => (lines.some(isIt) ? {} : { lines: [...lines, line] })));
+    focusOn(latest.current.lines.findIndex(isIt));
+  };
+
+  return (
+    <fieldset ref={whole} className={inventory.sheet} disabled={isSending}>
+      <div className={styles.head}>
+        <p className={styles.title}>Count Sheet: {String(warehouse?.name ?? '')}</p>
+        <p>Stock as of {momentOf(sheet)}. Counted by ______________________</p>
+      </div>
+      {booked && <CountOutcome {...booked} />}
+      {failure && <WriteFailure {...failure} />}
+      <CountTools
+        withExpected={withExpected}
+        onWithExpected={setWithExpected}
+        moment={momentOf(sheet)}
+        isBegun={isBegun(sheet)}
+        counted={counted.length}
+        onNew={() => {
+          keptCount(place).keep(null);
+          onNew();
+        }}
+      />
+      {sheet.lines.length === 0 ? (
+        <>
+          <EmptyMessage>
+            {booked ? 'Everything on this sheet is booked.' : 'There is nothing to count here.'}
+          </EmptyMessage>
+          <div className={styles.end}>
+            <AnotherLine warehouseId={warehouseId} onLine={add} />
+          </div>
+        </>
+      ) : (
+        <>
+          <LineBox lines={sheet.open} onText={give} onReady={fetchLines} ref={box}>
+            {(below) => <CountLines {...below} sheet={sheet} onChange={changeBy} />}
+          </LineBox>
+          <table className={styles.sheet} data-expected={withExpected} data-unseen="labels">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Category</th>
+                {withExpected && <th scope="col">Expected</th>}
+                <th scope="col">Counted</th>
+                <th scope="col">Difference</th>
+              </tr>
+            </thead>
+            <tbody ref={list} onPaste={paste}>
+              {sheet.lines.map((line, index) => (
+                <CountRow
+                  key={line.productId}
+                  line={line}
+                  index={index}
+                  figure={sheet.figures[line.productId] ?? ''}
+                  difference={differenceOf(line, sheet.figures)}
+                  withExpected={withExpected}
+                  onFigure={setFigure}
+                  onEnter={goOn}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className={styles.end}>
+            <AnotherLine warehouseId={warehouseId} onLine={add} />
+            <p role="status">
+              {formatNumber(counted.length)} of {formatNumber(sheet.lines.length)} counted,{' '}
+              {differences.lines === 0
+                ? 'no difference'
+                : `${formatNumber(differences.lines)} differ: ${signed(differences.pieces)} pieces, ${formatMoney(differences.value)}`}
+            </p>
+            <WhoAndWhy label="Counted by" warehouseId={warehouseId} value={sheet} onChange={change} isTried={isTried} />
+            {isTried && counted.length === 0 && (
+              <p className={inventory.problem} role="alert">
+                Fill in what was counted.
+              </p>
+            )}
+            {isTried && isOpen && (
+              <p className={inventory.problem} role="alert">
+                Say first what the added lines mean, or remove them.
+              </p>
+            )}
+            <div className={inventory.end}>
+              <Button variant="contained" size="medium" busy={isSending && 'Sending'} onClick={() => void submit()}>
+                Book the count
+              </Button>
+              <span>Lines without a figure are left as they are.</span>
+            </div>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

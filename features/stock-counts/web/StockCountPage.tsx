@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageSearch } from '../../../src/navigation/usePageSearch';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { withParam } from '../../../src/schema/listAddress';
+import { LabelledControl } from '../../../src/views/controls/LabelledControl';
+import { EmptyMessage, ErrorMessage } from '../../../src/views/ErrorMessage';
+import { Loading } from '../../../src/views/Loading';
+import { Page } from '../../../src/views/Page';
+import { failureOf } from '../../../src/views/unanswered';
+import { Sheet } from './CountingSheet';
+import styles from './count.module.css';
+import { fetchToCount } from './countCalls';
+import { keptCount, newSheet } from './countSheet';
+
+const WAREHOUSE = 'warehouseId';
+const CATEGORY = 'categoryId';
+
+/** Counting the stock of a warehouse, or of a category there, which its address names. */
+export default function StockCountPage() {
+  const { search, change } = usePageSearch();
+  const warehouseId = search.get(WAREHOUSE) ?? '';
+  const categoryId = search.get(CATEGORY) ?? '';
+  const choose = (name: string, id: string) => change((current) => withParam(current, name, id), { replace: true });
+  return (
+    <Page heading="Stock Count">
+      <div className={styles.place}>
+        <LabelledControl
+          label="Warehouse"
+          spec={{ as: 'reference', to: 'warehouses', hint: 'Choose Warehouse' }}
+          value={warehouseId}
+          onChange={(id) => choose(WAREHOUSE, id)}
+        />
+        <LabelledControl
+          label="Category"
+          spec={{ as: 'reference', to: 'categories', hint: 'All categories' }}
+          value={categoryId}
+          onChange={(id) => choose(CATEGORY, id)}
+        />
+      </div>
+      {warehouseId ? (
+        <Counting key={`${warehouseId}/${categoryId}`} warehouseId={warehouseId} categoryId={categoryId} />
+      ) : (
+        <EmptyMessage>Choose the warehouse that is counted.</EmptyMessage>
+      )}
+    </Page>
+  );
+}
+
+interface CountingProps {
+  warehouseId: string;
+  categoryId: string;
+}
+
+/** The sheet that is kept, or a new one. */
+function Counting({ warehouseId, categoryId }: CountingProps) {
+  const place = `${warehouseId}/${categoryId}`;
+  const kept = keptCount(place).read();
+  const query = useQuery({
+    ...pageQuery(['counts', place], async ({ signal }) => {
+      const { lines } = await fetchToCount(warehouseId, categoryId, signal);
+      return newSheet(lines);
+    }),
+    // The expected amounts never change, even when goods move meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: kept === null,
+  });
+  const first = query.data ?? kept;
+  if (first) {
+    return (
+      <Sheet
+        key={first.begun}
+        warehouseId={warehouseId}
+        place={place}
+        first={kept ?? first}
+        onNew={() => void query.refetch()}
+      />
+    );
+  }
+  const failure = failureOf(query);
+  return failure ? <ErrorMessage {...failure} /> : <Loading />;
+}

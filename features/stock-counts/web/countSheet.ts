@@ -1,0 +1,89 @@
+import { formatDay } from '../../../src/format/date';
+import { sumOf } from '../../../src/format/number';
+import { isFigure } from '../../../src/inventory/amount';
+import { keptSheet } from '../../../src/inventory/keptSheet';
+import type { OpenLine } from '../../../src/inventory/lines/openLines';
+import type { Who } from '../../../src/inventory/WhoAndWhy';
+import type { Attempt } from '../../../src/views/attempt';
+import type { Count, CountInput, ToCount } from '../contract';
+
+export type CountLine = ToCount['lines'][number];
+
+/** A count of a warehouse, as the browser keeps it. The expected amounts never change. */
+export interface CountSheet extends Who {
+  /** When it was begun, in ISO 8601. */
+  begun: string;
+  lines: readonly CountLine[];
+  /** Plain numbers, or as typed where they are none, by product id. */
+  figures: Readonly<Record<number, string>>;
+  /** Lines of the box that are not placed yet. */
+  open?: readonly OpenLine[];
+  attempt: Attempt | null;
+  /** True after printing: a colleague may count with the paper. */
+  isPrinted?: boolean;
+}
+
+export const newSheet = (lines: readonly CountLine[], now = new Date()): CountSheet => ({
+  begun: now.toISOString(),
+  lines,
+  figures: {},
+  attempt: null,
+  employeeId: '',
+  reason: '',
+});
+
+/** The lines that have a figure. */
+export const countedIn = ({ lines, figures }: CountSheet): CountLine[] =>
+  lines.filter(({ productId }) => figures[productId]);
+
+/** How many more there are than the journal has; undefined where no figure says. */
+export function differenceOf({ productId, expected }: CountLine, figures: CountSheet['figures']): number | undefined {
+  const figure = figures[productId] ?? '';
+  return isFigure(figure) ? Number(figure) - expected : undefined;
+}
+
+/** Adds up the differences. */
+export function differencesIn({ lines, figures }: CountSheet) {
+  const differing = lines.filter((line) => differenceOf(line, figures));
+  return {
+    lines: differing.length,
+    pieces: sumOf(differing, (line) => differenceOf(line, figures) ?? 0),
+    value: sumOf(differing, (line) => (differenceOf(line, figures) ?? 0) * line.unitPrice),
+  };
+}
+
+/** The counted lines as they go on the wire. */
+export const linesOf = (sheet: CountSheet): CountInput['lines'] =>
+  countedIn(sheet).map(({ productId, expected }) => ({
+    productId,
+    counted: Number(sheet.figures[productId]),
+    expected,
+  }));
+
+/** Returns the rest of a sheet after an answer: lines to count again, with the current stock, and lines that were not sent. */
+export function withoutBooked(sheet: CountSheet, sent: CountInput['lines'], again: Count['again']): CountSheet {
+  const isSent = new Set(sent.map(({ productId }) => productId));
+  const now = new Map(again.map(({ productId, expected }) => [productId, expected]));
+  return {
+    ...sheet,
+    lines: sheet.lines
+      .filter(({ productId }) => !isSent.has(productId) || now.has(productId))
+      .map((line) => ({ ...line, expected: now.get(line.productId) ?? line.expected })),
+    figures: Object.fromEntries(Object.entries(sheet.figures).filter(([id]) => !isSent.has(Number(id)))),
+    attempt: null,
+  };
+}
+
+/** "Nov 22, 2026, 14:05 CET": when a sheet was begun, where it is. */
+export const momentOf = ({ begun }: CountSheet): string =>
+  `${formatDay(begun)}, ${new Date(begun).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
+
+/** The sheet of a warehouse, or of a category there, that is not booked yet. */
+export const keptCount = (place: string) =>
+  keptSheet<CountSheet>(`count:${place}`, ({ lines, figures }) => Array.isArray(lines) && figures);
+
+/** Whether something was done on it. */
+export const isBegun = (sheet: CountSheet): boolean =>
+  Boolean(
+    sheet.open?.length || (sheet.lines.length > 0 && (sheet.isPrinted || sheet.reason || countedIn(sheet).length > 0)),
+  );

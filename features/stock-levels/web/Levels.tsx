@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DetailOf } from '../../../contract/definition/define';
+import { may } from '../../../src/account';
+import { API_URL } from '../../../src/config';
+import { readObject } from '../../../src/dataProvider/answers';
+import { request } from '../../../src/dataProvider/http';
+import { formatNumber } from '../../../src/format/number';
+import { pageQuery } from '../../../src/routing/pageRoute';
+import { editUrl } from '../../../src/routing/urls';
+import { column } from '../../../src/schema/columns';
+import { integer } from '../../../src/schema/fields';
+import { ButtonLink } from '../../../src/views/Button';
+import { Card } from '../../../src/views/Card';
+import { DescriptionList } from '../../../src/views/DescriptionList';
+import { ErrorMessage } from '../../../src/views/ErrorMessage';
+import { linkColumn } from '../../../src/views/linkColumns';
+import type { SlotProps } from '../../../src/views/slot';
+import { Table } from '../../../src/views/table/Table';
+import { failureOf } from '../../../src/views/unanswered';
+import { type stockLevel, targetOf } from '../stockLevel';
+
+type LevelsOf = DetailOf<typeof stockLevel>;
+type Level = LevelsOf['levels'][number];
+
+const columns = [
+  linkColumn<Level>(
+    'Warehouse',
+    'warehouses',
+    ({ warehouseId }) => warehouseId,
+    ({ warehouseName }) => warehouseName,
+  ),
+  column(integer('Minimum'), ({ minimum }: Level) => minimum),
+  column(integer('Target'), ({ minimum, target }: Level) => targetOf(minimum, target)),
+];
+
+/** Keeps the room of a figure that is loading, so that nothing below moves when it arrives. */
+const Coming = ({ like }: { like: string }) => <span style={{ visibility: 'hidden' }}>{like}</span>;
+
+const targetText = ({ minimumStock, targetStock }: LevelsOf): string =>
+  `${formatNumber(targetOf(minimumStock, targetStock))}${targetStock === null ? ', twice the minimum' : ''}`;
+
+/** The minimum and the target of a product. */
+export default function Levels({ id: productId }: SlotProps['recordFacts']) {
+  const query = useQuery(
+    pageQuery(['stock-levels', 'of', productId], async ({ signal }) => {
+      const { json, status } = await request(`${API_URL}/api/stock-levels/${productId}`, { signal });
+      return readObject(json, status) as LevelsOf | null;
+    }),
+  );
+  const { data } = query;
+  const failure = failureOf(query);
+  if (failure) return <ErrorMessage {...failure} />;
+  if (data === null) return null;
+  return (
+    <Card
+      title="Minimum and Target"
+      action={
+        may('manager') && (
+          <ButtonLink href={editUrl('stock-levels', productId)} variant="text">
+            Edit Levels
+          </ButtonLink>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { label: 'Minimum', value: data ? formatNumber(data.minimumStock) : <Coming like="5" /> },
+          { label: 'Target', value: data ? targetText(data) : <Coming like="10, twice the minimum" /> },
+        ]}
+      />
+      {data && data.levels.length > 0 && (
+        <Table label="Levels" columns={columns} rows={data.levels} rowKey={({ warehouseId }) => warehouseId} />
+      )}
+    </Card>
+  );
+}

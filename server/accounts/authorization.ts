@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { includes } from '../../contract/definition/roles';
+import type { Endpoint } from '../../contract/endpoint';
+import { currentActor } from '../db/actor';
+import type { Db } from '../db/types';
+import { ApiError } from '../errors';
+import { type Access, accountsOf } from './access';
+import { type Caller, callerOf } from './caller';
+import { isCrossSite } from './crossSite';
+
+/** The authorization of requests. */
+export interface Authorization {
+  /** Returns whether authentication is required: where there are accounts, a provider or a proxy. */
+  isRequired: () => Promise<boolean>;
+  /** @throws ApiError 401 where authentication fails, 403 where the role is too low or another site sent the request */
+  authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Re-authorizes a long-lived request without extending its session. */
+  isStillAuthorized: (request: FastifyRequest) => Promise<boolean>;
+  access?: Access;
+}
+
+export interface AuthorizationOptions {
+  access?: Access | undefined;
+  hasProvider?: boolean;
+  /** See {@link accountsOf}. */
+  accountsFresh?: number | undefined;
+}
+
+/**
+ * Creates the one place that decides who may do what: by the role that an endpoint requires. Without accounts, a provider or a
+ * proxy, everyone may do everything.
+ */
+export function createAuthorization(
+  db: Db,
+  { access, hasProvider = false, accountsFresh }: AuthorizationOptions,
+): Authorization {
+  const haveAccounts = accountsOf(db, accountsFresh);
+  const isRequired = async () => hasProvider || access?.by === 'proxy' || haveAccounts();
+  const authorize: Authorization['authorize'] = async (request, reply) => {
+    if (request.method === 'OPTIONS' || !(await isRequired())) return;
+    const { role } = ruleOf(request);
+    const reads = isRead(request);
+    if (role === 'anybody') {
+      if (!reads) refuseCrossSite(request);
+      return;
+    }
+    const caller = await callerOf(db, request, { access, accounts: await haveAccounts() }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+      throw error;
+    });
+    enter(request, caller);
+    if (!reads && caller.by !== 'token') refuseCrossSite(request);
+    if (includes(caller.role, role)) return;
+    throw new ApiError(403, `This is for the role ${role}, and ${caller.name} is ${caller.role}.`);
+  };
+  const isStillAuthorized: Authorization['isStillAuthorized'] = async (request) => {
+    if (!(await isRequired())) return true;
+    const caller = callerOf(db, request, { access, accounts: await haveAccounts(), isUse: false });
+    return caller.then(
+      ({ role }) => role === request.caller?.role,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+  };
+  return { isRequired, authorize, isStillAuthorized, access };
+}
+
+/** Authorizes every API request before its body is read. */
+export function guard(api: FastifyInstance, { authorize }: Authorization): void {
+  api.decorateRequest('caller', undefined);
+  // preParsing comes after onRequest, so rate limits come first.
+  api.addHook('preParsing', authorize);
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Returns the required role. A route without an endpoint, as in extensions, configures it or gets one by its method. */
+function ruleOf(request: FastifyRequest): Pick<Endpoint, 'role'> {
+  const { endpoint, role = isRead(request) ? 'viewer' : 'manager' } = request.routeOptions.config;
+  return endpoint ?? { role };
+}
+
+function refuseCrossSite(request: FastifyRequest): void {
+  if (isCrossSite(request))
+    throw new ApiError(403, 'Another site has sent this, in the name of whoever is signed in here.');
+}
+
+/** Makes the caller known to everything that runs for the request. */
+function enter(request: FastifyRequest, caller: Caller): void {
+  const { by, id, name, warehouse_ids, employee_id } = caller;
+  request.caller = caller;
+  const known = by === 'token' ? { token: name } : id === undefined ? { user: name } : { account: { id, name } };
+  const reach = { warehouseIds: warehouse_ids ?? undefined, employeeId: employee_id ?? undefined };
+  Object.assign(currentActor(), { ...known, reach });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated caller; undefined where authentication is not required. */
+    caller?: Caller;
+  }
+}

@@ -1,7 +1,0 @@
-import { type MovePath, moveUrl } from './movePath';
-
-/** The parameter of the transaction whose goods a form returns. */
-export const ORIGIN = 'of';
-/** The form that returns goods of a transaction: `/inventory/return-to-supplier?of=17`. */
-export const returnUrl = (path: MovePath, transactionId: number): string =>
-  `${moveUrl(path)}?${ORIGIN}=${transactionId}`;

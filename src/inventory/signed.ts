@@ -1,4 +1,0 @@
-import { formatNumber } from '../format/number';
-
-/** "+3", "-2", "0". */
-export const signed = (count: number): string => (count > 0 ? '+' : '') + formatNumber(count);
