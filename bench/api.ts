@@ -1,5 +1,7 @@
 import { buildApp } from '../server/app';
 import { connect } from '../server/db/connect';
+import { FEATURES } from '../server/db/extensionMigrations';
+import { loadExtensions } from '../server/extensions';
 import type { SizeName } from '../server/seed/sizes';
 import { listCalls, pagesOf, singleCalls } from './lib/calls';
 import { type Comparison, compare, type Rig, statementsOfCall } from './lib/comparison';
@@ -49,7 +51,7 @@ async function measure(url: string): Promise<Measured> {
   await using pool = barePool(url, 10);
   await using server = await startServerProcess(url);
   using http = httpClient(server.url);
-  await using app = await buildApp({ db });
+  await using app = await buildApp({ db, databaseUrl: url, extensions: await loadExtensions(FEATURES) });
   const rig: Rig = { http, pool, app };
   const measured: Measured = { lists: [], singles: new Map(), throughput: [], memory: 0 };
   for (const path of THROUGHPUT) measured.throughput.push(await throughput(rig, path));

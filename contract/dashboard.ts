@@ -21,12 +21,3 @@ export const summary = z.object({
   lastDeliveryId: id.nullable(),
 });
 export type Summary = z.infer<typeof summary>;
-
-/** The most products in the list. */
-export const SCARCEST = 8;
-
-export const scarcestProducts = z
-  .array(z.object({ productId: id, name: z.string(), inventoryCount: z.int().min(0) }))
-  .max(SCARCEST)
-  .describe('Of low stock only, in the warehouse where one is named');
-export type ScarceProduct = z.infer<typeof scarcestProducts>[number];

@@ -5,7 +5,7 @@ import type { Fields } from './definition/fields';
 import type { ExtraList } from './definition/reserved';
 import type { Role } from './definition/roles';
 import type { FilterSpecs } from './definition/shapes';
-import { historyPage, historyQuery, versionHeaders } from './history';
+import { versionHeaders } from './history';
 import { schemasOf } from './schemas';
 
 /** One documented call. */
@@ -50,7 +50,6 @@ interface AllCalls<D extends Definition> {
   create: typeof creates & Call & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   update: typeof updates & SingleCall & Maintained & { body: z.ZodType<InputOf<D>>; answer: z.ZodType<RowOf<D>> };
   delete: typeof deletes & SingleCall & Maintained;
-  history: typeof reads & SingleCall & { extra: 'history'; query: typeof historyQuery; answer: typeof historyPage };
 }
 interface Call {
   path: string;
@@ -63,7 +62,7 @@ interface Maintained {
 type SingleCall = Call & { noun: string; params: typeof idParams };
 
 /** The calls of an entity. */
-export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | 'history' | CallsFor<D>>;
+export type Calls<D extends Definition> = Pick<AllCalls<D>, 'list' | CallsFor<D>>;
 type CallsFor<D> =
   D extends Definition<string, string, Fields, FilterSpecs, Fields, infer A, infer G>
     ? A | (G extends true ? 'get' : never)
@@ -100,21 +99,10 @@ export function callsOf<D extends Definition>(definition: D): Calls<D> {
     },
     create: { ...creates, ...all, role, summary: `Create ${any}`, body: created, answer: row },
     update: { ...updates, ...single, role, summary: `Change ${any}`, body: changed, answer: row },
-    history: {
-      ...reads,
-      ...single,
-      role: readBy,
-      extra: 'history',
-      path: `${path}/:id/history`,
-      summary: `Who did what with ${any}, the newest first`,
-      query: historyQuery,
-      answer: historyPage,
-    },
     delete: { ...deletes, ...single, role, summary: `Delete ${any} ${notes.delete ?? 'that nothing uses'}` },
   };
   const has = (call: string) => {
     if (call === 'list') return true;
-    if (call === 'history') return extra === undefined;
     if (call === 'get') return hasDetail || (can as readonly string[]).includes('update');
     return (can as readonly string[]).includes(call);
   };

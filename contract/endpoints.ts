@@ -3,50 +3,36 @@ import { newPassword, ownSessions, passwordByLink, signIn, whoAmI } from './acco
 import { createdAddress, newAddress } from './address';
 import { barcoded, barcodeQuery } from './barcodes';
 import { idParams } from './common';
-import { count, countInput, countQuery, toCount } from './counts';
-import { scarcestProducts, summary, summaryQuery } from './dashboard';
-import type { ExtraList } from './definition/reserved';
-import { MOVERS } from './definition/roles';
+import { summary, summaryQuery } from './dashboard';
+import { type Addition, extended } from './definition/extend';
 import { category } from './details/category';
 import { employee } from './details/employee';
 import { client, supplier } from './details/party';
 import { product } from './details/product';
 import { transaction } from './details/transaction';
 import { warehouse } from './details/warehouse';
-import { callsOf, creates, type Endpoint, reads, type VERSIONS } from './endpoint';
-import { activity } from './entities/activity';
-import { stockLevel } from './entities/stockLevel';
+import { callsOf, creates, type Endpoint, reads } from './endpoint';
 import { countries, countryQuery, regions } from './geography';
-import { deliveryInput, move, receiptInput, transferInput } from './inventory';
-import { liveHeaders, liveQuery, news } from './live';
-import { notices, readUpTo } from './notices';
-import { overviewCalls } from './overviews';
+import { deliveryInput, moves, receiptInput, transferInput } from './inventory';
 import { newPasskey, ownPasskeys, passkeyAssertion, passkeyCreation, passkeyRequest, passkeyStart } from './passkeys';
-import {
-  clientReturnInput,
-  correction,
-  correctionInput,
-  plannedCorrection,
-  standing,
-  supplierReturnInput,
-} from './returns';
 
 const ofAccounts = { extra: 'accounts', tag: 'Accounts', errors: 'json' } as const;
 const ofPasskeys = { ...ofAccounts, extra: 'passkeys' } as const;
-const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;
 
-/** The whole API, documented and beyond. The server's routes and its OpenAPI description are generated from it. */
+/** The calls of the core's entities, with the fields and filters that features add to them. */
+export const entityCallsWith = (additions: readonly Addition[] = []) => ({
+  products: callsOf(extended(product, additions)),
+  categories: callsOf(extended(category, additions)),
+  warehouses: callsOf(extended(warehouse, additions)),
+  clients: callsOf(extended(client, additions)),
+  suppliers: callsOf(extended(supplier, additions)),
+  employees: callsOf(extended(employee, additions)),
+  transactions: callsOf(extended(transaction, additions)),
+});
+
+/** The calls of the core: the documented API, and accounts. Features have a `contract.ts` of their own for theirs. */
 export const endpoints = {
-  products: callsOf(product),
-  categories: callsOf(category),
-  warehouses: callsOf(warehouse),
-  clients: callsOf(client),
-  suppliers: callsOf(supplier),
-  employees: callsOf(employee),
-  transactions: callsOf(transaction),
-  activity: callsOf(activity),
-  stockLevels: callsOf(stockLevel),
-  overviews: overviewCalls,
+  ...entityCallsWith(),
   inventory: {
     receive: { ...moves, path: '/api/inventory/receive', summary: 'Receive goods from a supplier', body: receiptInput },
     transfer: {
@@ -56,75 +42,6 @@ export const endpoints = {
       body: transferInput,
     },
     delivery: { ...moves, path: '/api/inventory/delivery', summary: 'Deliver goods to a client', body: deliveryInput },
-  },
-  returns: {
-    toSupplier: {
-      ...moves,
-      extra: 'returns',
-      path: '/api/inventory/return-to-supplier',
-      summary: 'Return goods to a supplier, of a receipt or not',
-      body: supplierReturnInput,
-    },
-    fromClient: {
-      ...moves,
-      extra: 'returns',
-      path: '/api/inventory/return-from-client',
-      summary: 'Take goods back from a client, of a delivery or not',
-      body: clientReturnInput,
-    },
-    standing: {
-      ...reads,
-      extra: 'returns',
-      path: '/api/transactions/:id/standing',
-      tag: 'Inventory',
-      noun: 'Transaction',
-      params: idParams,
-      summary: 'What returned and corrected a transaction, and what is left of it',
-      answer: standing,
-    },
-  },
-  corrections: {
-    correct: {
-      ...moves,
-      extra: 'corrections',
-      path: '/api/inventory/correction',
-      summary: 'Correct a transaction: the difference is booked beside it',
-      body: correctionInput,
-      answer: correction,
-    },
-    plan: {
-      extra: 'corrections',
-      method: 'POST',
-      status: 200,
-      path: '/api/inventory/correction/plan',
-      tag: 'Inventory',
-      summary: 'What a correction would book, without booking it',
-      role: 'clerk',
-      body: correctionInput,
-      answer: plannedCorrection,
-      errors: 'text',
-    },
-  },
-  counts: {
-    toCount: {
-      ...reads,
-      extra: 'counts',
-      path: '/api/warehouses/:id/count',
-      tag: 'Inventory',
-      noun: 'Warehouse',
-      params: idParams,
-      summary: 'What is to be counted in a warehouse',
-      query: countQuery,
-      answer: toCount,
-    },
-    count: {
-      ...moves,
-      extra: 'counts',
-      path: '/api/inventory/count',
-      summary: 'Book what was counted in a warehouse',
-      body: countInput,
-      answer: count,
-    },
   },
   barcodes: {
     find: {
@@ -147,36 +64,6 @@ export const endpoints = {
       query: summaryQuery,
       answer: summary,
     },
-    scarcest: {
-      ...reads,
-      extra: 'scarcest',
-      path: '/api/dashboard/scarcest',
-      tag: 'Dashboard',
-      summary: 'The products lowest on stock, the lowest first',
-      query: summaryQuery,
-      answer: scarcestProducts,
-    },
-  },
-  notices: {
-    latest: {
-      ...reads,
-      extra: 'notices',
-      path: '/api/notices',
-      tag: 'Notices',
-      summary: 'When stock fell below a minimum, and when it came back',
-      answer: notices,
-    },
-    read: {
-      extra: 'notices',
-      method: 'POST',
-      path: '/api/notices/read',
-      tag: 'Notices',
-      summary: 'Note that one has read all notices up to one of them',
-      role: 'viewer',
-      body: readUpTo,
-      status: 204,
-      errors: 'json',
-    },
   },
   geography: {
     regions: { ...reads, path: '/api/regions', tag: 'Geography', summary: 'List regions', answer: regions },
@@ -196,19 +83,6 @@ export const endpoints = {
       summary: 'Create an address',
       body: newAddress,
       answer: createdAddress,
-    },
-  },
-  live: {
-    news: {
-      ...reads,
-      extra: 'live',
-      path: '/api/live',
-      tag: 'Live',
-      summary: 'What is recorded from now on, as server-sent events',
-      query: liveQuery,
-      headers: liveHeaders,
-      answer: news,
-      events: true,
     },
   },
   accounts: {
@@ -333,19 +207,9 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-type Groups = typeof endpoints;
-type CallsIn<Group> = Group[keyof Group];
-/** The features beyond the documented API. */
-export type ExtraCall =
-  | Extract<CallsIn<{ [G in keyof Groups]: CallsIn<Groups[G]> }>, { extra: string }>['extra']
-  | ExtraList
-  | typeof VERSIONS;
+/** The calls of several groups, in one list. */
+export const callsIn = (groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>): Endpoint[] =>
+  Object.values(groups).flatMap((group) => Object.values(group));
 
-/** The features that this server can announce. */
-export const extras: readonly string[] = [
-  ...new Set(
-    Object.values(endpoints)
-      .flatMap((group) => Object.values<Endpoint>(group))
-      .flatMap(({ extra }) => extra ?? []),
-  ),
-];
+/** The capabilities of the core. Each feature announces its own name. */
+export const coreCapabilities: readonly string[] = [...new Set(callsIn(endpoints).flatMap(({ extra }) => extra ?? []))];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, paged, pageQuery } from './common';
-import { actions } from './entities/activity';
+import { actions } from './auditActions';
+import { day } from './common';
 
 /** A changed field, with its values as text. */
 const fieldChange = z.object({
@@ -24,9 +24,6 @@ export const historyEntry = z.object({
   action: z.enum(Object.keys(actions) as (keyof typeof actions)[]),
   changes: z.array(fieldChange),
 });
-
-export const historyPage = paged(historyEntry);
-export const historyQuery = z.strictObject(pageQuery);
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type FieldChange = z.infer<typeof fieldChange>;

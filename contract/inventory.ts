@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { day, id } from './common';
+import { day, id, text } from './common';
+import { MOVERS } from './definition/roles';
 import { transactionType as typeField } from './details/transactionType';
+import { creates } from './endpoint';
 import { MAX_AMOUNT, MAX_ITEMS } from './limits';
 import { valueSchema } from './schemas';
 
 const transactionType = valueSchema(typeField);
 
 export const quantity = z.int().min(1).max(MAX_AMOUNT);
+
+/** A number of pieces, zero included. */
+export const amount = z
+  .int()
+  .min(0)
+  .max(quantity.maxValue ?? 0);
+
+/** Why something was not booked as it happened. */
+export const reason = text(500);
+
+/** Lines that each name a different product. */
+export const linesOf = <Line extends z.ZodObject<{ productId: typeof id }>>(line: Line) =>
+  z
+    .array(line)
+    .min(1)
+    .max(MAX_ITEMS)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'name a product twice');
 
 /** Product id to quantity. */
 export const items = z
@@ -37,3 +56,6 @@ export const move = z.object({
   clientId: id.optional(),
 });
 export type Move = z.infer<typeof move>;
+
+/** The common parts of all calls that move goods. */
+export const moves = { ...creates, role: MOVERS, errors: 'text', tag: 'Inventory', answer: move } as const;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'vite';
-import { extras } from '../contract/endpoints';
-import { readConfig } from '../server/config';
+import { extensionDirs, readConfig } from '../server/config';
 import { errorText } from '../server/errorText';
+import { capabilitiesOf, loadExtensions } from '../server/extensions';
 import { freePort } from '../server/freePort';
 import { ROOT } from './lib/tool';
 
@@ -41,8 +41,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // Vite's configuration proxies API requests to this address.
 process.env.MAGAZYN_API = api;
 // Vite serves the page without the capabilities that the server writes into it. Accounts depend on the server's settings.
-if (!process.env.VITE_API_URL)
-  process.env.VITE_EXTRAS ??= extras.filter((name) => !['accounts', 'passkeys'].includes(name)).join(' ');
+if (!process.env.VITE_API_URL) {
+  const capabilities = capabilitiesOf(await loadExtensions(extensionDirs(process.env), config.extensionsOff));
+  process.env.VITE_EXTRAS ??= capabilities.filter((name) => !['accounts', 'passkeys'].includes(name)).join(' ');
+}
 const web = await createServer({ root: ROOT, server: { port: Number(process.env.VITE_PORT || '5173') } });
 await web.listen();
 void ended.then(() => web.close());

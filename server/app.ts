@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { extras } from '../contract/endpoints';
 import { PAGE_SIZE } from '../contract/paging';
 import type { Access } from './accounts/access';
 import { createAuthorization, guard } from './accounts/authorization';
@@ -12,7 +11,7 @@ import { actAs } from './db/actor';
 import { type Clock, MACHINE_CLOCK } from './db/day';
 import type { PoolState } from './db/pool';
 import type { Db } from './db/types';
-import { type Extensions, NO_EXTENSIONS } from './extensions';
+import { capabilitiesOf, type Extensions, NO_EXTENSIONS } from './extensions';
 import { geography } from './geography/routes';
 import { acceptJson, BODY_LIMIT } from './http/body';
 import { compressAnswers } from './http/compression';
@@ -36,16 +35,12 @@ import { serveApp } from './http/static';
 import { refuseUnreadable } from './http/unreadable';
 import { Unsent } from './http/unsent';
 import { inventory } from './inventory/routes';
-import { Feed } from './live/feed';
-import { liveRoutes } from './live/routes';
-import { activity } from './resources/activity';
 import { addresses } from './resources/addresses';
 import { barcodes } from './resources/barcodes';
 import { refuseUnknownWarehouses } from './resources/chosenWarehouse';
 import { contextOf } from './resources/context';
-import { notices } from './resources/notices';
+import { standardWith } from './resources/standard';
 import { standards } from './resources/standards';
-import { stockLevels } from './resources/stockLevels';
 
 /** Code compiled from the contract serializes responses; JSON.stringify is faster for arrays longer than a page. */
 const SERIALIZER = { largeArrayMechanism: 'json-stringify', largeArraySize: PAGE_SIZE + 1 };
@@ -86,7 +81,7 @@ export interface AppOptions {
   /** The connection pool of `db`, for metrics. */
   pool?: () => PoolState;
   /** The additions of features and extensions; none when absent. */
-  extensions?: Pick<Extensions, 'definitions' | 'additions' | 'groups'> & Partial<Pick<Extensions, 'features'>>;
+  extensions?: Pick<Extensions, 'features' | 'definitions' | 'additions' | 'attached' | 'groups'>;
 }
 
 /**
@@ -94,8 +89,7 @@ export interface AppOptions {
  * several servers may use one database.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK } = options;
-  const extensions: NonNullable<AppOptions['extensions']> = options.extensions ?? NO_EXTENSIONS;
+  const { db, staticDir, corsOrigins = [], apiOrigin, clock = MACHINE_CLOCK, extensions = NO_EXTENSIONS } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = Fastify({
     logger: maskedLogger(options.logger),
@@ -113,10 +107,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => acceptableId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: answerError,
   });
-  const standbysFound = async () => options.watched?.standbys?.caughtUp();
-  const feed = options.databaseUrl ? new Feed(db, options.databaseUrl, app.log, standbysFound) : undefined;
+  const lastWork: (() => Promise<void>)[] = [];
   // Must run before closing waits for connections.
-  if (feed) app.addHook('preClose', () => feed.stop());
+  app.addHook('preClose', async () => {
+    await Promise.all(lastWork.map((work) => work()));
+  });
   const queue = handleInOrder(app);
   app.decorate('load', { queue, semaphore: new LargeSemaphore(limits.large), unsent: new Unsent(limits.large.unsent) });
   app.addHook('onRequest', async (request, reply) => {
@@ -156,15 +151,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refuseUnknownWarehouses(api, reading);
     boundLarge(api, app.load);
     await compressAnswers(api);
-    const context = contextOf(reading, clock, extensions);
-    for (const group of [...groups, ...extensions.groups]) group(api, context);
+    const context = contextOf(
+      {
+        db: reading,
+        clock,
+        databaseUrl: options.databaseUrl,
+        caughtUp: async () => standbys?.caughtUp(),
+        reauthorize: authorization.isStillAuthorized,
+        beforeClose: (work) => lastWork.push(work),
+      },
+      extensions,
+    );
+    const entities = standards.map((each) => standardWith(each, extensions.attached));
+    for (const group of [...entities, ...groups, ...extensions.groups]) group(api, context);
     accountRoutes(api, db, authorization);
     if (options.provider) {
       // Loaded on demand, with its OpenID library.
       const { providerRoutes } = await import('./accounts/provider/routes');
       providerRoutes(api, db, options.provider, noteRefusal);
     }
-    if (feed) liveRoutes(api, context, feed, authorization);
   });
   const connect = apiOrigin ? [apiOrigin] : [];
   const announced = async (request: FastifyRequest) => {
@@ -174,15 +179,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const is: Record<string, boolean> = {
       accounts: isRequired,
       passkeys: isRequired && options.access?.by !== 'proxy' && relyingPartyOf(request) !== undefined,
-      live: feed !== undefined,
     };
-    const { definitions, features = [] } = extensions;
-    const all = new Set([
-      ...extras,
-      ...definitions.flatMap(({ extra }) => extra ?? []),
-      ...features.map(({ name }) => name),
-    ]);
-    return [...all].filter((name) => is[name] ?? true);
+    return capabilitiesOf(extensions).filter((name) => is[name] ?? true);
   };
   const provider = apiOrigin ? undefined : options.provider?.label;
   const webApp = staticDir ? await serveApp(app, { dir: staticDir, connect, announced, provider }) : undefined;
@@ -193,17 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const groups: readonly Group[] = [
-  ...standards,
-  inventory,
-  dashboard,
-  geography,
-  addresses,
-  activity,
-  stockLevels,
-  barcodes,
-  notices,
-];
+const groups: readonly Group[] = [inventory, dashboard, geography, addresses, barcodes];
 
 /** Matches the request ids that the server accepts from a client or proxy, and that are safe in a log. */
 const acceptableId = (given: string | string[] | undefined) =>

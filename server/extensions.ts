@@ -6,11 +6,13 @@ import { definedIn } from '../contract/definition/exported';
 import type { Addition } from '../contract/definition/extend';
 import type { Feature } from '../contract/definition/feature';
 import { tableName } from '../contract/definition/names';
+import { coreCapabilities } from '../contract/endpoints';
 import { extensionFolders, readMigrations, type SqlMigration } from './db/extensionMigrations';
 import { errorText } from './errorText';
 import type { Group } from './http/context';
 import { checkDefinitions } from './resources/checkDefinitions';
-import { type StandardGroup, standard } from './resources/standard';
+import type { Attached } from './resources/parts';
+import { isStandard, standard, standardWith } from './resources/standard';
 import type { Seed } from './seed/seed';
 
 /** The additions of one folder. */
@@ -26,6 +28,8 @@ export interface Extensions {
   features: readonly Feature[];
   definitions: readonly Definition[];
   additions: readonly Addition[];
+  /** Parts for entities of other folders. */
+  attached: readonly Attached[];
   groups: readonly Group[];
   /** The migrations in the order they run. */
   migrations: readonly SqlMigration[];
@@ -40,11 +44,21 @@ export const NO_EXTENSIONS: Extensions = {
   features: [],
   definitions: [],
   additions: [],
+  attached: [],
   groups: [],
   migrations: [],
   seeds: [],
   tables: [],
 };
+
+/** The capabilities that a server with these extensions announces. */
+export const capabilitiesOf = ({ features, definitions }: Pick<Extensions, 'features' | 'definitions'>): string[] => [
+  ...new Set([
+    ...coreCapabilities,
+    ...features.map(({ name }) => name),
+    ...definitions.flatMap(({ extra }) => extra ?? []),
+  ]),
+];
 
 /**
  * Loads every extension in some folders; each extension is a subfolder.
@@ -60,12 +74,17 @@ export async function loadExtensions(
   const wanted = (await extensionFolders(dirs)).filter(({ name }) => !off.includes(name));
   const loaded = await Promise.all(wanted.map(loadOne));
   checkDefinitions(loaded);
+  const attached = loaded.flatMap((each) => each.attached);
   return {
     all: loaded,
     features: loaded.flatMap(({ features }) => features),
     definitions: loaded.flatMap(({ definitions }) => definitions),
     additions: loaded.flatMap(({ additions }) => additions),
-    groups: loaded.flatMap(({ standards, groups }) => [...standards, ...groups]),
+    attached,
+    groups: loaded.flatMap(({ standards, views, groups }) => [
+      ...[...standards, ...views].map((group) => standardWith(group, attached)),
+      ...groups,
+    ]),
     migrations: await readMigrations(dirs),
     seeds: loaded.flatMap(({ seeds }) => seeds),
     tables: loaded.flatMap(({ definitions }) => definitions.map(({ one }) => tableName(one))),
@@ -75,23 +94,28 @@ export async function loadExtensions(
 async function loadOne({ name, folder }: { name: string; folder: string }) {
   const files = { definition: join(folder, 'definition.ts'), server: join(folder, 'server.ts') };
   const { definitions, additions } = definedIn(await exportsOf(files.definition));
-  const routes = (await exportsOf(files.server)).filter((each) => typeof each === 'function');
-  const own = routes.filter(isStandard);
+  const features = (await exportsOf(join(folder, 'feature.ts'))) as Feature[];
+  const exported = await exportsOf(files.server);
+  const own = exported.filter(isStandard);
   const standards = definitions.map(
     (definition) => own.find((group) => group.definition === definition) ?? standard(definition),
   );
-  const stray = own.find((group) => !standards.includes(group));
+  const others = own.filter((group) => !standards.includes(group));
+  const stray = others.find(({ definition: { extra } }) => !features.some((feature) => feature.name === extra));
   if (stray) {
     throw new Error(`${files.server}: ${stray.definition.name} is none of the entities that definition.ts exports.`);
   }
   return {
     name,
     files,
-    features: (await exportsOf(join(folder, 'feature.ts'))) as Feature[],
+    features,
     definitions,
     additions,
     standards,
-    groups: routes.filter((each): each is Group => !isStandard(each)),
+    // Lists of a feature's own that show what other tables keep.
+    views: others,
+    attached: exported.filter((each): each is Attached => typeof each === 'object' && each !== null && 'to' in each),
+    groups: exported.filter((each): each is Group => typeof each === 'function' && !isStandard(each)),
     seeds: (await exportsOf(join(folder, 'seed.ts'))).filter((each): each is Seed => typeof each === 'function'),
   };
 }
@@ -110,5 +134,3 @@ async function exportsOf(file: string): Promise<unknown[]> {
     throw new Error(`${file} cannot be loaded: ${errorText(error)}`, { cause: error });
   }
 }
-
-const isStandard = (value: unknown): value is StandardGroup => typeof value === 'function' && 'definition' in value;

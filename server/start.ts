@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions, signal?: AbortSignal):
   };
   signal?.addEventListener('abort', () => void stop().catch(() => {}));
   try {
-    const dirs = options.extensionsDir && [options.extensionsDir, FEATURES];
+    const dirs = options.extensionsDir ? [options.extensionsDir, FEATURES] : FEATURES;
     const extensions = await loadExtensions(dirs, options.extensionsOff);
     const onLost = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
     const { databaseUrl, dataDir, backups: plan } = options;

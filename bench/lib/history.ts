@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../contract/details/transaction';
-import type { FiguresOf } from '../../contract/overviews';
 import { PAGE_SIZE } from '../../contract/paging';
+import type { FiguresOf } from '../../features/overviews/contract';
 
 /** Returns a history with `count` entries over two years, oldest first, as in a client's detail. */
 export const historyEntries = (count: number): HistoryEntry[] =>

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/lib/tool';
 import { buildApp } from '../../server/app';
-import type { Db } from '../../server/db/types';
+import { connect } from '../../server/db/connect';
+import { FEATURES } from '../../server/db/extensionMigrations';
+import { loadExtensions } from '../../server/extensions';
 
 /** A web app and its server. */
 export interface Variant extends AsyncDisposable {
@@ -11,7 +13,7 @@ export interface Variant extends AsyncDisposable {
 }
 
 /** Builds a web app for production like ours, and serves it with our server. @param root its folder in the project */
-export async function serveVariant(db: Db, name: string, root: string): Promise<Variant> {
+export async function serveVariant(databaseUrl: string, name: string, root: string): Promise<Variant> {
   const staticDir = join(ROOT, '.cache/bench-web', name.replace(/\W+/g, '-'));
   await build({
     root: join(ROOT, root),
@@ -19,6 +21,11 @@ export async function serveVariant(db: Db, name: string, root: string): Promise<
     logLevel: 'warn',
     build: { outDir: staticDir, emptyOutDir: true },
   });
-  const app = await buildApp({ db, staticDir });
-  return { name, url: await app.listen({ host: '127.0.0.1', port: 0 }), [Symbol.asyncDispose]: () => app.close() };
+  const db = connect(databaseUrl);
+  const app = await buildApp({ db, databaseUrl, staticDir, extensions: await loadExtensions(FEATURES) });
+  return {
+    name,
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
+    [Symbol.asyncDispose]: () => app.close().then(() => db.destroy()),
+  };
 }

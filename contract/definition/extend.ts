@@ -2,9 +2,6 @@ import { type CheckedFilters, type Definition, type NaturalFilters, naturalFilte
 import type { Fields } from './fields';
 import type { FilterSpecs } from './shapes';
 
-/** Filters by the added fields only: the entity's server part implements no others. */
-type AddedFilters = Readonly<Record<string, true | string>>;
-
 /** Fields that a feature or extension adds to another entity. */
 export interface Addition {
   /** The entity's name. */
@@ -16,10 +13,11 @@ export interface Addition {
 /**
  * Adds fields to an entity of the product. A client that does not know them may omit them: a new record then has their initial
  * value or none, and an update keeps the current values.
- * @param more.filters the filters by these fields, as in `define`; all fields that can be filtered when absent
+ * @param more.filters further filters of the list, as in `define`; all fields that can be filtered when absent. A filter that is
+ *   no field needs an answer from `partsFor` in `server.ts`
  * @example extend('products', { unit: optional(text('Unit', { max: 20 })) })
  */
-export function extend<const F extends Fields, const P extends AddedFilters = NaturalFilters<F>>(
+export function extend<const F extends Fields, const P extends FilterSpecs = NaturalFilters<F>>(
   to: string,
   fields: F,
   more: { filters?: P & CheckedFilters<F, P> } = {},

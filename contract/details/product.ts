@@ -3,7 +3,6 @@ import { extended } from '../definition/extend';
 import { date, idOf, integer, lines, money, reference } from '../definition/fields';
 import { barcodes } from '../entities/barcode';
 import * as entities from '../entities/product';
-import { lowStock } from '../entities/stockLevel';
 import { transactionType } from './transactionType';
 
 const note = 'Beyond the documented API, announced as `barcodes`. No two products have the same';
@@ -13,7 +12,7 @@ const coded = {
 };
 
 export const product = withDetail(
-  extended({ ...entities.product, filters: { ...entities.product.filters, lowStock } }, [coded]),
+  extended(entities.product, [coded]),
   {
     inventory: lines(
       'Stock',

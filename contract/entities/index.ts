@@ -14,8 +14,8 @@ const all = [product, category, warehouse, transaction, client, supplier, employ
 export const definitions: readonly Definition[] = all.map((definition) => extended(definition, [barcodes]));
 
 /**
- * The names of all entities. Extensions declare theirs for the compiler, where their code uses them:
+ * The names of all entities. Features and extensions declare theirs for the compiler, where their code uses them:
  * `declare module '../../contract/entities' { interface EntityNames { carriers: true } }`.
  */
-export interface EntityNames extends Record<(typeof all)[number]['name'] | 'stock-levels' | 'purchase-orders', true> {}
+export interface EntityNames extends Record<(typeof all)[number]['name'], true> {}
 export type EntityName = keyof EntityNames;

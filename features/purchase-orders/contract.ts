@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { day, id, idempotencyHeaders, idParams } from '../../contract/common';
-import type { Endpoint } from '../../contract/endpoint';
+import { callsOf, type Endpoint } from '../../contract/endpoint';
 import { versionHeaders } from '../../contract/history';
 import { move, receiptInput } from '../../contract/inventory';
 import { MAX_ITEMS } from '../../contract/limits';
+import { purchaseOrder } from './definition';
 
 const call = {
   method: 'POST',
@@ -34,6 +35,7 @@ export type Proposal = z.infer<typeof proposal>;
 
 /** The actions on an order. */
 export const calls = {
+  ...callsOf(purchaseOrder),
   propose: {
     ...call,
     path: '/api/purchase-orders/proposals',

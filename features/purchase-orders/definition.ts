@@ -15,6 +15,12 @@ import {
   whether,
 } from '../../contract/definition/fields';
 
+declare module '../../contract/entities' {
+  interface EntityNames {
+    'purchase-orders': true;
+  }
+}
+
 /** The states of an order whose goods have not all arrived. */
 export const OPEN = { state: ['sent', 'partial'] } as const;
 

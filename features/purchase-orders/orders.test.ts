@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FEATURES, migrateExtensions, type SqlMigration } from '../../server/db/extensionMigrations';
 import { verifyProjections } from '../../server/db/verify';
-import { correct } from '../../server/inventory/corrections';
-import { receive as coreReceive, returnToSupplier } from '../../server/inventory/stock';
+import { receive as coreReceive } from '../../server/inventory/stock';
 import { refuseDisagreement } from '../../server/schema/agreement';
 import { send } from '../../tests/helpers/api';
 import { on } from '../../tests/helpers/clock';
@@ -13,6 +12,8 @@ import { openExtended } from '../../tests/helpers/extensions';
 import { insertEmployee, insertProduct, insertSupplier, insertWarehouse } from '../../tests/helpers/fixtures';
 import { TODAY } from '../../tests/helpers/modelWorld';
 import { insertTrade } from '../../tests/helpers/scene';
+import { correct } from '../corrections/server/corrections';
+import { returnToSupplier } from '../returns/server/returns';
 import { goodsOf, receiptsOf } from './server/goods';
 
 const { app, db, extensions, close } = await openExtended(FEATURES);

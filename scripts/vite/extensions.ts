@@ -51,6 +51,8 @@ function listing(extensionsFolder = ''): string {
   );
   const found = folders.flatMap(({ folder, name }, index) => {
     const there = PARTS.filter((part) => existsSync(join(folder, name, part)));
+    // A feature of the server alone.
+    if (there.length === 1 && there[0] === 'feature.ts') return [];
     const listed = there.filter((part) => isListed(part, there));
     const parts = listed.map((part) => {
       const [key = ''] = part.split('.');

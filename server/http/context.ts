@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definition } from '../../contract/definition/define';
 import type { Clock } from '../db/day';
 import type { Db } from '../db/types';
@@ -13,15 +13,28 @@ export interface Catalogue {
   referred: (list: string) => Referred;
   /** Returns the plural name of the records in a table, or of the records that own its lines: "products" for `product_tag`. */
   pluralNounOf: (table: string) => string | undefined;
+  /** All entities, with added fields. */
+  entities: readonly Definition[];
   /** The paths of all lists. */
   lists: readonly string[];
 }
 
-/** The dependencies of every route group. */
-export interface Context extends Catalogue {
+/** The server that a route group belongs to. */
+export interface Host {
   db: Db;
   clock: Clock;
+  /** Where the database is, for a feature that listens to it on a connection of its own. */
+  databaseUrl?: string | undefined;
+  /** Resolves once every standby has all commits up to now. */
+  caughtUp: () => Promise<void>;
+  /** Re-authorizes a long-lived request without extending its session. */
+  reauthorize: (request: FastifyRequest) => Promise<boolean>;
+  /** Registers work to do when the server stops, before it waits for the requests under way. */
+  beforeClose: (work: () => Promise<void>) => void;
 }
+
+/** The dependencies of every route group. */
+export interface Context extends Host, Catalogue {}
 
 /** Registers related routes. */
 export type Group = (app: FastifyInstance, context: Context) => void;

@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { TransactionType } from '../../contract/details/transactionType';
-import type { Database, Executor, Trx } from '../db/types';
+import type { Database, Executor } from '../db/types';
 import type { Cents } from '../db/units';
 import { ApiError, notFound } from '../errors';
-import type { Parties } from './append';
-import type { LockedMove } from './lock';
 import type { Goods } from './rules';
 
 /** The balance of a transaction's line: it moved `recorded + corrected` pieces. */
@@ -68,29 +66,6 @@ export const pricedAs = (balances: Map<number, Balance>, goods: Goods[]): Goods[
     unitPrice: balances.get(each.productId)?.unitPrice ?? each.unitPrice,
     priceNow: priceNow ?? each.unitPrice,
   }));
-
-/**
- * Returns the goods of a return, at the prices of the original transaction.
- * @throws ApiError 404 where there is none, 400 where its parties differ, 409 where the quantity exceeds the remaining one
- */
-export async function goodsReturned(trx: Trx, parties: Parties, origin: number, locked: LockedMove): Promise<Goods[]> {
-  const entry = await originOf(trx, origin);
-  if (!isOpposite(parties, entry)) {
-    const [from, to] = [locked.to, locked.from].map((place) => place && `warehouse "${place.name}"`);
-    const way = `from ${from ?? `supplier "${locked.supplier}"`} to ${to ?? `client "${locked.client}"`}`;
-    throw new ApiError(400, `Transaction #${origin} moved no goods ${way}.`);
-  }
-  const balances = await balancesOf(trx, origin);
-  checkLeft(origin, balances, locked.goods);
-  return pricedAs(balances, locked.goods);
-}
-
-const isOpposite = (parties: Parties, entry: Entry): boolean =>
-  entry.type === OPPOSITE[parties.type] &&
-  entry.from_warehouse_id === (parties.toWarehouseId ?? null) &&
-  entry.to_warehouse_id === (parties.fromWarehouseId ?? null) &&
-  entry.supplier_id === (parties.supplierId ?? null) &&
-  entry.client_id === (parties.clientId ?? null);
 
 /**
  * Checks that no more is returned than was moved and not returned yet. The database enforces this too.

@@ -1,5 +1,5 @@
+import type { IdempotencyHeaders } from '../../contract/common';
 import type { DeliveryInput, Items, Move, ReceiptInput, TransferInput } from '../../contract/inventory';
-import type { ClientReturnInput, SupplierReturnInput } from '../../contract/returns';
 import { type Clock, MACHINE_CLOCK } from '../db/day';
 import { claimKey, type Submission } from '../db/idempotency';
 import { transact } from '../db/transact';
@@ -9,7 +9,6 @@ import { ApiError } from '../errors';
 import { appendTransaction, earlierTransaction, type NewTransaction, type Parties } from './append';
 import { dayOfEntry } from './clock';
 import { type LockedMove, lockMove } from './lock';
-import { balancesOf, goodsReturned, originOf, pricedAs } from './origin';
 import { checkCapacity, checkStock, describeTransaction, type Goods, sumItems, type Totals, totalsOf } from './rules';
 
 export interface MoveOptions {
@@ -22,6 +21,12 @@ export interface MoveOptions {
   /** Records further changes in the same transaction. If it throws, the move is rolled back. */
   besides?: (trx: Trx, made: Move) => Promise<void>;
 }
+
+/** Returns the options of a move that a request asks for. */
+export const moveOptions = (headers: IdempotencyHeaders, clock: Clock): MoveOptions => ({
+  idempotencyKey: headers['idempotency-key'],
+  clock,
+});
 
 /**
  * Receives goods from a supplier into a warehouse, in one transaction.
@@ -50,42 +55,16 @@ export const deliver = (db: Db, { warehouseId, clientId, employeeId, items }: De
   move(db, { type: 'WAREHOUSE_TO_CUSTOMER', fromWarehouseId: warehouseId, clientId, employeeId }, items, options);
 
 /**
- * Returns goods from a warehouse to a supplier, with or without reference to a receipt.
- * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the receipt's remaining one
+ * Books a move of goods, in one transaction: all of it or nothing.
+ * @param goods prices the goods; today's prices when absent
+ * @throws ApiError as {@link receive} does, and what `goods` throws
  */
-export const returnToSupplier = (
-  db: Db,
-  { warehouseId, supplierId, employeeId, items, returnOf }: SupplierReturnInput,
-  options?: MoveOptions,
-) =>
-  move(
-    db,
-    { type: 'WAREHOUSE_TO_SUPPLIER', fromWarehouseId: warehouseId, supplierId, employeeId, returnOf },
-    items,
-    options,
-  );
-
-/**
- * Takes goods back from a client into a warehouse, with or without reference to a delivery.
- * @throws ApiError as {@link receive} does, and 409 where the quantity exceeds the delivery's remaining one
- */
-export const returnFromClient = (
-  db: Db,
-  { warehouseId, clientId, employeeId, items, returnOf }: ClientReturnInput,
-  options?: MoveOptions,
-) =>
-  move(
-    db,
-    { type: 'CUSTOMER_TO_WAREHOUSE', toWarehouseId: warehouseId, clientId, employeeId, returnOf },
-    items,
-    options,
-  );
-
-async function move(
+export async function move(
   db: Db,
   parties: Parties,
   items: Items,
   { idempotencyKey: key, clock = MACHINE_CLOCK, within = [], besides }: MoveOptions = {},
+  goods?: Pricing,
 ): Promise<Move> {
   if (parties.fromWarehouseId === parties.toWarehouseId) {
     throw new ApiError(400, 'A transfer needs two different warehouses.');
@@ -95,7 +74,10 @@ async function move(
     const earlier =
       key && (await claimKey(trx, { key, request: [...requestOf(parties, quantities), ...within] })).movement_id;
     if (earlier) return earlierTransaction(trx, earlier);
-    const { move: made } = await makeTransaction(trx, parties, quantities, clock, { idempotencyKey: key });
+    const { move: made } = await makeTransaction(trx, parties, quantities, clock, {
+      idempotencyKey: key,
+      goods,
+    });
     await besides?.(trx, made);
     return made;
   };
@@ -108,11 +90,20 @@ function requestOf(parties: Parties, quantities: Map<number, number>): Submissio
   return [type, fromWarehouseId, toWarehouseId, supplierId, clientId, employeeId, ...origin, ...quantities];
 }
 
+/** Returns the goods of a move with their prices, under its locks. @throws ApiError that refuses the move */
+export type Pricing = (trx: Trx, parties: Parties, locked: LockedMove) => Promise<Goods[]>;
+
+const asToday: Pricing = async (_trx, _parties, { goods }) => goods;
+
 /** A recorded transaction with its goods and totals. */
 export interface Made {
   move: Move;
   goods: Goods[];
   totals: Totals;
+}
+
+interface Making extends Pick<NewTransaction, 'idempotencyKey' | 'ahead'> {
+  goods?: Pricing | undefined;
 }
 
 /**
@@ -124,7 +115,7 @@ export async function makeTransaction(
   parties: Parties,
   quantities: Map<number, number>,
   clock: Clock,
-  { idempotencyKey, ahead }: Pick<NewTransaction, 'idempotencyKey' | 'ahead'> = {},
+  { idempotencyKey, ahead, goods: goodsOf = asToday }: Making = {},
 ): Promise<Made> {
   const locked = await lockMove(trx, parties, quantities);
   const { from, to, employee, supplier, client, held, knownDay } = locked;
@@ -138,16 +129,4 @@ export async function makeTransaction(
   const day = await dayOfEntry(trx, clock, knownDay);
   const move = await appendTransaction(trx, { ...parties, day, description, totals, goods, idempotencyKey, ahead });
   return { move, goods, totals };
-}
-
-/** Returns the goods at the prices of the transaction that this one refers to; at current prices where there is none. */
-async function goodsOf(trx: Trx, parties: Parties, locked: LockedMove): Promise<Goods[]> {
-  const { returnOf, correctionOf } = parties;
-  if (returnOf !== undefined) return goodsReturned(trx, parties, returnOf, locked);
-  if (correctionOf === undefined) return locked.goods;
-  const origin = await originOf(trx, correctionOf);
-  // Goods missing in a return come from the transaction that it returns.
-  const goods =
-    origin.return_of === null ? locked.goods : pricedAs(await balancesOf(trx, origin.return_of), locked.goods);
-  return pricedAs(await balancesOf(trx, correctionOf), goods);
 }

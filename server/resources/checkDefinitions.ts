@@ -4,15 +4,14 @@ import { definitionFault, fieldFault, parametersOf } from '../../contract/defini
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions as productDefinitions } from '../../contract/entities';
-import { activity } from '../../contract/entities/activity';
-import { stockLevel } from '../../contract/entities/stockLevel';
 import { errorText } from '../errorText';
 import type { Catalogue } from '../http/context';
 import { addressOf, isAddress } from './addressField';
 import { conditionsOf } from './conditions';
 import { catalogueOf } from './context';
 import { lineTable } from './lines';
-import type { StandardGroup } from './standard';
+import type { Attached } from './parts';
+import { type StandardGroup, standardWith } from './standard';
 import { standards as productStandards } from './standards';
 import { tableOf } from './table';
 
@@ -22,6 +21,8 @@ interface Defined {
   definitions: readonly Definition[];
   additions: readonly Addition[];
   standards: readonly StandardGroup[];
+  views: readonly StandardGroup[];
+  attached: readonly Attached[];
 }
 
 /**
@@ -35,9 +36,13 @@ export function checkDefinitions(all: readonly Defined[]): void {
     additions: all.flatMap(({ additions }) => additions),
   };
   const catalogue = catalogueOf(added);
+  const standards = [...productStandards, ...all.flatMap((each) => each.standards)];
+  const attached = all.flatMap((each) => each.attached);
   for (const each of all) {
     try {
       checkFolder(each, catalogue, [...productDefinitions, ...added.definitions]);
+      const extended = standards.filter(({ definition }) => each.additions.some(({ to }) => to === definition.name));
+      checkFilters([...each.standards, ...each.views, ...extended], attached, catalogue);
     } catch (error) {
       throw new Error(`${each.files.definition}: ${errorText(error)}`, { cause: error });
     }
@@ -46,7 +51,7 @@ export function checkDefinitions(all: readonly Defined[]): void {
 }
 
 function checkFolder(
-  { definitions, additions, standards }: Defined,
+  { definitions, additions }: Defined,
   { lists, extended }: Catalogue,
   entities: readonly Definition[],
 ): void {
@@ -71,7 +76,11 @@ function checkFolder(
     refuseFault(fieldFault(extended(entity)));
     checkFields(to, fields, lists);
   }
-  for (const { definition, parts } of standards) {
+}
+
+/** Refuses an entity with a filter that no part answers. */
+function checkFilters(groups: readonly StandardGroup[], attached: readonly Attached[], { extended }: Catalogue): void {
+  for (const { definition, parts } of groups.map((group) => standardWith(group, attached))) {
     if (parts.list) continue;
     try {
       conditionsOf(extended(definition), parts, tableOf(definition))({});
@@ -92,10 +101,13 @@ function refuseFault(fault: string | undefined): void {
 function refuseTwins(all: readonly Defined[]): void {
   const known = new Map<string, string>();
   const tables = new Map<string, string>();
-  const add = (file: string, { name, one, fields }: Definition) => {
+  const refuseTwin = (file: string, name: string) => {
     const twin = known.get(name);
     if (twin) throw new Error(`${file}: an entity is called ${name}, as one of ${twin} is.`);
     known.set(name, file);
+  };
+  const add = (file: string, { name, one, fields }: Definition) => {
+    refuseTwin(file, name);
     const table = tableOf({ name, one });
     keep(file, table.name, name);
     for (const [field, { kind, computed }] of Object.entries(fields)) {
@@ -108,8 +120,10 @@ function refuseTwins(all: readonly Defined[]): void {
     tables.set(table, kept);
   };
   for (const definition of productDefinitions) add('the product', definition);
-  for (const { name } of [activity, stockLevel]) known.set(name, 'the product');
-  for (const { files, definitions } of all) for (const definition of definitions) add(files.definition, definition);
+  for (const { files, definitions, views } of all) {
+    for (const { definition } of views) refuseTwin(files.server, definition.name);
+    for (const definition of definitions) add(files.definition, definition);
+  }
 }
 
 function checkFields(of: string, fields: Fields, lists: readonly string[]): void {

@@ -2,9 +2,7 @@ import { calledBy, type Definition } from '../../contract/definition/define';
 import { type Addition, extended } from '../../contract/definition/extend';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
-import type { Clock } from '../db/day';
-import type { Db } from '../db/types';
-import type { Catalogue, Context, Referred } from '../http/context';
+import type { Catalogue, Context, Host, Referred } from '../http/context';
 import { lineTable } from './lines';
 import { tableOf } from './table';
 
@@ -32,6 +30,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
   }
   return {
     extended: (definition) => extended(definition, additions),
+    entities: [...byName.values()].map((definition) => extended(definition, additions)),
     definitionOf: (name) => {
       const definition = byName.get(name);
       return definition && extended(definition, additions);
@@ -51,7 +50,7 @@ export function catalogueOf({ definitions: own, additions }: Added = NOTHING): C
 }
 
 /** Returns the dependencies of all routes. */
-export const contextOf = (db: Db, clock: Clock, added?: Added): Context => ({ db, clock, ...catalogueOf(added) });
+export const contextOf = (host: Host, added?: Added): Context => ({ ...host, ...catalogueOf(added) });
 
 /** Returns the table of an entity, and the tables of its lines. */
 export function tablesOf(definition: Definition, additions: readonly Addition[]): string[] {

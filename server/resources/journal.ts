@@ -6,7 +6,6 @@ import { pagesOf } from '../db/snapshot';
 import type { Database, Executor } from '../db/types';
 import { type Cents, fromCents, fromHundredths, type Hundredths } from '../db/units';
 import { type Growing, isShort } from './growing';
-import { type Order, ordered, PAGE_LIMIT } from './paging';
 
 /**
  * A query for movements with the names of their parties. Looks names up row by row: planning joins with five tables takes
@@ -26,7 +25,7 @@ export const entries = (db: Executor) =>
     .select(['total_price as totalPrice', 'total_size as totalSize']);
 
 /** Adds the ids of the parties, the number of pieces, and the sign for figures net of returns. */
-const withParties = (rows: ReturnType<typeof entries>) =>
+export const withParties = (rows: ReturnType<typeof entries>) =>
   rows
     .select(['movement.employee_id as employeeId', 'movement.from_warehouse_id as fromWarehouseId'])
     .select(['movement.to_warehouse_id as toWarehouseId', 'movement.supplier_id as supplierId'])
@@ -58,7 +57,6 @@ export async function transactionById(db: Executor, id: number): Promise<Transac
 }
 
 export type Who = 'client' | 'supplier' | 'employee';
-type Entry = Omit<HistoryEntry, 'products'>;
 
 /** The movements of a party, oldest first. Reversals are negative, so that sums are net of returns. */
 export function historyOf(who: Who): Growing<HistoryEntry> {
@@ -81,33 +79,6 @@ const netOf = ({ totalSize: _, direction, totalItems, totalPrice, products, ...e
   totalPrice: direction * totalPrice,
   products: products.map((line) => ({ ...line, quantity: direction * line.quantity })),
 });
-
-/** The order of {@link follows}. */
-export const NEWEST_FIRST: Order = { by: ['movement.date', 'movement.id'], descending: true };
-
-/** A query for the newest movements of a party, or for those after a given one; {@link toEntry} converts its rows. */
-export const entriesAfter = (db: Executor, who: Who, id: number, after?: number) =>
-  ordered(
-    withParties(entries(db).where(sql.ref(`movement.${who}_id`), '=', id)).where(follows(after)),
-    NEWEST_FIRST,
-  ).limit(PAGE_LIMIT);
-
-/** Converts a row to an entry of {@link historyOf}, without its products. */
-export function toEntry(row: RowsOf<typeof entriesAfter>[number]): Entry {
-  const { totalSize: _, direction, ...entry } = toContract(row);
-  return { ...entry, totalItems: direction * entry.totalItems, totalPrice: direction * entry.totalPrice };
-}
-
-/** Returns the newest movements of a party, or those after a given one. */
-export async function entriesOf(db: Executor, who: Who, id: number, after?: number): Promise<Entry[]> {
-  return (await entriesAfter(db, who, id, after).execute()).map(toEntry);
-}
-
-/** The condition for movements after a given one, newest first; true where none is given. */
-export const follows = (after?: number): RawBuilder<SqlBool> =>
-  after === undefined
-    ? sql`true`
-    : sql`(movement.date, movement.id) < (SELECT date, id FROM movement WHERE id = ${after})`;
 
 /** @param condition a condition on `movement` */
 async function entriesWithProducts(db: Executor, condition: RawBuilder<SqlBool>) {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { client, supplier } from '../../contract/details/party';
-import { PREPARED } from '../db/prepared';
-import { entriesOf, historyOf } from './journal';
+import { historyOf } from './journal';
 import type { Parts } from './parts';
 import { standard } from './standard';
-import { toTrade, tradeOf } from './trade';
 
 /**
  * The parts of clients and suppliers, which have the same shape.
@@ -21,14 +19,6 @@ const partyParts = (table: 'client' | 'supplier'): Parts<typeof client> & Parts<
         },
   filters: () => ({ warehouseId: null }),
   growing: { name: 'history', counted: 'transactionsCount', rows: historyOf(table) },
-  overview: async (db, id) =>
-    toTrade(
-      await db
-        .selectNoFrom(tradeOf(db, table, id))
-        .modifyFront(PREPARED)
-        .executeTakeFirstOrThrow(),
-    ),
-  overviewPages: { entries: (db, id, after) => entriesOf(db, table, id, after) },
 });
 
 export const clients = standard(client, partyParts('client'));

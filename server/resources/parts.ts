@@ -24,21 +24,19 @@ export interface Parts<D extends Definition> {
   /** Returns the number of matching rows, where stored totals have it. */
   count?: (db: Db, query: QueryOf<D>) => Promise<number> | undefined;
   /** Replaces the reading of a list. */
-  list?: (db: Db, query: QueryOf<D>) => Promise<Paged<RowOf<D>>>;
+  list?: (db: Db, query: QueryOf<D>, context: Context) => Promise<Paged<RowOf<D>>>;
   /** Replaces the reading of a record; undefined where there is none. */
   get?: (db: Db, id: number) => Promise<DetailOf<D> | undefined>;
   /** Reads the part of a detail that is neither row nor growing list; undefined where there is no such record. */
   detail?: (db: Db, id: number) => Promise<Partial<Omit<DetailOf<D>, keyof RowOf<D>>> | undefined>;
   /** The list of a detail that has a row per transaction. */
   growing?: { name: keyof DetailOf<D>; counted: keyof RowOf<D>; rows: Growing };
-  /** Reads the part of an overview that is not the row, as `contract/overviews.ts` specifies. */
-  overview?: (db: Db, id: number) => Promise<object | undefined>;
-  /** Read a page of each list of an overview, after the row with the given id. */
-  overviewPages?: Record<string, (db: Db, id: number, after?: number) => Promise<object[]>>;
   /** Runs before a create or an update, in its transaction. @param id the id of the updated record */
   onWrite?: (trx: Trx, body: InputOf<D>, id?: number) => Promise<void>;
   /** Replaces the insertion of a record, where it affects more than its row; uses the given id. */
   insert?: (trx: Trx, body: InputOf<D>, context: Context, id?: number) => Promise<{ id: number }>;
+  /** Checks a record before its lines are written; the row of a new one exists by then. @throws ApiError */
+  check?: (trx: Trx, id: number, body: InputOf<D>) => Promise<void>;
   /** Replaces the update of a record by transactions of its own. @param read to run at the end of the last one */
   update?: (context: Context, id: number, body: InputOf<D>, read: (trx: Trx) => Promise<RowOf<D>>) => Promise<RowOf<D>>;
   /** The uses to count for the error of a refused delete. */
@@ -47,3 +45,37 @@ export interface Parts<D extends Definition> {
 
 /** The parts without entity-specific types, for code that only knows the definition. */
 export type AnyParts = Parts<Definition>;
+
+/** The parts that a feature can add to an entity of another folder. */
+export interface AddedParts<D extends Definition = Definition> {
+  /** The conditions of filters that the feature adds, or answers in place of the entity. */
+  filters?: (query: QueryOf<D>) => Record<string, Condition<never> | null>;
+  /** The order of the rows before the entity's own, where the query asks for no other. */
+  first?: Parts<D>['first'];
+  check?: Parts<D>['check'];
+}
+
+/** Added parts, and the name of the entity that they belong to. */
+export type Attached = AddedParts & { readonly to: string };
+
+/**
+ * Adds parts to an entity of another folder: the other half of `extend`.
+ * @example export const low = partsFor(product, { filters: () => ({ lowStock: (low: boolean) => sql`…` }) })
+ */
+export const partsFor = <D extends Definition>({ name }: D, parts: AddedParts<D>): Attached => ({
+  ...(parts as unknown as AddedParts),
+  to: name,
+});
+
+/** Merges an entity's parts with the parts that features attach to it. */
+export function withAttached(parts: AnyParts, attached: readonly Attached[]): AnyParts {
+  if (attached.length === 0) return parts;
+  return {
+    ...parts,
+    filters: (query) => Object.assign({}, parts.filters?.(query), ...attached.map(({ filters }) => filters?.(query))),
+    first: (query) => [...attached.flatMap(({ first }) => first?.(query) ?? []), ...(parts.first?.(query) ?? [])],
+    check: async (trx, id, body) => {
+      for (const { check } of attached) await check?.(trx, id, body);
+    },
+  };
+}

@@ -3,9 +3,9 @@ import { product } from '../../contract/details/product';
 import type { Trx } from '../db/types';
 import { changeProduct, insertProduct } from '../inventory/product';
 import { codedFirst, namedOrCoded, refuseTaken } from './barcodes';
-import { BEST_SELLERS, bestSelling, figuresOf, isLow, lowOrNot, totalOf } from './figures';
+import { BEST_SELLERS, bestSelling, figuresOf, isLow, totalOf } from './figures';
 import { equals, filtersBy } from './filters';
-import { productDetail, productEntries, productOverview, productTransactions } from './productDetail';
+import { productDetail, productTransactions } from './productDetail';
 import { countWhere } from './records';
 import { standard } from './standard';
 
@@ -22,17 +22,14 @@ export const products = standard(product, {
   },
   join: (rows, { warehouseId }) =>
     warehouseId === undefined ? rows : rows.innerJoin('stock', 'stock.product_id', 'product.id'),
-  filters: ({ warehouseId }) => ({
+  filters: () => ({
     warehouseId: equals(sql.ref('stock.warehouse_id')),
-    lowStock: lowOrNot(figuresOf(warehouseId)),
     name: namedOrCoded,
   }),
   first: ({ name }) => codedFirst(name),
   count: (db, query) => (filtersBy(query, 'warehouseId') ? totalOf(db, figuresOf(query.warehouseId)) : undefined),
   detail: productDetail,
   growing: { name: 'transactions', counted: 'transactionCount', rows: productTransactions },
-  overview: productOverview,
-  overviewPages: { entries: productEntries },
   insert: async (trx, body, { clock }, id) => {
     const made = await insertProduct(trx, body, clock, id);
     await refuseTaken(trx, made.id, body);

@@ -3,7 +3,6 @@ import type { Definition, QueryOf } from '../../contract/definition/define';
 import { isShown } from '../../contract/definition/rules';
 import { callsOf } from '../../contract/endpoint';
 import type { VersionHeaders } from '../../contract/history';
-import { overviewCallsOf } from '../../contract/overviews';
 import { transact } from '../db/transact';
 import type { Db, Executor, Trx } from '../db/types';
 import { ApiError, found } from '../errors';
@@ -15,43 +14,42 @@ import { where } from './filters';
 import { unfinished } from './growing';
 import { ordersOf } from './order';
 import { countOf, pageOf, slicedById } from './paging';
-import type { AnyParts, Parts } from './parts';
+import { type AnyParts, type Attached, type Parts, withAttached } from './parts';
 import { deleteUnused } from './records';
 import { selectionOf } from './selection';
 import { erased, type Rows, type Table, tableOf } from './table';
-import { etag, historyOfRecord, refuseOutdated, versionOf } from './trail';
+import { etag, refuseOutdated, versionOf } from './trail';
 import { writerOf } from './write';
 
 /** The routes of an entity, with its definition and parts. */
 export type StandardGroup = Group & { readonly definition: Definition; readonly parts: AnyParts };
+
+/** Tells the routes of an entity from other route groups. */
+export const isStandard = (value: unknown): value is StandardGroup =>
+  typeof value === 'function' && 'definition' in value;
+
+/** Returns an entity's routes with the parts that features attach to it. */
+export const standardWith = ({ definition, parts }: StandardGroup, attached: readonly Attached[]): StandardGroup =>
+  standard(
+    definition,
+    withAttached(
+      parts,
+      attached.filter(({ to }) => to === definition.name),
+    ),
+  );
 
 /** Returns the routes of an entity: lists, records and writes by its definition, with its parts as overrides. */
 export function standard<D extends Definition>(definition: D, own: Parts<D> = {}): StandardGroup {
   const parts = own as unknown as AnyParts;
   const group: Group = (app, context) => {
     const whole = context.extended(definition);
-    const {
-      list,
-      get,
-      create,
-      update,
-      delete: remove,
-      history,
-    } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
+    const { list, get, create, update, delete: remove } = callsOf(whole) as Partial<ReturnType<typeof callsOf>>;
     const resource = resourceOf(context, whole, parts, tableOf(whole));
 
     if (list) route(app, list, ({ query }) => resource.list(query));
     if (get) route(app, get, ({ params: { id } }, _request, reply) => resource.detail(id, reply));
-    const overviews = overviewCallsOf(whole);
-    if (overviews) route(app, overviews.overview, ({ params }, _request, reply) => resource.overview(params.id, reply));
-    for (const [name, call] of Object.entries(overviews?.pages ?? {})) {
-      route(app, call, async ({ params: { id }, query: { after } }) => ({
-        content: (await parts.overviewPages?.[name]?.(context.db, id, after)) ?? [],
-      }));
-    }
     if (create) route(app, create, resource.create);
     if (update) route(app, update, ({ params: { id }, headers, body }) => resource.update(id, body, headers));
-    if (history) route(app, history, ({ params: { id }, query }) => historyOfRecord(context.db, whole, id, query));
     if (remove) route(app, remove, ({ params: { id } }) => resource.remove(id));
   };
   return Object.assign(group, { definition, parts });
@@ -60,19 +58,13 @@ export function standard<D extends Definition>(definition: D, own: Parts<D> = {}
 /** Alias of a record's version. No field can have this name. */
 const VERSION = '@version';
 
-function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
-  const { db } = context;
-  const { one: noun } = definition;
-  const selection = selectionOf(context, definition, parts, table);
-  const conditions = conditionsOf(definition, parts, table);
-  const orderOf = ordersOf(context, definition, parts, table);
-  const write = writerOf(context, definition, parts, table);
+type ReadMore = (db: Db, id: number) => Promise<object | undefined>;
 
-  const rowById = async (executor: Executor, id: number) =>
-    selection.read(found(noun, await selection.one(executor, id)));
-
-  /** Reads a record with its version and further data; 404 where there is none. */
-  const record = async (executor: Db, id: number, reply: FastifyReply, readMore: AnyParts['overview']) => {
+/** Reads a record with its version, its lines and further values. @throws ApiError 404 */
+const readerOf =
+  (definition: Definition, selection: ReturnType<typeof selectionOf>) =>
+  async (executor: Db, id: number, reply: FastifyReply, readMore?: ReadMore) => {
+    const noun = definition.one;
     const withVersion = selection.one(executor, id, { [VERSION]: versionOf(definition, id) });
     const [{ [VERSION]: version, ...row }, nested, own] = await Promise.all([
       withVersion.then((one) => selection.read(found(noun, one))),
@@ -82,6 +74,25 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
     reply.header('etag', etag(Number(version)));
     return { ...row, ...nested, ...(readMore && found(noun, own)) };
   };
+
+/** Returns the reader of an entity's records, for routes that answer more than the entity's own. */
+export function recordReader(context: Context, { definition, parts }: StandardGroup) {
+  const whole = context.extended(definition);
+  const read = readerOf(whole, selectionOf(context, whole, parts, tableOf(whole)));
+  return (id: number, reply: FastifyReply, readMore: ReadMore) => read(context.db, id, reply, readMore);
+}
+
+function resourceOf(context: Context, definition: Definition, parts: AnyParts, table: Table) {
+  const { db } = context;
+  const { one: noun } = definition;
+  const selection = selectionOf(context, definition, parts, table);
+  const conditions = conditionsOf(definition, parts, table);
+  const orderOf = ordersOf(context, definition, parts, table);
+  const write = writerOf(context, definition, parts, table);
+
+  const record = readerOf(definition, selection);
+  const rowById = async (executor: Executor, id: number) =>
+    selection.read(found(noun, await selection.one(executor, id)));
 
   /** Locks a record until the transaction ends. @throws ApiError 404, 409 where it must not change */
   const hold = async (trx: Trx, id: number) => {
@@ -94,7 +105,7 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
 
   return {
     list: (query: QueryOf<Definition>) => {
-      if (parts.list) return parts.list(db, query);
+      if (parts.list) return parts.list(db, query, context);
       const [id, order] = [table.column('id'), orderOf(query)];
       const all = table.rows(db);
       const matching = (parts.join?.(all, query) ?? all).where(where(conditions(query), query));
@@ -117,7 +128,6 @@ function resourceOf(context: Context, definition: Definition, parts: AnyParts, t
       if (whole.length > 0 || !rest[counted]) return { ...rest, [name]: whole };
       return unfinished(db, read, { name, pages: (trx) => rows.pages(trx, id) });
     },
-    overview: (id: number, reply: FastifyReply) => record(db, id, reply, parts.overview),
     create: (request: CreateRequest<Record<string, unknown>>) =>
       createOnce(db, table.name, request, write.insert, rowById),
     update: async (id: number, body: Record<string, unknown>, headers: VersionHeaders) => {

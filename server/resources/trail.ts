@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Definition } from '../../contract/definition/define';
-import type { HistoryEntry, historyPage, VersionHeaders } from '../../contract/history';
+import type { HistoryEntry, VersionHeaders } from '../../contract/history';
 import type { Executor, Trx } from '../db/types';
 import { ApiError } from '../errors';
 import { type Changes, describeChanges, onOneLine } from './fieldChanges';
-import { countOf, pageOf, sliced } from './paging';
 
 /** The server's time zone, in which the trail shows days and times. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -36,29 +34,12 @@ const versionIn = (header: string | undefined): number | undefined => {
 };
 
 /** What was done with a record; what was refused has left it as it was. */
-const eventsOf = (db: Executor, definition: Definition, id: number) =>
+export const eventsOf = (db: Executor, definition: Definition, id: number) =>
   db
     .selectFrom('audit')
     .where('entity', '=', notedAs(definition))
     .where('record_id', '=', id)
     .where('action', '!=', 'refusal');
-
-const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
-
-/** What was done with a record, the newest first. */
-export const historyOfRecord = (
-  db: Executor,
-  definition: Definition,
-  id: number,
-  query: { page?: number | undefined },
-): Promise<z.infer<typeof historyPage>> => {
-  const events = eventsOf(db, definition, id);
-  return pageOf(
-    query,
-    () => countOf(events),
-    async (slice) => (await sliced(told(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
-  );
-};
 
 /** What was changed since, that is told. */
 const MOST_TOLD = 20;
@@ -102,12 +83,14 @@ async function refuseUnknown(trx: Trx, definition: Definition, id: number, versi
   throw new ApiError(412, `The ${one} is not the one that you saw: load it again. Nothing of yours was saved.`);
 }
 
-const told = (events: ReturnType<typeof eventsOf>) =>
+/** Selects the columns of an entry. */
+export const told = (events: ReturnType<typeof eventsOf>) =>
   events.select(['audit.id', 'audit.account', 'audit.token', 'audit.action', 'audit.changes']).select(WHEN);
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
 
-const entryOf = (definition: Definition, { id, at, action, changes, ...row }: EventRow): HistoryEntry => ({
+/** Returns an event as the API answers it. */
+export const entryOf = (definition: Definition, { id, at, action, changes, ...row }: EventRow): HistoryEntry => ({
   eventId: id,
   ...row,
   at: at.toISOString(),

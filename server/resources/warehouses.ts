@@ -4,14 +4,11 @@ import { holdForCapacity } from '../inventory/warehouse';
 import { countWhere } from './records';
 import { standard } from './standard';
 import { warehouseDetail, warehouseTransactions } from './warehouseDetail';
-import { warehouseEntries, warehouseOverview, warehouseProducts } from './warehouseOverview';
 
 export const warehouses = standard(warehouse, {
   columns: () => ({ occupiedCapacity: 'warehouse.occupied', productsSum: 'warehouse.items_count' }),
   detail: warehouseDetail,
   growing: { name: 'transactions', counted: 'transactionsCount', rows: warehouseTransactions },
-  overview: warehouseOverview,
-  overviewPages: { entries: warehouseEntries, products: warehouseProducts },
   onWrite: async (trx, { capacity }, id) => {
     if (id !== undefined) await holdForCapacity(trx, id, capacity);
   },

@@ -77,6 +77,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
     check: (executor: Executor, body: Values) => checkReferences(context, executor, fields, [body]),
     /** Updates the fields that extensions add to an entity with its own update. */
     changeAdded: async (trx: Trx, id: number, body: Values) => {
+      await parts.check?.(trx, id, body);
       if (Object.keys(added).length > 0) await change(trx, id, added, body);
     },
     insert: async (trx: Trx, body: Values, id?: number): Promise<{ id: number }> => {
@@ -84,6 +85,7 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
       await parts.onWrite?.(trx, body);
       if (parts.insert) {
         const made = await parts.insert(trx, body, context, id);
+        await parts.check?.(trx, made.id, body);
         const values = valuesOf(added, body);
         if (Object.keys(values).length > 0) await update(trx, made.id, values);
         await writeLines(trx, added, made.id, body);
@@ -93,12 +95,14 @@ export function writerOf(context: Context, definition: Definition, parts: AnyPar
       const values = { ...valuesOf(fields, body), ...(id !== undefined && { id }), ...(address && { address_id }) };
       const made = await erased(trx).insertInto(table.name).values(values).returning('id').executeTakeFirstOrThrow();
       const inserted = made as { id: number };
+      await parts.check?.(trx, inserted.id, body);
       await writeLines(trx, fields, inserted.id, body);
       return inserted;
     },
     update: async (trx: Trx, id: number, body: Values): Promise<void> => {
       await checkReferences(context, trx, fields, [body]);
       await parts.onWrite?.(trx, body, id);
+      await parts.check?.(trx, id, body);
       const changed = await change(trx, id, fields, body, address && ['address_id']);
       if (address) await changePlace(trx, id, changed['address_id'] as number | null, body);
     },

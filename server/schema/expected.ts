@@ -7,7 +7,7 @@ import { addressOf } from '../resources/addressField';
 import { catalogueOf } from '../resources/context';
 import { storageOf } from '../resources/kinds';
 import { lineTable } from '../resources/lines';
-import { type StandardGroup, standard } from '../resources/standard';
+import { isStandard, type StandardGroup, standard } from '../resources/standard';
 import { standards } from '../resources/standards';
 import { tableOf } from '../resources/table';
 
@@ -68,8 +68,6 @@ export function expectedTables(extensions: Extensions): Table[] {
     return tablesOf(catalogue, group, owners.get(group.definition), new Map(added));
   });
 }
-
-const isStandard = (group: object): group is StandardGroup => 'definition' in group;
 
 function tablesOf(
   catalogue: Catalogue,

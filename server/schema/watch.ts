@@ -3,7 +3,6 @@ import type { Definition } from '../../contract/definition/define';
 import type { Field, Fields } from '../../contract/definition/fields';
 import { snakeCase } from '../../contract/definition/names';
 import { definitions } from '../../contract/entities';
-import { stockLevel } from '../../contract/entities/stockLevel';
 import { lockMigrations } from '../db/extensionMigrations';
 import type { Executor } from '../db/types';
 import type { Extensions } from '../extensions';
@@ -12,6 +11,7 @@ import { addressOf } from '../resources/addressField';
 import { catalogueOf } from '../resources/context';
 import { storageOf } from '../resources/kinds';
 import { lineTable } from '../resources/lines';
+import { isStandard } from '../resources/standard';
 import { type Table, tableOf } from '../resources/table';
 
 /** The table and name expression of the referenced record, for the audit trail; null where the value itself is shown. */
@@ -24,7 +24,7 @@ type Columns = Record<string, Refers>;
  */
 export async function watchRecords(
   db: Executor,
-  extensions: Pick<Extensions, 'definitions' | 'additions'>,
+  extensions: Pick<Extensions, 'definitions' | 'additions' | 'groups'>,
 ): Promise<void> {
   // Of servers that start together, the second finds all triggers current, and locks no table that the first already uses.
   await lockMigrations(db);
@@ -35,7 +35,8 @@ export async function watchRecords(
     // Moves write their own audit events.
     if (table.name === 'movement') continue;
     const whole = catalogue.extended(definition);
-    const fields = table.name === 'product' ? { ...stockLevel.fields, ...whole.fields } : whole.fields;
+    const views = extensions.groups.filter(isStandard).filter((view) => view.definition.recordsOf === definition.name);
+    const fields = Object.assign({}, ...views.map((view) => view.definition.fields), whole.fields);
     const spec = specOf(catalogue, { ...whole, fields }, table, existing);
     await sql`SELECT audit_watch(${JSON.stringify(spec)}::jsonb)`.execute(db);
   }

@@ -8,16 +8,14 @@ import { failureOf } from '../views/unanswered';
 import { useProvider } from '../views/useProvider';
 import styles from './dashboard.module.css';
 import type { OwnTile } from './defineTile';
-
-/** What the figures are kept by that tiles read by themselves. */
-export const ownTiles = ['dashboard', 'tile'] as const;
+import { PANEL } from './summaryQueryOptions';
 
 /** A tile that reads its figure by itself: a dash until it is there, and why where it cannot be read. */
 export function OwnTileLink({ tile: { label, to, read } }: { tile: OwnTile }) {
   const { chosen: warehouseId } = useScope(byWarehouse);
   const dataProvider = useProvider();
   const query = useQuery(
-    pageQuery([...ownTiles, label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
+    pageQuery([PANEL, 'tile', label, warehouseId], ({ signal }) => read(dataProvider, { warehouseId, signal })),
   );
   const href = typeof to === 'string' ? to : to(warehouseId);
   const { data } = query;

@@ -1,5 +1,5 @@
-import type { ScarceProduct, Summary } from '../../contract/dashboard';
-import { readArray, readObject } from '../dataProvider/answers';
+import type { Summary } from '../../contract/dashboard';
+import { readObject } from '../dataProvider/answers';
 import { request } from '../dataProvider/http';
 import { BASE } from '../dataProvider/reads';
 
@@ -7,19 +7,9 @@ import { BASE } from '../dataProvider/reads';
 export const summaryCalls = {
   /** The figures of one warehouse or of all; null where the backend has none. */
   async getSummary(warehouseId: string | null, signal?: AbortSignal): Promise<Summary | null> {
-    const { json, status } = await ask('summary', warehouseId, signal);
+    const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
+    const { json, status } = await request(`${BASE}/dashboard/summary${query}`, { signal });
     const summary = readObject(json, status);
     return summary && Object.keys(summary).length > 0 ? (summary as unknown as Summary) : null;
   },
-
-  /** The products lowest on stock in one warehouse or in all. Only for backends that announce it. */
-  async getScarcest(warehouseId: string | null, signal?: AbortSignal): Promise<ScarceProduct[]> {
-    const { json, status } = await ask('scarcest', warehouseId, signal);
-    return readArray(json, status) as unknown as ScarceProduct[];
-  },
-};
-
-const ask = (call: string, warehouseId: string | null, signal?: AbortSignal) => {
-  const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
-  return request(`${BASE}/dashboard/${call}${query}`, { signal });
 };

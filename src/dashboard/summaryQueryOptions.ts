@@ -2,12 +2,15 @@ import type { DataProvider } from 'react-admin';
 import { pageQuery } from '../routing/pageRoute';
 import type { summaryCalls } from './summaryCalls';
 
+/** The beginning of the keys of the main panel's queries. Live updates refresh them. */
+export const PANEL = 'dashboard';
+
 /**
  * Asks for the figures.
  * @param dataProvider this project's own
  * @param warehouseId null for all warehouses
  */
 export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) =>
-  pageQuery(['dashboard', 'summary', warehouseId], ({ signal }) =>
+  pageQuery([PANEL, 'summary', warehouseId], ({ signal }) =>
     (dataProvider as DataProvider & typeof summaryCalls).getSummary(warehouseId, signal),
   );

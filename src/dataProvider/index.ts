@@ -5,7 +5,7 @@ import type { List } from '../schema/list';
 import { recordOf } from './answers';
 import type { AskedBelow } from './below';
 import type { ListRequest } from './listQuery';
-import { fetchPage, fetchRow, fetchRows } from './reads';
+import { fetchPage, fetchRow, fetchRows, withFigures } from './reads';
 
 /** What records and changes, which no page needs before it is shown. */
 export const loadWrites = () => import('./writes');
@@ -58,7 +58,7 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
 
     async getOne(resource, { id, signal }) {
       const list = await listOf(resource);
-      return { data: recordOf(list, await fetchRow(list, id, signal)) };
+      return { data: withFigures(list, recordOf(list, await fetchRow(list, id, signal))) };
     },
 
     // The API has no call for several records, nor one for those that refer to another.

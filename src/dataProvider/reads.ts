@@ -1,5 +1,4 @@
-import { HttpError, type Identifier } from 'react-admin';
-import { WITH_OVERVIEW } from '../../contract/entities/overviews';
+import { HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { supports } from '../capabilities';
 import { API_URL } from '../config';
 import type { List } from '../schema/list';
@@ -40,15 +39,21 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   const hasVersions = supports('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
-  const path = `${pathOf(list)}/${encodeURIComponent(id)}${hasOverview(list) ? '/overview' : ''}`;
+  const below = sourceOf(list)?.call ?? '';
+  const path = `${pathOf(list)}/${encodeURIComponent(id)}${below && `/${below}`}`;
   const { json, status, headers } = await request(API_URL + path, { signal });
   const version = hasVersions && headers.get('etag');
   return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };
 }
 
-/** Whether the backend gives a record's page what it draws, in place of all that ever happened to the record. */
-const hasOverview = ({ name }: List): boolean =>
-  supports('overviews') && (WITH_OVERVIEW as readonly string[]).includes(name);
+/** The call that answers a record in place of the documented detail. */
+const sourceOf = ({ source }: List) => (source && supports(source.extra) ? source : undefined);
+
+/** Adds to a record the figures of its page, where the page computes any. */
+export function withFigures<R extends RaRecord>(list: List, record: R): R {
+  const figures = sourceOf(list)?.figures ?? list.figures;
+  return figures ? { ...record, figures } : record;
+}
 
 function found({ texts }: List, row: AnyRow | null | undefined): AnyRow {
   if (!row || Object.keys(row).length === 0) throw new HttpError(texts.notFound, 404);

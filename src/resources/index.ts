@@ -4,7 +4,8 @@ import { barcodes } from '../../contract/entities/barcode';
 import { hasBarcodes } from '../capabilities';
 import { declarations, exportsWith } from '../extensions';
 import { defineEntity, type Entity, type Extra, extended } from '../schema/entity';
-import type { LazyEntity } from '../schema/lazyEntity';
+import type { RecordSource } from '../schema/figures';
+import { type LazyEntity, lazyEntity } from '../schema/lazyEntity';
 import { categories } from './categories';
 import { employees } from './employees';
 import { clients, suppliers } from './parties';
@@ -40,11 +41,23 @@ export const entityExtras = exportsWith<Extra>('to').filter((value) => !('read' 
 /** Fields that extensions, and our own server, add to an entity. */
 const additions = [...declarations.flatMap((each) => each.additions), ...(hasBarcodes() ? [barcodes] : [])];
 
-/** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
-export const entities: readonly Entity[] = [...own, ...added].map((entity) => {
+const sources = exportsWith<RecordSource>('sourceOf');
+
+/** Adds to an entity what features and extensions declare for it. */
+function complete(entity: Entity): Entity {
   const addition = addedTo(entity.name, additions);
   const extras = entityExtras.filter(({ to }) => to === entity.name);
-  return Object.keys(addition.fields).length + extras.length > 0 ? extended(entity, addition, extras) : entity;
-});
+  const source = sources.find(({ sourceOf }) => sourceOf === entity.name);
+  const isExtended = Object.keys(addition.fields).length + extras.length > 0;
+  return { ...(isExtended ? extended(entity, addition, extras) : entity), source };
+}
 
-export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded');
+/** Every entity whose screens are in the app's chunk, in the order of the sidebar, with what others add to it. */
+export const entities: readonly Entity[] = [...own, ...added].map(complete);
+
+export const lazyEntities: readonly (LazyEntity & { extra?: string })[] = exportsWith<LazyEntity>('loaded').map(
+  (entity) => ({
+    ...entity,
+    ...lazyEntity({ ...entity, load: async () => ({ default: complete(await entity.load()) }) }),
+  }),
+);

@@ -133,6 +133,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     rules: { fields, rules },
     detail: (spec.detail ?? shown).map((key) => detailField(key, field(key), totals[key] as LineTotal | undefined)),
     body: spec.body as Entity['body'],
+    figures: spec.figures as Entity['figures'],
     further: [],
     related: spec.related ?? [],
     api: spec.api,

@@ -1,6 +1,8 @@
 import type { Api } from './api';
 import type { BareFilterName, BareListName, BareRowOf, ReferenceName } from './contract';
+import type { RecordSource } from './figures';
 import type { Filter } from './filters';
+import type { AnyRow } from './record';
 import type { Scope } from './scope';
 import type { Preset } from './spec';
 import { type Texts, textsOf } from './texts';
@@ -22,6 +24,10 @@ export interface List {
   /** True where the API has no detail: a record is then looked up in the whole list. */
   detailFromList: boolean;
   texts: Pick<Texts, 'notFound'>;
+  /** Computes the figures of a record's page from the documented detail. */
+  figures?: ((detail: AnyRow) => unknown) | undefined;
+  /** Another call that answers the record. */
+  source?: RecordSource | undefined;
 }
 
 /** What a developer says about a list whose records have no pages of their own, and are only referred to. */

@@ -97,6 +97,12 @@ export interface EntitySpec<D extends Definition, P, B extends DetailOf<D> = Det
   body?: DetailBody<B>;
 
   /**
+   * Computes what the body needs from the documented detail, when the body calls `record.figures()`.
+   * @example figures: ({ history }: ClientDetail) => ({ total: sumOf(history, ({ totalPrice }) => totalPrice) })
+   */
+  figures?: (detail: never) => unknown;
+
+  /**
    * What a record is called in links, selects and headings; its `name` where absent.
    * @example represent: ({ name, surname }) => `${name} ${surname}`
    */

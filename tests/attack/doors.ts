@@ -2,11 +2,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import { addAccount, giveLink, setDisabled, setPassword } from '../../server/accounts/accounts';
 import { addToken, revokeToken } from '../../server/accounts/tokens';
 import { type OpenDatabase, openDatabase } from '../../server/db/open';
+import { calls } from '../helpers/calls';
 import { ServerProcess } from '../helpers/serverProcess';
 
 /** The result of an attack on a server with accounts. */
@@ -176,7 +175,6 @@ async function attack(url: string, { unhurried: db }: OpenDatabase, log: () => s
 }
 
 const JSON_BODY = { 'content-type': 'application/json' };
-const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 
 /** Sends a request with headers that `fetch` does not allow. */
 function send(url: string, method: string, path: string, headers: Headers, body = ''): Promise<Answer> {

@@ -1,6 +1,6 @@
-import type { Count, ToCount } from '../../contract/counts';
 import type { Move, ReceiptInput } from '../../contract/inventory';
-import type { Correction } from '../../contract/returns';
+import type { Correction } from '../../features/corrections/contract';
+import type { Count, ToCount } from '../../features/stock-counts/contract';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import type { Trade } from '../helpers/scene';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app';
 import type { Db } from '../../server/db/types';
 import { on } from './clock';
-import { freshDatabase } from './database';
+import { releasedDatabase } from './database';
+import { features } from './features';
 import { UNLIMITED } from './limits';
 import { TODAY } from './modelWorld';
 
@@ -13,14 +14,15 @@ export interface Api {
   close: () => Promise<void>;
 }
 
-/** Opens the app on its own database, on {@link TODAY}, without limits that a busy machine could exceed. */
+/** Opens the app with the product's features on its own database, on {@link TODAY}, without limits that a busy machine could exceed. */
 export async function openApi(options: Partial<AppOptions> = {}): Promise<Api> {
-  const { db, url, drop } = await freshDatabase();
+  const { db, url, drop } = await releasedDatabase();
   const app = await buildApp({
     db,
     databaseUrl: url,
     clock: on(TODAY),
     limits: UNLIMITED,
+    extensions: features,
     ...options,
   });
   return {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { connect } from '../../server/db/connect';
-import { FEATURES, migrateExtensions, readMigrations } from '../../server/db/extensionMigrations';
+import { migrateExtensions } from '../../server/db/extensionMigrations';
 import type { PoolOptions } from '../../server/db/pool';
 import type { Db } from '../../server/db/types';
 import { databaseUrl, TEMPLATE } from './cluster';
+import { features } from './features';
 import { UNHURRIED } from './limits';
 
 export interface FreshDatabase {
@@ -29,7 +30,7 @@ export function freshDatabase(options?: PoolOptions): Promise<FreshDatabase> {
 /** Creates a database with the tables of the product's features, like a server start. The command line tools need them. */
 export async function releasedDatabase(options?: PoolOptions): Promise<FreshDatabase> {
   const fresh = await freshDatabase(options);
-  await migrateExtensions(fresh.db, await readMigrations(FEATURES));
+  await migrateExtensions(fresh.db, features.migrations);
   return fresh;
 }
 

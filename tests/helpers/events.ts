@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import type { Change, News } from '../../contract/live';
+import type { Change, News } from '../../features/live/contract';
 
 /** The page's connection for live updates. */
 export class Events extends EventTarget {

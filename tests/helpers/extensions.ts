@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from '../../server/app';
-import { migrateExtensions } from '../../server/db/extensionMigrations';
+import { FEATURES, migrateExtensions } from '../../server/db/extensionMigrations';
 import { type Extensions, loadExtensions } from '../../server/extensions';
 import { watchRecords } from '../../server/schema/watch';
 import type { Api } from './api';
@@ -14,13 +14,13 @@ export const EXTENSIONS = join(import.meta.dirname, '../fixtures/extensions');
 
 /** Opens the app with the extensions of some folders, on its own database. */
 export async function openExtended(
-  folder: string | readonly string[] = EXTENSIONS,
+  folder: string | readonly string[] = [EXTENSIONS, FEATURES],
 ): Promise<Api & { url: string; extensions: Extensions }> {
   const extensions = await loadExtensions(folder);
   const { db, url, drop } = await freshDatabase();
   await migrateExtensions(db, extensions.migrations);
   await watchRecords(db, extensions);
-  const app = await buildApp({ db, clock: on(TODAY), limits: UNLIMITED, extensions });
+  const app = await buildApp({ db, databaseUrl: url, clock: on(TODAY), limits: UNLIMITED, extensions });
   return {
     app,
     db,

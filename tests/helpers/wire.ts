@@ -1,9 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import { buildCategory, buildCountry, buildRegion, buildWarehouse, pageOf } from './builders';
+import { calls } from './calls';
 
 /** The mock backend. `tests/web/setup.ts` starts and stops it. */
 export const backend = setupServer();
@@ -12,13 +11,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call as in the contract: `GET /api/products/:id`; of another backend with its origin, or at a custom path. */
 export type Call = `${Method} ${'' | `https://${string}`}/${'api' | 'v2'}/${string}`;
 
-const contract: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 /** The first two segments of a path: `/api/products`. */
 const rootOf = (path: string) => path.split('/', 3).join('/');
 
 /** Rejects mocks of calls that the contract does not have. @throws Error, except for paths of extensions */
 function checkIsThere(method: Method, path: string): void {
-  const near = contract.filter((call) => rootOf(call.path) === rootOf(path));
+  const near = calls.filter((call) => rootOf(call.path) === rootOf(path));
   if (near.length > 0 && !near.some((call) => call.method === method && call.path === path)) {
     throw new Error(`The contract has no ${method} ${path}`);
   }

@@ -8,7 +8,9 @@ import type { Group } from '../../server/http/context';
 import { receive } from '../../server/inventory/stock';
 import { makeAccount } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
+import { calls } from '../helpers/calls';
 import { on } from '../helpers/clock';
+import { features } from '../helpers/features';
 import { TODAY } from '../helpers/modelWorld';
 import { insertTrade } from '../helpers/scene';
 
@@ -17,7 +19,7 @@ const bare: Group = (app) => {
   app.get('/api/bare', async () => 'read');
   app.post('/api/bare', async () => 'written');
 };
-const { app, db, close } = await openApi({ extensions: { definitions: [], additions: [], groups: [bare] } });
+const { app, db, close } = await openApi({ extensions: { ...features, groups: [...features.groups, bare] } });
 afterAll(close);
 
 const { warehouseIds, employeeIds, productIds, supplierId, clientId } = await insertTrade(db, [1e6, 1e6, 1e6]);
@@ -46,7 +48,6 @@ async function as(name: string, { method, path }: Pick<Endpoint, 'method' | 'pat
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 }
 
-const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 /** Event streams have their own tests. */
 const ending = calls.filter(({ events }) => !events);
 const titled = ending.map((call) => [`${call.method} ${call.path}`, call] as const);

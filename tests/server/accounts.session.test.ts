@@ -6,6 +6,7 @@ import { watchRecords } from '../../server/schema/watch';
 import { cookieOf, makeAccount, PASSWORD, signIn } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
+import { features } from '../helpers/features';
 
 const { app, db, close } = await openApi({ trustProxy: true });
 afterAll(close);
@@ -251,7 +252,7 @@ describe('a new password', () => {
 });
 
 test('the audit trail records signing in, signing out and changes of an account, without secrets', async () => {
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, features);
   await makeAccount(db, 'uma', 'clerk', { employeeId: undefined });
   await act('DELETE', '/api/session', await cookieOf(app, 'uma'));
   await act('DELETE', '/api/account/sessions', await cookieOf(app, 'uma'));

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { statementsOf } from '../../bench/lib/statements';
 import { addAccount, changeRole, giveLink } from '../../server/accounts/accounts';
 import { actAs } from '../../server/db/actor';
 import { expireAudit, recordEvent } from '../../server/db/audit';
@@ -12,6 +11,7 @@ import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
 import { openExtended } from '../helpers/extensions';
+import { features } from '../helpers/features';
 import { insertCountry, insertProduct } from '../helpers/fixtures';
 import { insertTrade } from '../helpers/scene';
 
@@ -176,39 +176,6 @@ describe('the trail', () => {
     await expect(sql`DELETE FROM audit`.execute(db)).rejects.toThrow('append-only');
   });
 
-  test('can be listed and filtered by person, action, list, record and day', async () => {
-    await actAs({ account: { id: 9, name: 'Zed' } }, () =>
-      recordEvent(db, { action: 'sign-in', entity: 'accounts', recordId: 9, record: 'Zed' }),
-    );
-    const found = async (query: string) => (await app.inject(`/api/audit?${query}`)).json();
-    const zed = await found('account=zed');
-    expect(zed.content).toEqual([
-      expect.objectContaining({ account: 'Zed', action: 'sign-in', entity: 'accounts', recordId: 9, changes: null }),
-    ]);
-    const { date } = zed.content[0];
-    expect((await found('action=sign-in&entity=accounts&recordId=9')).page.totalElements).toBe(1);
-    expect((await found(`account=Zed&fromDate=${date}&toDate=${date}`)).page.totalElements).toBe(1);
-    expect((await found(`toDate=2020-01-01`)).page.totalElements).toBe(0);
-    expect((await found('page=0')).page.totalElements).toBe(await length());
-  });
-
-  test('finds and counts one person’s events by an index', async () => {
-    await sql`
-      INSERT INTO audit (action, account)
-      SELECT 'change', CASE WHEN n % 2 = 0 THEN 'busy' WHEN n % 1000 = 1 THEN 'seldom' ELSE 'often' END
-      FROM generate_series(1, 20000) AS n`.execute(db);
-    await sql`ANALYZE audit`.execute(db);
-    const total = async (account: string) =>
-      (await app.inject(`/api/audit?account=${account}`)).json().page.totalElements;
-    const statements = (await statementsOf(() => total('SELD'))).flat().filter(({ text }) => text.includes('audit'));
-    expect(statements).toHaveLength(3);
-    for (const { text, values } of statements) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(`EXPLAIN ${text}`, values));
-      expect([text, JSON.stringify(rows)]).toEqual([text, expect.stringContaining('audit_account')]);
-    }
-    expect([await total('seld'), await total('OFTEN'), await total('nobody')]).toEqual([20, 9980, 0]);
-  });
-
   test('does not contain passwords and tokens', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'audit'`.execute(db);
@@ -339,7 +306,7 @@ describe('the records of extensions', () => {
 });
 
 test('changes of accounts are recorded without secrets', async () => {
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, features);
   const before = await length();
   await transact(db, async (trx) => {
     await addAccount(trx, 'Ewa', 'clerk');
@@ -362,6 +329,6 @@ test('changes of accounts are recorded without secrets', async () => {
 test('a second start changes no trigger', async () => {
   const triggers = async () => (await sql`SELECT oid FROM pg_trigger ORDER BY oid`.execute(db)).rows;
   const before = await triggers();
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, features);
   expect(await triggers()).toEqual(before);
 });

@@ -5,6 +5,7 @@ import { executedMigrations, migrateWithin } from '../../server/db/migrate';
 import { watchRecords } from '../../server/schema/watch';
 import { startServer } from '../../server/start';
 import { emptyDatabase, freshDatabase } from '../helpers/database';
+import { features } from '../helpers/features';
 import { UNLIMITED } from '../helpers/limits';
 
 test('codes that an earlier release gave to two products in two spellings are kept, told at each start, and settled by a change', async () => {
@@ -26,7 +27,7 @@ test('codes that an earlier release gave to two products in two spellings are ke
       (1, 0, '036000291452'), (1, 1, '40170725'), (1, 2, '0040170725'), (1, 3, ']E0'),
       (2, 0, '0036000291452'), (2, 1, 'R1'), (2, 2, ']C1'), (3, 0, '00036000291452')`.execute(db);
   // As a server of that release left it.
-  await watchRecords(db, { definitions: [], additions: [] });
+  await watchRecords(db, { ...features, definitions: [] });
 
   const start = async () => {
     const told: string[] = [];

@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { barcodeKey } from '../../contract/barcodeKey';
 import { watchRecords } from '../../server/schema/watch';
 import { openApi, send } from '../helpers/api';
+import { features } from '../helpers/features';
 import { insertCategory } from '../helpers/fixtures';
 
 const { app, db, close } = await openApi();
 afterAll(close);
-await watchRecords(db, { definitions: [], additions: [] });
+await watchRecords(db, features);
 const { id: categoryId } = await insertCategory(db, { name: 'Garden' });
 
 const CAN = '5901234123457';

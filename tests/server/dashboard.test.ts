@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ScarceProduct, type Summary, summary } from '../../contract/dashboard';
+import { type Summary, summary } from '../../contract/dashboard';
 import type { TransactionType } from '../../contract/entities/transactionType';
 import { deliver, receive } from '../../server/inventory/stock';
 import { openApi } from '../helpers/api';
@@ -100,58 +100,4 @@ test('with a warehouse, the categories are counted for all products that were ev
   expect(await counted(`?warehouseId=${warehouseId}`)).toBe(1);
   expect(await counted(`?warehouseId=${other}`)).toBe(0);
   await own.close();
-});
-
-describe('the products with the lowest stock', async () => {
-  const business = await openApi();
-  afterAll(business.close);
-  const { warehouseIds, productIds, employeeIds, supplierId } = await insertTrade(business.db, [100_000, 100_000]);
-  const [first = 0, second = 0] = warehouseIds;
-  const [employeeId = 0] = employeeIds;
-  const [plenty = 0] = productIds;
-  const [four = 0, one = 0] = await Promise.all([1, 2].map(async () => (await insertProduct(business.db)).id));
-  await receive(business.db, {
-    warehouseId: first,
-    supplierId,
-    employeeId,
-    items: { [plenty]: 5, [four]: 4, [one]: 1 },
-  });
-  const scarcest = async (query = ''): Promise<[number, number][]> =>
-    (await business.app.inject(`/api/dashboard/scarcest${query}`))
-      .json()
-      .map(({ productId, inventoryCount }: ScarceProduct) => [productId, inventoryCount]);
-
-  test('are the ones below their minimum, lowest first', async () => {
-    const shown = await scarcest();
-    expect(shown.slice(-2)).toEqual([
-      [one, 1],
-      [four, 4],
-    ]);
-    expect(shown.map(([id]) => id)).not.toContain(plenty);
-    const { content } = (await business.app.inject('/api/products?all=true')).json();
-    expect(shown.length).toBe(content.filter((product: { isLowStock: boolean }) => product.isLowStock).length);
-  });
-
-  test('are of one warehouse if it is given', async () => {
-    expect(await scarcest(`?warehouseId=${first}`)).toEqual([
-      [one, 1],
-      [four, 4],
-    ]);
-    expect(await scarcest(`?warehouseId=${second}`)).toEqual([]);
-  });
-
-  test('are at most eight', async () => {
-    for (let more = 0; more < 8; more++) await insertProduct(business.db);
-    const shown = await scarcest();
-    expect(shown).toHaveLength(8);
-    expect(shown.every(([, count]) => count === 0)).toBe(true);
-  });
-
-  test.each([
-    ['?warehouseId=999999', 404, 'Warehouse not found.'],
-    ['?warehouseId=abc', 400, 'Warehouse id must be a number.'],
-  ])('%s is rejected as in other calls', async (query, status, description) => {
-    const response = await business.app.inject(`/api/dashboard/scarcest${query}`);
-    expect([response.statusCode, response.json().description]).toEqual([status, description]);
-  });
 });

@@ -13,7 +13,7 @@ import { emptyDatabase, type FreshDatabase } from '../helpers/database';
 import { EXTENSIONS, openExtended } from '../helpers/extensions';
 import { insertCategory, insertProduct } from '../helpers/fixtures';
 
-const { app, db, url, extensions, close } = await openExtended();
+const { app, db, url, extensions, close } = await openExtended(EXTENSIONS);
 const { migrations } = extensions;
 const folder = await mkdtemp(join(tmpdir(), 'magazyn-extended-'));
 const others: FreshDatabase[] = [];

@@ -11,6 +11,7 @@ import { watchRecords } from '../../server/schema/watch';
 import { makeAccount, signIn as signInByPassword } from '../helpers/accounts';
 import { openApi } from '../helpers/api';
 import { eventually } from '../helpers/eventually';
+import { features } from '../helpers/features';
 import { CLIENT, OTHER, startProvider, TinyBrowser } from '../helpers/provider';
 
 const BACK = `http://localhost${PROVIDER_CALLBACK}`;
@@ -38,7 +39,7 @@ const settings: ProviderSettings = {
   ]),
 };
 const { app, db, close } = await openApi({ provider: settings, trustProxy: true });
-await watchRecords(db, { definitions: [], additions: [] });
+await watchRecords(db, features);
 afterAll(async () => {
   await close();
   await provider.close();

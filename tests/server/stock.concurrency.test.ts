@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { correct } from '../../features/corrections/server/corrections';
+import { returnToSupplier } from '../../features/returns/server/returns';
+import { count } from '../../features/stock-counts/server/counts';
 import { toCents } from '../../server/db/units';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
-import { correct } from '../../server/inventory/corrections';
-import { count } from '../../server/inventory/counts';
 import { changeProduct } from '../../server/inventory/product';
-import { deliver, receive, returnToSupplier, transfer } from '../../server/inventory/stock';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 import { until } from '../helpers/serverProcess';

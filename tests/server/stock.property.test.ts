@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { correct } from '../../features/corrections/server/corrections';
+import { returnFromClient, returnToSupplier } from '../../features/returns/server/returns';
+import { count } from '../../features/stock-counts/server/counts';
 import type { Db } from '../../server/db/types';
 import { verifyProjections } from '../../server/db/verify';
 import { ApiError } from '../../server/errors';
-import { correct } from '../../server/inventory/corrections';
-import { count } from '../../server/inventory/counts';
 import { balancesOf } from '../../server/inventory/origin';
 import { changeProduct } from '../../server/inventory/product';
-import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { freshDatabase } from '../helpers/database';
 import { insertTrade, type Trade } from '../helpers/scene';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { correct } from '../../features/corrections/server/corrections';
+import { returnFromClient, returnToSupplier } from '../../features/returns/server/returns';
+import { count } from '../../features/stock-counts/server/counts';
 import { verifyProjections } from '../../server/db/verify';
-import { correct } from '../../server/inventory/corrections';
-import { count } from '../../server/inventory/counts';
-import { deliver, receive, returnFromClient, returnToSupplier, transfer } from '../../server/inventory/stock';
+import { deliver, receive, transfer } from '../../server/inventory/stock';
 import { emptyDatabase, releasedDatabase } from '../helpers/database';
 import { argumentsOf } from '../helpers/programs';
 import { insertTrade } from '../helpers/scene';

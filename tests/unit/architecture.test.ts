@@ -155,7 +155,7 @@ describe('the web app', () => {
 const ENGINE = ['schema', 'views', 'dataProvider', 'navigation', 'routing', 'format', 'theme'];
 
 test.each(ENGINE)('src/%s names no list of the product and no reference to one', (part) => {
-  const { accounts: _, live: __, ...product } = endpoints;
+  const { accounts: _, ...product } = endpoints;
   const lists = Object.values(product).flatMap((calls) => Object.values(calls).map(({ path }) => path.split('/')[2]));
   const isNamed = new RegExp(`['"\`/.]((${[...new Set(lists)].join('|')})\\b|(warehouse|region|country)Id)`);
   const naming = codeIn(`src/${part}`).flatMap((file) => {
@@ -199,12 +199,11 @@ const SERVER_MAY_KNOW: Record<string, string[]> = {
     'http',
     'db',
   ],
-  app: ['live', 'accounts', 'extensions', 'dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
+  app: ['accounts', 'extensions', 'dashboard', 'resources', 'inventory', 'geography', 'http', 'db'],
   prepare: ['seed', 'db'],
   watchClock: ['inventory', 'db'],
   watchFigures: ['db'],
   config: ['accounts', 'backup', 'seed', 'http', 'db', 'errorText'],
-  live: ['accounts', 'http', 'db', 'errors'],
   accounts: ['http', 'db', 'errors'],
   schema: ['extensions', 'resources', 'http', 'db'],
   extensions: ['resources', 'seed', 'http', 'db', 'errorText'],
@@ -272,7 +271,7 @@ describe('features', () => {
   test('import of another feature nothing but its manifest and its contract', () => {
     const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
     const foreign = importsOf('features').filter(
-      ({ from, to }) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from),
+      ({ from, to }) => !from.endsWith('.test') && featureOf(to) !== undefined && featureOf(to) !== featureOf(from),
     );
     expect(tell(foreign.filter(({ to }) => !/\/(feature|contract)$/.test(to)))).toEqual([]);
   });

@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bound, dayFilter } from '../../contract/common';
 import { decimal, email, type Field, money, text } from '../../contract/definition/fields';
-import type { Endpoint } from '../../contract/endpoint';
-import { endpoints } from '../../contract/endpoints';
 import { inputSchema } from '../../contract/schemas';
-
-const calls: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+import { calls } from '../helpers/calls';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
@@ -27,9 +24,9 @@ const inputOf = (field: Field) => inputSchema({ field });
 const describedInput = (field: Field) => described(inputOf(field)).properties?.field as Node;
 /** Secrets must not be normalized. */
 const SECRET = /\.(password|current|link)$/;
-/** False for technical texts: enums, literals and base64url. */
-const isTyped = ({ enum: words, const: word, pattern }: Node) =>
-  words === undefined && word === undefined && pattern !== '^[\\w-]+$';
+/** False for technical texts: enums, literals, base64url and dates. */
+const isTyped = ({ enum: words, const: word, pattern, format }: Node) =>
+  words === undefined && word === undefined && pattern !== '^[\\w-]+$' && format !== 'date';
 const texts = calls
   .flatMap(({ method, path, body }) => (body ? textsIn(described(body), `${method} ${path}`) : []))
   .filter(([path, node]) => !SECRET.test(path) && isTyped(node));

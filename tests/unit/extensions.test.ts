@@ -14,6 +14,8 @@ const folder = (...exports: (Definition | Addition)[]) => {
     definitions,
     additions: exports.filter((each) => 'to' in each),
     standards: definitions.map((definition) => standard(definition)),
+    views: [],
+    attached: [],
   };
 };
 const mine = (...exports: (Definition | Addition)[]) => checkDefinitions([folder(...exports)]);
@@ -70,7 +72,7 @@ describe('an error that names the file rejects', () => {
     [
       'a name that the product uses beyond the documented API',
       [define({ ...carriers, name: 'stock-levels', fields: {} })],
-      'an entity is called stock-levels, as one of the product is.',
+      'The name stock-levels is reserved for the list that is announced as levels.',
     ],
     [
       'the capability of another entity',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pricePoints } from '../../src/resources/products/pricePoints';
-import { newestFirst } from '../../src/resources/transactions/columns';
-import { countByEmployee, transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
+import { newestFirst } from '../../src/resources/transactions/newestFirst';
+import { transactionsByEmployee, valueByCategory } from '../../src/resources/warehouses/figures';
+import { countByEmployee } from '../../src/resources/warehouses/warehouseFigures';
 import { shaded } from '../../src/views/charts/axes';
 import { heldUntil } from '../../src/views/charts/heldUntil';
 import { lastByDay, sumBy, sumByDay, sumByMonth } from '../../src/views/charts/series';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { entityFault, fieldFault, referenceFault, reservedPath } from '../../contract/definition/faults';
 import { endpoints } from '../../contract/endpoints';
 import { definitions } from '../../contract/entities';
-import { activity } from '../../contract/entities/activity';
-import { stockLevel } from '../../contract/entities/stockLevel';
+import { activity } from '../../features/audit/activity';
+import { stockLevel } from '../../features/stock-levels/stockLevel';
 import { PATHS } from '../helpers/paths';
 
 const entities = definitions.map(({ name }) => name);

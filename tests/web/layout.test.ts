@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { products } from '../../src/resources/products';
 import { heading, renderApp, table } from '../helpers/app';
 import { buildClient, buildClientDetail, buildProductDetail, pageOf } from '../helpers/builders';
+import { entityNamed } from '../helpers/entityNamed';
 import { recordWire } from '../helpers/wire';
 
 const clients = { 'GET /api/clients': () => pageOf([buildClient()]) } as const;
@@ -92,7 +92,7 @@ describe('the keyboard', () => {
 describe('a page that cannot be drawn', () => {
   async function fault() {
     const wire = recordWire({ ...clients, 'GET /api/products/:id': () => buildProductDetail() });
-    vi.spyOn(products, 'represent').mockImplementation(() => {
+    vi.spyOn(entityNamed('products'), 'represent').mockImplementation(() => {
       throw new Error('Not a name');
     });
     // React tells of every fault it caught.

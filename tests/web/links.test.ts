@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { routeAt, routes } from '../../src/app/routes';
-import { entities } from '../../src/resources';
 import type { PageRoute } from '../../src/routing/pageRoute';
-import type { Entity } from '../../src/schema/entity';
 import { address, announce, choose, heading, renderApp, table } from '../helpers/app';
 import { stopTime } from '../helpers/appTime';
 import { buildClient, buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
+import { entityNamed } from '../helpers/entityNamed';
 import { type Call, connectionLost, held, type Reply, recordWire, refusal, silence } from '../helpers/wire';
 
 /*
@@ -15,7 +14,6 @@ import { type Call, connectionLost, held, type Reply, recordWire, refusal, silen
 
 const LIST: Call = 'GET /api/products';
 const DETAIL: Call = 'GET /api/products/:id';
-const products = entities.find(({ name }) => name === 'products') as Entity;
 const hammer: Reply = () => buildProductDetail({ productId: 7, name: 'Hammer' });
 
 /** Whether it is of a page that is followed: one drawn ahead is there, and laid out. */
@@ -80,7 +78,7 @@ describe('the record of a link', () => {
     await clock.until(() => expect(ahead()).toHaveLength(1));
     const [drawn] = ahead();
     expect(drawn).not.toSatisfy(isSeen);
-    const nameOf = vi.spyOn(products, 'represent');
+    const nameOf = vi.spyOn(entityNamed('products'), 'represent');
     await user.click(link('Hammer'));
     await clock.until(() => expect(drawn).toSatisfy(isSeen));
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([drawn]);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { MOST_UNREAD } from '../../contract/limits';
+import { MOST_UNREAD } from '../../features/notices/limits';
 import { address, announce, renderApp, table } from '../helpers/app';
 import { buildProduct, buildProductDetail, pageOf } from '../helpers/builders';
 import { connectionLost, recordWire, refusal } from '../helpers/wire';

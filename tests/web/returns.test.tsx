@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Standing } from '../../contract/returns';
+import type { Standing } from '../../features/returns/contract';
 import { account } from '../../src/account';
 import { keepLastMove } from '../../src/inventory/lastMove';
 import { draftKeys } from '../../src/inventory/movePath';

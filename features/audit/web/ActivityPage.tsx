@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { DataProviderContext } from 'react-admin';
-import { activity as definition } from '../../../contract/entities/activity';
 import { createDataProvider } from '../../../src/dataProvider';
 import { entities } from '../../../src/resources';
 import { column } from '../../../src/schema/columns';
@@ -8,6 +7,7 @@ import { defineEntity } from '../../../src/schema/entity';
 import { text } from '../../../src/schema/fields';
 import { choiceFilter, textFilter } from '../../../src/schema/filters';
 import ListPage from '../../../src/views/list/ListPage';
+import { activity as definition } from '../activity';
 import { Person } from './Person';
 import { RecordOf } from './RecordOf';
 

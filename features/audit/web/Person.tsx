@@ -1,6 +1,6 @@
-import { activity } from '../../../contract/entities/activity';
 import { may } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
+import { activity } from '../activity';
 
 /** The name of a person; for auditors a link to everything that the person did. */
 export const Person = ({ name }: { name: string }) =>

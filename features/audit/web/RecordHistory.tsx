@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actions } from '../../../contract/entities/activity';
+import { actions } from '../../../contract/auditActions';
 import type { FieldChange, HistoryEntry } from '../../../contract/history';
 import { formatDay } from '../../../src/format/date';
 import { NOTHING } from '../../../src/format/nothing';

@@ -44,7 +44,7 @@ function Newer({ entity, address }: ListNewsProps) {
     answer ? rowsOf(entity, address, answer).rows.map(({ id }) => id) : [];
 
   useRenewed<Answer>({
-    queries: [options],
+    queries: () => [options],
     of: entity.isOfAll ? undefined : (entity.recordsOf ?? entity.name),
     pause: address.preset?.keep && PAUSE_OF_ALL_MS,
     concerns: ({ changes, missed }) => {

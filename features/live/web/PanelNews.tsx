@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { latestQueryOptions } from '../../../src/dashboard/LatestTransactions';
-import { ownTiles } from '../../../src/dashboard/OwnTileLink';
-import { scarcestQueryOptions } from '../../../src/dashboard/scarcestQueryOptions';
-import { summaryQueryOptions } from '../../../src/dashboard/summaryQueryOptions';
+import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
+import { type PageQuery, pageQuery } from '../../../src/routing/pageRoute';
 import { useScope } from '../../../src/views/scope';
 import { useProvider } from '../../../src/views/useProvider';
 import { useRenewed } from './useRenewed';
 
-/** Keeps the figures and lists of the main panel up to date. */
+/** Keeps the figures and lists of the main panel up to date, additions of features included. */
 export default function PanelNews() {
   const queryClient = useQueryClient();
   const dataProvider = useProvider();
   const { chosen } = useScope(byWarehouse);
-  const summary = summaryQueryOptions(dataProvider, chosen);
+  const shown = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [PANEL], type: 'active' })
+      .map(({ queryKey, options }) => pageQuery(queryKey, options.queryFn as PageQuery['queryFn']));
   useRenewed<unknown>({
-    queries: [summary, latestQueryOptions(dataProvider, chosen), scarcestQueryOptions(dataProvider, chosen)],
-    onNewer: (fresh, queryKey) => {
-      queryClient.setQueryData(queryKey, fresh);
-      if (queryKey === summary.queryKey) void queryClient.invalidateQueries({ queryKey: ownTiles });
-    },
+    queries: () => [...shown(), latestQueryOptions(dataProvider, chosen)],
+    onNewer: (fresh, queryKey) => void queryClient.setQueryData(queryKey, fresh),
   });
   return null;
 }

@@ -23,7 +23,7 @@ function Newer({ entity, id }: RecordNewsProps) {
   const options = recordQueryOptions(useProvider(), entity, id, 'detail');
   const [said, say] = useState('');
   useRenewed<AnyRecord>({
-    queries: [options],
+    queries: () => [options],
     of: `${entity.recordsOf ?? entity.name}/${id}`,
     onNewer: (record, queryKey) => {
       const shown = queryClient.getQueryData(queryKey);

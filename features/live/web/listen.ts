@@ -1,6 +1,6 @@
-import type { News } from '../../../contract/live';
-import { OVER } from '../../../contract/liveOver';
 import { API_URL } from '../../../src/config';
+import type { News } from '../contract';
+import { OVER } from '../over';
 
 /** The delay before the first connection, and the first and the longest delay before a retry, in ms. */
 const FIRST_MS = 500;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { HttpError } from 'react-admin';
-import type { News } from '../../../contract/live';
 import type { pageQuery } from '../../../src/routing/pageRoute';
+import type { News } from '../contract';
 import { listen } from './listen';
 
 /** The shortest time between two refreshes, in ms. */
@@ -10,7 +10,7 @@ const PAUSE_MS = 5_000;
 
 interface Renewal<T> {
   /** The queries of the page. Those without data in the cache are skipped. */
-  queries: readonly ReturnType<typeof pageQuery<T>>[];
+  queries: () => readonly ReturnType<typeof pageQuery<T>>[];
   /** The lists and records that the page shows; absent: all. */
   of?: string | undefined;
   /** Returns true when an event may concern the page. */
@@ -32,7 +32,7 @@ export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, 
   const queryClient = useQueryClient();
   const isConcerned = useEffectEvent(concerns);
   const renew = useEffectEvent((signal: AbortSignal) => {
-    for (const { queryKey, queryFn } of queries) {
+    for (const { queryKey, queryFn } of queries()) {
       const stateNow = () => queryClient.getQueryState(queryKey);
       if (!stateNow()) continue;
       const ask = async (): Promise<void> => {
@@ -49,12 +49,12 @@ export function useRenewed<T>({ queries, of, concerns = isAny, onNewer, onGone, 
     }
   });
   const shownAt = useEffectEvent(() => {
-    const times = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt || Date.now());
+    const times = queries().map(({ queryKey }) => queryClient.getQueryState(queryKey)?.dataUpdatedAt || Date.now());
     return Math.min(...times);
   });
 
-  const key = JSON.stringify(queries.map(({ queryKey }) => queryKey));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the queries // plain-words: ok
+  const key = JSON.stringify(queries().map(({ queryKey }) => queryKey));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the queries of this key
   useEffect(() => {
     const left = new AbortController();
     let next: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,6 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_UNREAD } from '../../../contract/limits';
-import type { Notices, StockNotice } from '../../../contract/notices';
 import { API_URL } from '../../../src/config';
 import { request } from '../../../src/dataProvider/http';
 import { post } from '../../../src/dataProvider/post';
@@ -15,6 +13,8 @@ import { IconButton } from '../../../src/views/Button';
 import { Part } from '../../../src/views/Part';
 import { RecordLink } from '../../../src/views/RecordLink';
 import { failureOf } from '../../../src/views/unanswered';
+import type { Notices, StockNotice } from '../contract';
+import { MOST_UNREAD } from '../limits';
 import styles from './notices.module.css';
 
 /** The polling interval, in ms. */

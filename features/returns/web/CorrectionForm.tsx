@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Correction } from '../../../contract/returns';
 import { figureProblem } from '../../../src/inventory/amount';
 import type { Picked } from '../../../src/inventory/form';
 import styles from '../../../src/inventory/inventory.module.css';
@@ -11,6 +10,7 @@ import { Card } from '../../../src/views/Card';
 import { LabelledControl } from '../../../src/views/controls/LabelledControl';
 import { AMOUNTS, PICKERS, scanInto, useScannedAmounts } from '../../../src/views/controls/useScanner';
 import { WriteFailure } from '../../../src/views/WriteFailure';
+import type { Correction } from '../../corrections/contract';
 import {
   type CorrectionSheet,
   correctedLines,

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { MOVERS } from '../../../contract/definition/roles';
 import type { TransactionDetail } from '../../../contract/details/transaction';
-import type { Correction } from '../../../contract/returns';
 import { may, reaches } from '../../../src/account';
 import { supports } from '../../../src/capabilities';
 import { formatNumber, sumOf } from '../../../src/format/number';
@@ -15,6 +14,7 @@ import type { SlotProps } from '../../../src/views/slot';
 import { takeFocus } from '../../../src/views/takeFocus';
 import { failureOf } from '../../../src/views/unanswered';
 import { usePartsAhead } from '../../../src/views/usePartsAhead';
+import type { Correction } from '../../corrections/contract';
 import { keptCorrection } from './correctionSheet';
 import { fromClient, toSupplier } from './returnMoves';
 import { returnUrl } from './returnUrl';

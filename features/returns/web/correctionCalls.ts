@@ -1,6 +1,6 @@
-import type { Correction, CorrectionInput, PlannedCorrection } from '../../../contract/returns';
 import { readWith } from '../../../src/dataProvider/readWith';
 import { postMove } from '../../../src/inventory/moveCalls';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../../corrections/contract';
 
 const PATH = '/api/inventory/correction';
 

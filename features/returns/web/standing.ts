@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing } from '../../../contract/returns';
 import { API_URL } from '../../../src/config';
 import { request } from '../../../src/dataProvider/http';
 import { readWith } from '../../../src/dataProvider/readWith';
 import { pageQuery } from '../../../src/routing/pageRoute';
+import type { Standing } from '../contract';
 
 export type StandingLine = Standing['lines'][number];
 

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScarceProduct } from '../../../contract/dashboard';
 import { MOVERS } from '../../../contract/definition/roles';
 import { byWarehouse } from '../../../contract/entities/scope';
 import { may } from '../../../src/account';
-import { scarcestQueryOptions } from '../../../src/dashboard/scarcestQueryOptions';
+import { API_URL } from '../../../src/config';
+import { PANEL } from '../../../src/dashboard/summaryQueryOptions';
 import { TablePart } from '../../../src/dashboard/TablePart';
+import { readArray } from '../../../src/dataProvider/answers';
+import { request } from '../../../src/dataProvider/http';
 import { receiveUrl } from '../../../src/inventory/movePath';
 import { products } from '../../../src/resources/products';
+import { pageQuery } from '../../../src/routing/pageRoute';
 import { presetUrl } from '../../../src/routing/urls';
 import { column } from '../../../src/schema/columns';
 import { integer, text } from '../../../src/schema/fields';
 import { linkColumn } from '../../../src/views/linkColumns';
 import { useScope } from '../../../src/views/scope';
-import { useProvider } from '../../../src/views/useProvider';
+import type { ScarceProduct } from '../contract';
 
 const columns = [
   linkColumn<ScarceProduct>(
@@ -35,10 +38,18 @@ const columns = [
   },
 ];
 
+/** @param warehouseId null for all warehouses */
+const queryOptions = (warehouseId: string | null) =>
+  pageQuery([PANEL, 'scarcest', warehouseId], async ({ signal }) => {
+    const query = warehouseId === null ? '' : `?warehouseId=${encodeURIComponent(warehouseId)}`;
+    const { json, status } = await request(`${API_URL}/api/dashboard/scarcest${query}`, { signal });
+    return readArray(json, status) as unknown as ScarceProduct[];
+  });
+
 /** What runs out first, in the selected warehouse or in all together, and the way to receive it. */
 export default function ScarcestProducts() {
   const { chosen } = useScope(byWarehouse);
-  const query = useQuery(scarcestQueryOptions(useProvider(), chosen));
+  const query = useQuery(queryOptions(chosen));
   return (
     <TablePart
       title="Scarcest Products"

@@ -1,8 +1,8 @@
-import type { Count, CountInput, ToCount } from '../../../contract/counts';
 import { API_URL } from '../../../src/config';
 import { request } from '../../../src/dataProvider/http';
 import { readWith } from '../../../src/dataProvider/readWith';
 import { postMove } from '../../../src/inventory/moveCalls';
+import type { Count, CountInput, ToCount } from '../contract';
 
 /** Fetches the lines to count in a warehouse, or of one category there. @throws HttpError */
 export async function fetchToCount(warehouseId: string, categoryId: string, signal: AbortSignal): Promise<ToCount> {

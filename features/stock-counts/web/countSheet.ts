@@ -1,4 +1,3 @@
-import type { Count, CountInput, ToCount } from '../../../contract/counts';
 import { formatDay } from '../../../src/format/date';
 import { sumOf } from '../../../src/format/number';
 import { isFigure } from '../../../src/inventory/amount';
@@ -6,6 +5,7 @@ import { keptSheet } from '../../../src/inventory/keptSheet';
 import type { OpenLine } from '../../../src/inventory/lines/openLines';
 import type { Who } from '../../../src/inventory/WhoAndWhy';
 import type { Attempt } from '../../../src/views/attempt';
+import type { Count, CountInput, ToCount } from '../contract';
 
 export type CountLine = ToCount['lines'][number];
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Count } from '../../../contract/counts';
 import type { Move } from '../../../contract/inventory';
 import { MAX_ITEMS } from '../../../contract/limits';
 import { whoOf } from '../../../src/inventory/WhoAndWhy';
 import { attemptFor, type Failed, failedBy } from '../../../src/views/attempt';
+import type { Count } from '../contract';
 import { sendCount } from './countCalls';
 import { type CountSheet, countedIn, linesOf, withoutBooked } from './countSheet';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DetailOf } from '../../../contract/definition/define';
-import { type stockLevel, targetOf } from '../../../contract/entities/stockLevel';
 import { may } from '../../../src/account';
 import { API_URL } from '../../../src/config';
 import { readObject } from '../../../src/dataProvider/answers';
@@ -18,6 +17,7 @@ import { linkColumn } from '../../../src/views/linkColumns';
 import type { SlotProps } from '../../../src/views/slot';
 import { Table } from '../../../src/views/table/Table';
 import { failureOf } from '../../../src/views/unanswered';
+import { type stockLevel, targetOf } from '../stockLevel';
 
 type LevelsOf = DetailOf<typeof stockLevel>;
 type Level = LevelsOf['levels'][number];

@@ -1,8 +1,8 @@
-import { type StockLevel, stockLevel, targetOf } from '../../../contract/entities/stockLevel';
 import { column } from '../../../src/schema/columns';
 import { defineEntity } from '../../../src/schema/entity';
 import { integer } from '../../../src/schema/fields';
 import { Badge } from '../../../src/views/Badge';
+import { type StockLevel, stockLevel, targetOf } from '../stockLevel';
 
 /** The amount that purchase orders fill the product up to. The page of the product shows the same one. */
 const target = column(

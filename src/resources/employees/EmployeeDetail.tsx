@@ -1,20 +1,20 @@
 import type { EmployeeDetail as Employee } from '../../../contract/details/employee';
-import type { OverviewOf } from '../../../contract/overviews';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/number';
 import { emailLink, phoneLink } from '../../schema/cells';
+import { figuresOf } from '../../schema/figures';
 import { sliceColours } from '../../theme/chartColours';
 import { Chart } from '../../views/charts/Chart';
 import { type Point, sumBy } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { RecordLink } from '../../views/RecordLink';
 import { History } from '../history/History';
-import { useTrade } from '../history/useTrade';
+import type { Trade, Traded } from '../history/trade';
 import { typeText } from '../transactions/types';
 
 /** An employee: contacts and place of work, what they booked in all, by month, by type and one by one. */
-export default function EmployeeDetail({ record }: { record: Employee | OverviewOf<'employees'> }) {
-  const trade = useTrade('employees', record.employeeId, record);
+export default function EmployeeDetail({ record }: { record: Traded<Employee> }) {
+  const trade = figuresOf(record);
   return (
     <>
       <Facts
@@ -38,7 +38,7 @@ export default function EmployeeDetail({ record }: { record: Employee | Overview
         <Chart
           kind="pie"
           title="Distribution of Transaction Types"
-          points={() => typePoints(record)}
+          points={() => typePoints(trade)}
           measure="Transactions"
           format={formatNumber}
           colours={sliceColours}
@@ -49,11 +49,9 @@ export default function EmployeeDetail({ record }: { record: Employee | Overview
 }
 
 /** How many transactions of each type: the most first, so that it does not matter which came first. */
-function typePoints(record: Employee | OverviewOf<'employees'>): Point[] {
-  const counted =
-    'types' in record ? record.types : (record.history ?? []).map(({ type }) => ({ type, transactions: 1 }));
+function typePoints({ types }: Trade): Point[] {
   const points = sumBy(
-    counted,
+    types(),
     ({ type }) => typeText(type),
     ({ transactions }) => transactions,
   );

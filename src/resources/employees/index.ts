@@ -5,6 +5,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import { column } from '../../schema/columns';
 import { defineEntity } from '../../schema/entity';
 import { text } from '../../schema/fields';
+import { trade } from '../history/trade';
 
 export const employees = defineEntity(employee, {
   icon: EmployeeIcon,
@@ -18,5 +19,6 @@ export const employees = defineEntity(employee, {
   ],
   card: ['position', 'warehouseId', 'phoneNumber'],
   body: lazyComponent(() => import('./EmployeeDetail')),
+  figures: trade,
   represent: fullName,
 });

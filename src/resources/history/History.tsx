@@ -11,7 +11,7 @@ import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
 import { EmptyMessage } from '../../views/ErrorMessage';
 import { Part } from '../../views/Part';
 import { transactionColumn, typeColumn } from '../transactions/columns';
-import type { Entry, Trade } from './useTrade';
+import type { Entry, Trade } from './trade';
 
 const dateColumn = column(date('Date'), (entry: Entry) => entry.date);
 const otherColumns = [
@@ -40,7 +40,6 @@ export const History = (props: HistoryProps) => (
 );
 
 function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) {
-  const { further } = trade;
   const entries = trade.entries();
   if (entries.length === 0) return <EmptyMessage>No transaction history.</EmptyMessage>;
   return (
@@ -49,7 +48,7 @@ function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) 
         <Chart
           kind="line"
           title={moneyChart}
-          points={() => sumByMonth(trade.figures(), ({ totalPrice }) => totalPrice)}
+          points={() => sumByMonth(trade.months(), ({ totalPrice }) => totalPrice)}
           measure="Total Price"
           format={formatMoney}
           colours={[chartColours.line]}
@@ -57,7 +56,7 @@ function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) 
         <Chart
           kind="bar"
           title="Items Amount per Month"
-          points={() => sumByMonth(trade.figures(), ({ totalItems }) => totalItems)}
+          points={() => sumByMonth(trade.months(), ({ totalItems }) => totalItems)}
           measure="Items Amount"
           format={formatNumber}
           colours={[chartColours.bar]}
@@ -69,7 +68,7 @@ function Drawn({ trade, moneyChart, withType = false, children }: HistoryProps) 
           label="Transactions History"
           columns={withType ? columnsWithType : columns}
           rows={entries}
-          further={further}
+          more={trade.more}
           rowKey={({ transactionId }) => transactionId}
           empty="No transaction history."
         />

@@ -1,13 +1,13 @@
 import type { ClientDetail as Client } from '../../../contract/details/party';
-import type { OverviewOf } from '../../../contract/overviews';
-import { useTrade } from '../history/useTrade';
+import { figuresOf } from '../../schema/figures';
+import type { Traded } from '../history/trade';
 import { PartyDetail } from './PartyDetail';
 
-export default function ClientDetail({ record }: { record: Client | OverviewOf<'clients'> }) {
+export default function ClientDetail({ record }: { record: Traded<Client> }) {
   return (
     <PartyDetail
       record={record}
-      trade={useTrade('clients', record.clientId, record)}
+      trade={figuresOf(record)}
       labels={{
         transactions: 'Transactions Amt.',
         items: 'Bought Items',

@@ -5,7 +5,7 @@ import { addressLine } from '../../geography/addressLine';
 import { emailLink, phoneLink } from '../../schema/cells';
 import { Facts } from '../../views/detail/Facts';
 import { History } from '../history/History';
-import type { Trade } from '../history/useTrade';
+import type { Trade } from '../history/trade';
 
 interface PartyDetailProps {
   trade: Trade;

@@ -1,13 +1,13 @@
 import type { SupplierDetail as Supplier } from '../../../contract/details/party';
-import type { OverviewOf } from '../../../contract/overviews';
-import { useTrade } from '../history/useTrade';
+import { figuresOf } from '../../schema/figures';
+import type { Traded } from '../history/trade';
 import { PartyDetail } from './PartyDetail';
 
-export default function SupplierDetail({ record }: { record: Supplier | OverviewOf<'suppliers'> }) {
+export default function SupplierDetail({ record }: { record: Traded<Supplier> }) {
   return (
     <PartyDetail
       record={record}
-      trade={useTrade('suppliers', record.supplierId, record)}
+      trade={figuresOf(record)}
       labels={{
         transactions: 'Transactions amt.',
         items: 'Delivered Items',

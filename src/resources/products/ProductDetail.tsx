@@ -1,25 +1,25 @@
 import { Fragment } from 'react';
-import type { ProductDetail as Product, ProductStock, ProductTransaction } from '../../../contract/details/product';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { ProductStock, ProductTransaction } from '../../../contract/details/product';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { column } from '../../schema/columns';
 import { date, integer, money } from '../../schema/fields';
+import { figuresOf } from '../../schema/figures';
 import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
-import { rowsByDay, sumByDay } from '../../views/charts/series';
+import { sumByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { useFurther } from '../../views/detail/useFurther';
 import { linkColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
 import { Prose } from '../../views/Prose';
 import { RecordLink } from '../../views/RecordLink';
 import { Slot } from '../../views/Slot';
 import { Table } from '../../views/table/Table';
-import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
+import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
 import { pricePoints } from './pricePoints';
+import type { ProductRecord } from './productFigures';
 
 const stockColumns = [
   linkColumn<ProductStock>(
@@ -45,9 +45,9 @@ const transactionColumns = [
 const FEW_WAREHOUSES = 8;
 
 /** A product: what it is, where it is kept, how it moved and what it cost. */
-export default function ProductDetail({ record }: { record: Product | OverviewOf<'products'> }) {
+export default function ProductDetail({ record }: { record: ProductRecord }) {
   const { description, categoryId, categoryName, unitPrice, unitSize, inventory = [] } = record;
-  const { volume, entries, further } = useMoved(record);
+  const { volume, entries, more } = figuresOf(record);
   return (
     <>
       <Part>
@@ -100,7 +100,7 @@ export default function ProductDetail({ record }: { record: Product | OverviewOf
             label="Recent Transactions"
             columns={transactionColumns}
             rows={entries()}
-            further={further}
+            more={more}
             rowKey={({ transactionId }) => transactionId}
             empty="No transactions."
           />
@@ -136,16 +136,4 @@ function Supply({ inventory }: { inventory: readonly ProductStock[] }) {
       </Card>
     </SideBySide>
   );
-}
-
-/** How it moved: as its overview tells, or as all its transactions do. Each is computed where it is drawn. */
-function useMoved(record: Product | OverviewOf<'products'>) {
-  const furtherOf = useFurther('products', record.productId);
-  if (!('entries' in record)) {
-    return { volume: () => record.transactions ?? [], entries: () => newestFirst(record.transactions) };
-  }
-  const { volumeByDay, entries, transactionCount: count } = record;
-  const further = furtherOf<ProductTransaction>('entries', count, 'transactionId');
-  const volume = () => rowsByDay(volumeByDay, (date, quantity) => ({ date, quantity }));
-  return { volume, entries: () => entries, further };
 }

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../routing/lazyComponent';
 import type { Action } from '../../schema/action';
 import { defineEntity } from '../../schema/entity';
 import { Badge } from '../../views/Badge';
+import { productFigures } from './productFigures';
 
 /** As data, without what makes more of it: every first page has it. */
 const order: Action = {
@@ -56,5 +57,6 @@ export const products = defineEntity(product, {
   actions: [order],
   formLabels: { unitPrice: 'Unit Price', unitSize: 'Unit Size' },
   body: lazyComponent(() => import('./ProductDetail')),
+  figures: productFigures,
   texts: { empty: 'No Products found' },
 });

@@ -1,4 +1,3 @@
-import { compareDays } from '../../format/date';
 import { type Column, column } from '../../schema/columns';
 import { detailsColumn, linkColumn } from '../../views/linkColumns';
 import { typeField } from './types';
@@ -26,7 +25,3 @@ export const byEmployeeColumn = <R extends { employeeId: number; employeeName: s
 
 /** The transaction's type, in words. */
 export const typeColumn = <R extends { type: string }>(): Column<R> => column(typeField, ({ type }) => type);
-
-/** Entries come oldest first; screens show them newest first, those of a day in reverse order too. */
-export const newestFirst = <R extends { date: string }>(entries: readonly R[] = []): R[] =>
-  entries.toReversed().sort((a, b) => compareDays(b.date, a.date));

@@ -1,28 +1,23 @@
-import type {
-  WarehouseDetail as Warehouse,
-  WarehouseEmployee,
-  WarehouseProduct,
-  WarehouseTransaction,
-} from '../../../contract/details/warehouse';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
 import { formatMoney } from '../../format/money';
 import { formatNumber, sumOf } from '../../format/number';
 import { fullName } from '../../format/words';
 import { addressLine } from '../../geography/addressLine';
 import { column } from '../../schema/columns';
 import { date, email, integer, money, phone, text } from '../../schema/fields';
+import { figuresOf } from '../../schema/figures';
 import { chartColours } from '../../theme/chartColours';
 import { Card, Cards } from '../../views/Card';
 import { Chart } from '../../views/charts/Chart';
-import { lastByDay, rowsByDay } from '../../views/charts/series';
+import { lastByDay } from '../../views/charts/series';
 import { Facts } from '../../views/detail/Facts';
 import { ShowMoreTable } from '../../views/detail/ShowMoreTable';
-import { useFurther } from '../../views/detail/useFurther';
 import { detailsColumn } from '../../views/linkColumns';
 import { Part } from '../../views/Part';
-import { byEmployeeColumn, newestFirst, transactionColumn, typeColumn } from '../transactions/columns';
-import { countByEmployee, transactionsByEmployee } from './figures';
+import { byEmployeeColumn, transactionColumn, typeColumn } from '../transactions/columns';
+import { transactionsByEmployee } from './figures';
 import { ValueByCategory } from './ValueByCategory';
+import type { WarehouseRecord } from './warehouseFigures';
 
 const CHART_HEIGHT = 300;
 
@@ -57,9 +52,9 @@ const transactionColumns = [
 ];
 
 /** A warehouse: its measures, how full it has been, who works there, what it holds and what moved. */
-export default function WarehouseDetail({ record }: { record: Warehouse | OverviewOf<'warehouses'> }) {
+export default function WarehouseDetail({ record }: { record: WarehouseRecord }) {
   const { employees = [], products = [] } = record;
-  const { occupancy, values, made, entries, furtherEntries, furtherProducts } = useFigures(record);
+  const { occupancy, values, made, entries, moreEntries, moreProducts } = figuresOf(record);
   return (
     <>
       <Facts
@@ -113,7 +108,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
           label="Products"
           columns={productColumns}
           rows={products}
-          further={furtherProducts}
+          more={moreProducts}
           rowKey={({ productId }) => productId}
           empty="No Products."
         />
@@ -124,7 +119,7 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
             label="Recent Transactions"
             columns={transactionColumns}
             rows={entries()}
-            further={furtherEntries}
+            more={moreEntries}
             rowKey={({ transactionId }) => transactionId}
             empty="No Transactions."
           />
@@ -132,29 +127,4 @@ export default function WarehouseDetail({ record }: { record: Warehouse | Overvi
       </Card>
     </>
   );
-}
-
-/**
- * Returns the figures of the charts and tables: from the overview, or from all transactions and products. Charts and tables call
- * these functions themselves, so that a malformed field breaks a single one of them.
- */
-function useFigures(record: Warehouse | OverviewOf<'warehouses'>) {
-  const furtherOf = useFurther('warehouses', record.warehouseId);
-  if (!('entries' in record)) {
-    const { occupancyHistory: occupancy = [], transactions } = record;
-    return {
-      occupancy: () => occupancy,
-      made: () => countByEmployee(transactions),
-      entries: () => newestFirst(transactions),
-    };
-  }
-  const { occupancyByDay, valueByCategory, employees, entries, productsCount, transactionsCount } = record;
-  return {
-    occupancy: () => rowsByDay(occupancyByDay, (date, occupiedCapacity) => ({ date, occupiedCapacity })),
-    values: () => valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
-    made: () => new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
-    entries: () => entries,
-    furtherEntries: furtherOf<WarehouseTransaction>('entries', transactionsCount, 'transactionId'),
-    furtherProducts: furtherOf<WarehouseProduct>('products', productsCount, 'productId'),
-  };
 }

@@ -1,4 +1,4 @@
-import type { WarehouseEmployee, WarehouseProduct, WarehouseTransaction } from '../../../contract/details/warehouse';
+import type { WarehouseEmployee, WarehouseProduct } from '../../../contract/details/warehouse';
 import type { Product } from '../../../contract/entities/product';
 import { fullName } from '../../format/words';
 import { type Point, sumBy } from '../../views/charts/series';
@@ -14,13 +14,6 @@ export function valueByCategory(
     ({ productId, categoryName }) => categoryName ?? names.get(productId) ?? 'Unknown',
     ({ quantity, unitPrice }) => quantity * unitPrice,
   );
-}
-
-/** How many transactions each employee made. */
-export function countByEmployee(transactions: readonly Pick<WarehouseTransaction, 'employeeId'>[] = []) {
-  const counts = new Map<number, number>();
-  for (const { employeeId } of transactions) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
-  return counts;
 }
 
 /** How many of the warehouse's transactions each of its employees made, by first name; namesakes by full name. */

@@ -15,12 +15,6 @@ interface Dated {
 const pointsOf = (figures: ReadonlyMap<string, number>): Point[] =>
   [...figures].map(([label, value]) => ({ label, value }));
 
-/** A figure for each day as rows of them. */
-export const rowsByDay = <R>(
-  figures: Readonly<Record<string, number>>,
-  row: (date: string, figure: number) => R,
-): R[] => Object.entries(figures).map(([date, figure]) => row(date, figure));
-
 /** Points labelled with days; rows without a day are left out. */
 const onDays = (points: readonly Point[]): Point[] =>
   points

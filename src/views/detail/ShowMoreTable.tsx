@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../contract/paging';
 import type { Column } from '../../schema/columns';
+import type { MoreRows } from '../../schema/figures';
+import type { AnyRow } from '../../schema/record';
 import { Button } from '../Button';
 import { EmptyMessage, ErrorMessage } from '../ErrorMessage';
 import { Table } from '../table/Table';
+import { useProvider } from '../useProvider';
 import styles from './detail.module.css';
 
 interface ShowMoreTableProps<R> {
@@ -15,31 +18,30 @@ interface ShowMoreTableProps<R> {
   empty: string;
   /** What the last column of all rows adds up to. */
   total?: string | undefined;
-  /** Of rows that are only the first ones: how many there are, and what fetches those that follow one. */
-  further?: Further<R> | undefined;
-}
-
-export interface Further<R> {
-  count: number;
-  fetchAfter: (last: R) => Promise<readonly R[]>;
+  /** Where `rows` are only the first ones: the list that has the others. */
+  more?: MoreRows | undefined;
 }
 
 /** A table that shows 25 rows and 25 more each time it is asked; rows not asked for are neither rendered nor fetched. */
-export function ShowMoreTable<R>({ rows, empty, further, ...table }: ShowMoreTableProps<R>) {
+export function ShowMoreTable<R>({ rows, empty, more, ...table }: ShowMoreTableProps<R>) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const [fetched, setFetched] = useState({ of: rows, all: rows });
+  const dataProvider = useProvider();
   const [progress, setProgress] = useState<'busy' | Error>();
   if (rows.length === 0) return <EmptyMessage>{empty}</EmptyMessage>;
   // What followed other rows follows these no longer.
-  const all = further && fetched.of === rows ? fetched.all : rows;
-  const count = further?.count ?? rows.length;
+  const all = more && fetched.of === rows ? fetched.all : rows;
+  const count = more?.count ?? rows.length;
   const visible = Math.min(shown, all.length);
   const showMore = async () => {
     const last = all.at(-1);
-    if (further && last && all.length < Math.min(visible + PAGE_SIZE, count)) {
+    if (more && last && all.length < Math.min(visible + PAGE_SIZE, count)) {
       setProgress('busy');
       try {
-        setFetched({ of: rows, all: [...all, ...(await further.fetchAfter(last))] });
+        const { entity, id, list, key } = more;
+        const query = { after: (last as AnyRow)[key] as number };
+        const page = await dataProvider.getBelow(entity, { id, name: list, query });
+        setFetched({ of: rows, all: [...all, ...(page.rows as R[])] });
         setProgress(undefined);
       } catch (error) {
         return setProgress(error as Error);

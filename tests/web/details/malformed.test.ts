@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { products } from '../../../src/resources/products';
 import { card, control, descriptions, heading, renderApp, rowsOf, table } from '../../helpers/app';
 import {
   buildClientDetail,
@@ -13,6 +12,7 @@ import {
   buildWarehouseDetail,
   pageOf,
 } from '../../helpers/builders';
+import { entityNamed } from '../../helpers/entityNamed';
 import { type Call, recordWire } from '../../helpers/wire';
 
 /*
@@ -86,7 +86,7 @@ test('a list whose rows cannot be drawn keeps its filters, and its next page is 
     'GET /api/products': ({ query }) =>
       pageOf<object>(query.page === '1' ? [buildProduct({ name: 'Saw' })] : [buildProduct({ name: 'Hammer' })], 2),
   });
-  vi.spyOn(products, 'represent').mockImplementation(({ name }) => {
+  vi.spyOn(entityNamed('products'), 'represent').mockImplementation(({ name }) => {
     if (name === 'Hammer') throw new Error('Not a name');
     return String(name);
   });

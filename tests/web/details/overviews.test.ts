@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import type { OverviewOf } from '../../../contract/overviews';
+import type { OverviewOf } from '../../../features/overviews/contract';
 import {
   announce,
   button,

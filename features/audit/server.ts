@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../../server/http/context';
+import { conditionsOf } from '../../server/resources/conditions';
+import { type Changes, describeChanges, onOneLine } from '../../server/resources/fieldChanges';
+import { equals, where } from '../../server/resources/filters';
+import { countOf, pageOf, sliced } from '../../server/resources/paging';
+import { standard } from '../../server/resources/standard';
+import { tableOf } from '../../server/resources/table';
+import { WHEN, ZONE } from '../../server/resources/trail';
+import { type Activity, activity as definition } from './activity';
+import { namedAs } from './server/people';
+
+const day = (text: string) => sql`(${text}::date::timestamp AT TIME ZONE ${ZONE})`;
+
+const conditions = conditionsOf(
+  definition,
+  {
+    filters: () => ({
+      account: (names: readonly string[]) =>
+        names.length === 1 ? sql`audit.account = ${names[0]}` : sql`audit.account = ANY (${names})`,
+      entity: equals(sql.ref('audit.entity')),
+      recordId: equals(sql.ref('audit.record_id')),
+      // Compares the timestamp, which has an index.
+      fromDate: (text: string) => sql`audit.at >= ${day(text)}`,
+      toDate: (text: string) => sql`audit.at < ${day(text)} + interval '1 day'`,
+    }),
+  },
+  tableOf(definition),
+);
+
+/** The whole audit trail, newest first. */
+export const activity = standard(definition, {
+  list: async (db, query, context) => {
+    const account = query.account && (await namedAs(db, query.account));
+    const events = db.selectFrom('audit').where(where(conditions(query), { ...query, ...(account && { account }) }));
+    return pageOf(
+      query,
+      () => countOf(events),
+      async (slice) => {
+        const rows = events
+          .select(['id', 'account', 'token', 'address', 'action', 'entity', 'record', 'changes', 'note'])
+          .select(['record_id as recordId', 'request_id as requestId'])
+          .select(WHEN);
+        const read = await sliced(rows, { by: ['audit.id'], descending: true }, slice).execute();
+        return read.map(({ id: eventId, at, changes, note, ...row }) => ({
+          eventId,
+          ...row,
+          at: at.toISOString(),
+          action: row.action as Activity['action'],
+          changes: wordsOf(context, row.entity, changes as Changes, note),
+        }));
+      },
+    );
+  },
+});
+
+const wordsOf = ({ definitionOf }: Context, entity: string | null, changes: Changes, note: string | null) =>
+  note ?? (onOneLine(describeChanges(definitionOf(entity ?? ''), changes)) || null);

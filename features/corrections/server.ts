@@ -1,0 +1,14 @@
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { moveOptions } from '../../server/inventory/stock';
+import { calls } from './contract';
+import { correct, planCorrection } from './server/corrections';
+
+export const corrections: Group = (app, { db, clock }) => {
+  route(app, calls.correct, ({ body: { transactionId, ...input }, headers }) =>
+    correct(db, transactionId, input, moveOptions(headers, clock)),
+  );
+  route(app, calls.plan, ({ body: { transactionId, ...input } }) =>
+    planCorrection(db, transactionId, input, { clock }),
+  );
+};

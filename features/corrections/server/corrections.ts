@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Move } from '../../../contract/inventory';
+import { MACHINE_CLOCK } from '../../../server/db/day';
+import { claimKey } from '../../../server/db/idempotency';
+import { transact } from '../../../server/db/transact';
+import type { Db, Trx } from '../../../server/db/types';
+import { fromCents } from '../../../server/db/units';
+import { ApiError } from '../../../server/errors';
+import { earlierTransaction, type Parties } from '../../../server/inventory/append';
+import { lockMove } from '../../../server/inventory/lock';
+import { balancesOf, checkLeft, type Entry, OPPOSITE, originOf, pricedAs } from '../../../server/inventory/origin';
+import { checkStock, type Goods, totalsOf } from '../../../server/inventory/rules';
+import { type Made, type MoveOptions, makeTransaction, type Pricing } from '../../../server/inventory/stock';
+import type { Correction, CorrectionInput, PlannedCorrection } from '../contract';
+
+/**
+ * Books the difference between a recorded transaction and the actual amounts, in one database transaction: excess goods go
+ * back the way they came, missing goods follow.
+ * @throws ApiError 404 where there is no such transaction, 400 where nothing differs, 409 where its recorded amounts have
+ * changed meanwhile or where goods or space are missing, else as `receive` does
+ */
+export function correct(db: Db, id: number, input: CorrectionInput, options: MoveOptions = {}): Promise<Correction> {
+  const { idempotencyKey: key } = options;
+  const work = async (trx: Trx) => {
+    const earlier = key && (await claimKey(trx, { key, request: ['CORRECTION', id, input] })).movement_id;
+    if (earlier) return { moves: await bookedWith(trx, earlier) };
+    const booked = await book(trx, id, input, options);
+    return { moves: booked.map(({ move }) => move) };
+  };
+  return transact(db, work, { key });
+}
+
+/**
+ * Plans a correction: books it, rolls back, and returns the transactions.
+ * @throws ApiError as {@link correct} does
+ */
+export async function planCorrection(
+  db: Db,
+  id: number,
+  input: CorrectionInput,
+  { clock }: MoveOptions = {},
+): Promise<PlannedCorrection> {
+  let booked: Made[] = [];
+  const undone = new Error('A plan is not carried out.');
+  await transact(db, async (trx) => {
+    booked = await book(trx, id, input, { clock });
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return { moves: booked.map(planned) };
+}
+
+const planned = ({ move: { transactionId: _, ...move }, goods, totals }: Made) => ({
+  ...move,
+  totalItems: totals.items,
+  totalPrice: fromCents(totals.price),
+  lines: goods.map(({ productId, name, quantity, unitPrice }) => ({
+    productId,
+    name,
+    quantity,
+    unitPrice: fromCents(unitPrice),
+  })),
+});
+
+/** Returns the one or two transactions of a correction, which share the start time of their database transaction. */
+async function bookedWith(trx: Trx, id: number): Promise<Move[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM movement
+    WHERE (correction_of, created_at) = (SELECT correction_of, created_at FROM movement WHERE id = ${id})
+    ORDER BY id`.execute(trx);
+  const moves: Move[] = [];
+  for (const row of rows) moves.push(await earlierTransaction(trx, row.id));
+  return moves;
+}
+
+async function book(
+  trx: Trx,
+  id: number,
+  { employeeId, reason, lines }: CorrectionInput,
+  { idempotencyKey, clock = MACHINE_CLOCK }: MoveOptions,
+): Promise<Made[]> {
+  const origin = await originOf(trx, id);
+  if (origin.type === 'STOCK_COUNT') {
+    throw new ApiError(409, `Transaction #${id} is a stock count: what it says is set right by counting again.`);
+  }
+  const same: Parties = { ...partiesOf(origin), employeeId, correctionOf: id, reason };
+  // Takes the locks of both halves at once, in the order of every move.
+  const { goods, from, to } = await lockMove(
+    trx,
+    same,
+    new Map(lines.map(({ productId, actual }) => [productId, actual])),
+  );
+  const balances = await balancesOf(trx, id);
+  const { more, less } = differences(id, lines, goods, balances);
+  checkLeft(id, balances, less);
+  if (origin.return_of !== null) checkLeft(origin.return_of, await balancesOf(trx, origin.return_of), more);
+  const halves: [Parties, Goods[]][] = [
+    [same, more],
+    [reversed(same), less],
+  ];
+  // The half that leaves a warehouse comes first, to free space. With two warehouses this applies to both.
+  if (same.fromWarehouseId === undefined) halves.reverse();
+  const swapped = from && to && more.length > 0 ? less : [];
+  if (to && swapped.length > 0) checkStock(less, (await lockMove(trx, reversed(same), quantitiesOf(less))).held, to);
+  const { size } = totalsOf(swapped);
+  const made: Made[] = [];
+  for (const [parties, differing] of halves) {
+    if (differing.length === 0) continue;
+    const how = made.length === 0 ? { idempotencyKey, ahead: { to: size } } : { ahead: { from: size } };
+    made.push(await makeTransaction(trx, parties, quantitiesOf(differing), clock, { ...how, goods: priceAs(id) }));
+  }
+  return made;
+}
+
+/** Prices a correction as the transaction that it corrects. */
+const priceAs =
+  (id: number): Pricing =>
+  async (trx, _parties, scene) => {
+    const origin = await originOf(trx, id);
+    // A correction of a return takes its prices from the transaction that the return belongs to.
+    const goods =
+      origin.return_of === null ? scene.goods : pricedAs(await balancesOf(trx, origin.return_of), scene.goods);
+    return pricedAs(await balancesOf(trx, id), goods);
+  };
+
+const quantitiesOf = (goods: readonly Goods[]) =>
+  new Map(goods.map(({ productId, quantity }) => [productId, quantity]));
+
+/** Returns the missing and the excess quantity of each product. */
+function differences(
+  id: number,
+  lines: CorrectionInput['lines'],
+  goods: Goods[],
+  balances: Awaited<ReturnType<typeof balancesOf>>,
+): { more: Goods[]; less: Goods[] } {
+  const seen = new Map(lines.map(({ productId, recorded }) => [productId, recorded]));
+  const differing = goods.map((each) => {
+    const { recorded, corrected } = balances.get(each.productId) ?? { recorded: 0, corrected: 0 };
+    const now = recorded + corrected;
+    if (seen.get(each.productId) === now) return { ...each, quantity: each.quantity - now };
+    throw new ApiError(
+      409,
+      `Transaction #${id} is recorded with ${now} "${each.name}" by now, not with ${seen.get(each.productId)}: ` +
+        'somebody else has corrected it. Look at it again.',
+    );
+  });
+  if (differing.every(({ quantity }) => quantity === 0)) {
+    throw new ApiError(400, 'Nothing is to be corrected: every amount is the one that is recorded.');
+  }
+  return {
+    more: differing.filter(({ quantity }) => quantity > 0),
+    less: differing
+      .filter(({ quantity }) => quantity < 0)
+      .map(({ quantity, ...each }) => ({ ...each, quantity: -quantity })),
+  };
+}
+
+const partiesOf = (entry: Entry): Omit<Parties, 'employeeId'> => ({
+  type: entry.type,
+  fromWarehouseId: entry.from_warehouse_id ?? undefined,
+  toWarehouseId: entry.to_warehouse_id ?? undefined,
+  supplierId: entry.supplier_id ?? undefined,
+  clientId: entry.client_id ?? undefined,
+});
+
+const reversed = (parties: Parties): Parties => ({
+  ...parties,
+  type: OPPOSITE[parties.type],
+  isBack: parties.type === 'WAREHOUSE_TO_WAREHOUSE',
+  fromWarehouseId: parties.toWarehouseId,
+  toWarehouseId: parties.fromWarehouseId,
+});

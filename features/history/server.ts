@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Definition } from '../../contract/definition/define';
+import type { Db } from '../../server/db/types';
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { countOf, pageOf, sliced } from '../../server/resources/paging';
+import { entryOf, eventsOf, told } from '../../server/resources/trail';
+import { historyCallOf, type historyPage } from './contract';
+
+/** Every entity has a history, except entities of features, whose events belong to other records or to no page. */
+export const history: Group = (app, { db, entities }) => {
+  for (const definition of entities.filter(({ extra }) => extra === undefined)) {
+    route(app, historyCallOf(definition), ({ params: { id }, query }) => historyOf(db, definition, id, query));
+  }
+};
+
+const NEWEST_FIRST = { by: ['audit.id'], descending: true } as const;
+
+const historyOf = (
+  db: Db,
+  definition: Definition,
+  id: number,
+  query: { page?: number | undefined },
+): Promise<z.infer<typeof historyPage>> => {
+  const events = eventsOf(db, definition, id);
+  return pageOf(
+    query,
+    () => countOf(events),
+    async (slice) => (await sliced(told(events), NEWEST_FIRST, slice).execute()).map((row) => entryOf(definition, row)),
+  );
+};

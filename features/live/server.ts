@@ -1,0 +1,11 @@
+import type { Group } from '../../server/http/context';
+import { Feed } from './server/feed';
+import { streamNews } from './server/stream';
+
+export const live: Group = (app, context) => {
+  const { db, databaseUrl, caughtUp, beforeClose } = context;
+  if (databaseUrl === undefined) throw new Error('The feature `live` listens to the database: it needs databaseUrl.');
+  const feed = new Feed(db, databaseUrl, app.log, caughtUp);
+  beforeClose(() => feed.stop());
+  streamNews(app, context, feed);
+};

@@ -1,0 +1,49 @@
+import type { Trade } from '../../../src/resources/history/trade';
+import type { ProductFigures } from '../../../src/resources/products/productFigures';
+import type { WarehouseFigures } from '../../../src/resources/warehouses/warehouseFigures';
+import type { AnyRow } from '../../../src/schema/record';
+import type { OverviewOf, WithOverview } from '../contract';
+
+/* The figures of the core's pages, from an overview. */
+
+export const figuresOfProduct = (overview: OverviewOf<'products'>): ProductFigures => ({
+  volume: () => Object.entries(overview.volumeByDay).map(([date, quantity]) => ({ date, quantity })),
+  entries: () => overview.entries,
+  more: {
+    entity: 'products',
+    id: overview.productId,
+    list: 'entries',
+    key: 'transactionId',
+    count: overview.transactionCount,
+  },
+});
+
+export function figuresOfWarehouse(overview: OverviewOf<'warehouses'>): WarehouseFigures {
+  const { occupancyByDay, valueByCategory, employees, entries, warehouseId: id } = overview;
+  return {
+    occupancy: () => Object.entries(occupancyByDay).map(([date, occupiedCapacity]) => ({ date, occupiedCapacity })),
+    values: () => valueByCategory.map(({ categoryName: label, value }) => ({ label, value })),
+    made: () => new Map(employees.map((employee) => [employee.employeeId, employee.transactionsCount])),
+    entries: () => entries,
+    moreEntries: { entity: 'warehouses', id, list: 'entries', key: 'transactionId', count: overview.transactionsCount },
+    moreProducts: { entity: 'warehouses', id, list: 'products', key: 'productId', count: overview.productsCount },
+  };
+}
+
+type Party = Exclude<WithOverview, 'products' | 'warehouses'>;
+
+/** @param idField the attribute that holds the id of a record of the entity */
+export const figuresOfTrade =
+  (entity: Party, idField: string) =>
+  (overview: OverviewOf<'clients'> | OverviewOf<'suppliers'> | OverviewOf<'employees'>): Trade => {
+    const { transactionsCount: count, totalItems, totalPrice, months, entries } = overview;
+    return {
+      count,
+      totalItems,
+      totalPrice,
+      months: () => months.map(({ month, ...sums }) => ({ date: `${month}-01`, ...sums })),
+      entries: () => entries,
+      more: { entity, id: Number((overview as AnyRow)[idField]), list: 'entries', key: 'transactionId', count },
+      types: () => ('types' in overview ? overview.types : []),
+    };
+  };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { day, id, idParams } from '../../contract/common';
+import { type Endpoint, reads } from '../../contract/endpoint';
+import { deliveryInput, move, moves, receiptInput } from '../../contract/inventory';
+import { feature } from './feature';
+
+const returnOf = id.optional().describe('The transaction whose goods they are, at its prices; none where absent');
+
+export const supplierReturnInput = receiptInput.extend({ returnOf });
+export type SupplierReturnInput = z.infer<typeof supplierReturnInput>;
+
+export const clientReturnInput = deliveryInput.extend({ returnOf });
+export type ClientReturnInput = z.infer<typeof clientReturnInput>;
+
+const linked = z.object({
+  transactionId: id,
+  transactionType: move.shape.transactionType,
+  date: day,
+  items: z.int().describe('Pieces, corrections of them included; negative where a correction takes them back'),
+  reason: z.string().nullable(),
+});
+
+/** The returns and corrections of a transaction, and the pieces left of its lines. */
+export const standing = z.object({
+  transactionId: id,
+  returnOf: id.nullable(),
+  correctionOf: id.nullable(),
+  reason: z.string().nullable(),
+  returnedBy: z.array(linked),
+  correctedBy: z.array(linked),
+  lines: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      unitPrice: z.number().describe('At the time of the transaction'),
+      recorded: z.int().describe('Of a stock count, how many more were there than the journal had'),
+      counted: z.int().nullable().describe('What a stock count found'),
+      corrected: z.int().describe('Pieces that corrections added, negative where they took some back'),
+      returned: z.int().describe('At most `recorded + corrected`'),
+    }),
+  ),
+});
+export type Standing = z.infer<typeof standing>;
+
+const extra = feature.name;
+
+export const calls = {
+  toSupplier: {
+    ...moves,
+    extra,
+    path: '/api/inventory/return-to-supplier',
+    summary: 'Return goods to a supplier, of a receipt or not',
+    body: supplierReturnInput,
+  },
+  fromClient: {
+    ...moves,
+    extra,
+    path: '/api/inventory/return-from-client',
+    summary: 'Take goods back from a client, of a delivery or not',
+    body: clientReturnInput,
+  },
+  standing: {
+    ...reads,
+    extra,
+    path: '/api/transactions/:id/standing',
+    tag: 'Inventory',
+    noun: 'Transaction',
+    params: idParams,
+    summary: 'What returned and corrected a transaction, and what is left of it',
+    answer: standing,
+  },
+} as const satisfies Record<string, Endpoint>;

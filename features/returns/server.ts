@@ -1,0 +1,12 @@
+import type { Group } from '../../server/http/context';
+import { route } from '../../server/http/route';
+import { moveOptions } from '../../server/inventory/stock';
+import { calls } from './contract';
+import { lineBalancesOf } from './server/lineBalances';
+import { returnFromClient, returnToSupplier } from './server/returns';
+
+export const returns: Group = (app, { db, clock }) => {
+  route(app, calls.toSupplier, ({ body, headers }) => returnToSupplier(db, body, moveOptions(headers, clock)));
+  route(app, calls.fromClient, ({ body, headers }) => returnFromClient(db, body, moveOptions(headers, clock)));
+  route(app, calls.standing, ({ params: { id } }) => lineBalancesOf(db, id));
+};

@@ -1,0 +1,4 @@
+import { callsOf } from '../../contract/endpoint';
+import { stockLevel } from './stockLevel';
+
+export const calls = callsOf(stockLevel);

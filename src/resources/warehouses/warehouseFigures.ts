@@ -1,0 +1,35 @@
+import type { WarehouseDetail, WarehouseTransaction } from '../../../contract/details/warehouse';
+import type { MoreRows, WithFigures } from '../../schema/figures';
+import { newestFirst } from '../transactions/newestFirst';
+
+type History = 'transactions' | 'occupancyHistory';
+/** A warehouse as its page shows it. Its transactions and occupancy are in the figures. */
+export type WarehouseRecord = Omit<WarehouseDetail, History> & WithFigures<WarehouseFigures>;
+
+export interface WarehouseFigures {
+  /** Computes the occupied size units by day. */
+  occupancy: () => readonly { date: string; occupiedCapacity: number }[];
+  /** Computes the value of the stock by category. Absent: the page adds up the products. */
+  values?: () => readonly { label: string; value: number }[];
+  /** Computes how many transactions each employee made with this warehouse, by the employee's id. */
+  made: () => ReadonlyMap<number, number>;
+  /** Computes the rows of its transactions, newest first. */
+  entries: () => readonly WarehouseTransaction[];
+  moreEntries?: MoreRows;
+  moreProducts?: MoreRows;
+}
+
+export const warehouseFigures = ({
+  occupancyHistory = [],
+  transactions,
+}: Partial<WarehouseDetail>): WarehouseFigures => ({
+  occupancy: () => occupancyHistory,
+  made: () => countByEmployee(transactions),
+  entries: () => newestFirst(transactions),
+});
+
+export function countByEmployee(transactions: readonly Pick<WarehouseTransaction, 'employeeId'>[] = []) {
+  const counts = new Map<number, number>();
+  for (const { employeeId } of transactions) counts.set(employeeId, (counts.get(employeeId) ?? 0) + 1);
+  return counts;
+}

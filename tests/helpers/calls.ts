@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { definedIn } from '../../contract/definition/exported';
+import type { Endpoint } from '../../contract/endpoint';
+import { callsIn, endpoints as coreEndpoints, entityCallsWith } from '../../contract/endpoints';
+
+const FEATURES = join(import.meta.dirname, '../../features');
+
+/** What each feature exports from one of its files. */
+const exportsOf = (file: string): Promise<Record<string, unknown>[]> =>
+  Promise.all(
+    readdirSync(FEATURES)
+      .map((name) => join(FEATURES, name, file))
+      .filter((path) => existsSync(path))
+      .map((path) => import(/* @vite-ignore */ pathToFileURL(path).href)),
+  );
+
+const definitions = await exportsOf('definition.ts');
+const contracts = (await exportsOf('contract.ts')) as { calls?: Record<string, Endpoint> }[];
+
+/** The calls of the core, with the fields and filters that the features add. */
+export const endpoints = {
+  ...coreEndpoints,
+  ...entityCallsWith(definitions.flatMap((module) => definedIn(Object.values(module)).additions)),
+};
+
+/** All calls of the core and of the features. */
+export const calls: readonly Endpoint[] = [
+  ...callsIn(endpoints),
+  ...contracts.flatMap(({ calls = {} }) => Object.values(calls)),
+];
