@@ -104,16 +104,24 @@ describe('the code on the page about adding an entity', () => {
 });
 
 describe('the decisions', () => {
-  const decisions = proseOf('docs/decisions.md');
+  const FOLDER = 'docs/decisions';
+  const records = readdirSync(join(ROOT, FOLDER)).filter((name) => name !== 'README.md');
 
-  it('each have a date', () => {
-    const sections = decisions.split(/^### /m).slice(1);
-    expect(sections.filter((section) => !/^.+\n\n\*\d{4}-\d{2}-\d{2}\b/.test(section))).toEqual([]);
+  it('each have a title, a date, a context, a decision and consequences', () => {
+    const form =
+      /^# .+\n\n\*\d{4}-\d{2}-\d{2}\b.*\*\n\n\*\*Context\.\*\*[\s\S]+\n\n\*\*Decision\.\*\*[\s\S]+\n\n\*\*Consequences\.\*\*/;
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.filter((name) => !form.test(read(join(FOLDER, name))))).toEqual([]);
+  });
+
+  it('are all in the index, under their titles', () => {
+    const index = read(join(FOLDER, 'README.md'));
+    const titleOf = (name: string) => /^# (.+)/.exec(read(join(FOLDER, name)))?.[1];
+    expect(records.filter((name) => !index.includes(`\n- [${titleOf(name)}](${name})\n`))).toEqual([]);
   });
 
   it('list texts that the web app shows', () => {
-    const [, section = ''] = decisions.split('## Texts that stay as they are');
-    const rows = section.split('\n## ')[0]?.match(/^\| `.+?\|/gm) ?? [];
+    const rows = read(join(FOLDER, 'specified-texts.md')).match(/^\| `.+?\|/gm) ?? [];
     const texts = rows.flatMap((row) => [...row.matchAll(/`(.+?)`/g)].map(([, text = '']) => text));
     const code = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
