@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /*
- * A page shows "Error: Network Error" once: in the place of the missing part, else in the connection bar.
+ * Shows "Error: Network Error" only once: in place of the missing part if there is one, otherwise in the connection bar.
  */
 
-/** How many parts of the page say so. */
+/** The number of parts of the page that show the error. */
 let parts = 0;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function changeBy(change: number): void {
   for (const tell of listeners) tell();
 }
 
-/** Registers a part of the page that says that no answer came, while `tells`. */
+/** Registers a part of the page that shows the error, while `tells` is true. */
 export const useToldInPage = (tells: boolean | undefined): void =>
   useLayoutEffect(() => {
     if (!tells) return;
@@ -26,5 +26,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a part of the page says that no answer came. */
+/** Returns whether a part of the page shows the error. */
 export const useIsToldInPage = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);

@@ -16,7 +16,7 @@ interface ActionButtonsProps {
   actions: Actions;
 }
 
-/** What can be done with records at a place. */
+/** The buttons for the actions at a place. */
 export function ActionButtons({ entity, place, records, actions: { busy, ask } }: ActionButtonsProps) {
   const called = place === 'row' && records[0] ? ` ${entity.represent(records[0])}` : '';
   return actionsFor(entity, place, records).map((action) => (
@@ -34,7 +34,7 @@ export function ActionButtons({ entity, place, records, actions: { busy, ask } }
   ));
 }
 
-/** What an action asks, and what became of it. */
+/** The dialog of an action, and the failure of the last one. */
 export const ActionOutcome = ({ entity, actions }: { entity: Entity; actions: Actions }) => (
   <>
     {actions.failure && !actions.asked && <WriteFailure {...actions.failure} />}

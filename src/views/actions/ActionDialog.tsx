@@ -16,7 +16,7 @@ interface ActionDialogProps {
   actions: Actions;
 }
 
-/** Asks before an action is done, and for what it needs. */
+/** The dialog of an action with a question or with fields. */
 export default function ActionDialog({ entity, asked, actions }: ActionDialogProps) {
   const { action, records } = asked;
   const { fields, label, question = label } = action;
@@ -28,7 +28,7 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
       {actions.failure && <WriteFailure {...actions.failure} />}
       <Form
         record={{}}
-        // What fields are narrowed by may be what the records have in common.
+        // Fields may be narrowed by values that all the records have in common.
         defaultValues={{ ...sharedBy(records), ...typedOf(fields) }}
         onSubmit={(values: AnyRow) => actions.perform(asked, values)}
         noValidate
@@ -51,6 +51,6 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
   );
 }
 
-/** The values that all of some records have. */
+/** Returns the values that all records have in common. */
 const sharedBy = ([first, ...others]: readonly AnyRow[]): AnyRow =>
   Object.fromEntries(Object.entries(first ?? {}).filter(([name, value]) => others.every((one) => one[name] === value)));

@@ -6,20 +6,20 @@ import { payloadOf } from '../../schema/payload';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
-/** An action and the records it is to be done with. */
+/** An action and its records. */
 export interface Asked {
   action: Action;
   records: readonly AnyRecord[];
 }
 
 interface RunOptions extends Pick<Entity, 'many'> {
-  /** The last one that failed: the same again goes under its key. */
+  /** The last failed attempt. The same action and input is sent again with the same idempotency key. */
   last: RefObject<Attempt | null>;
   dataProvider: DataProvider & Caller;
   navigate: (url: string) => unknown;
 }
 
-/** Does an action with its records. What it gives back is what went wrong. */
+/** Runs an action. @returns the failure, or null */
 export async function runAction(
   { action, records }: Asked,
   values: AnyRow,

@@ -13,10 +13,10 @@ import type { Attempt, Failed } from '../attempt';
 import { useProvider } from '../useProvider';
 import type { Asked } from './runAction';
 
-/** What {@link useActions} gives. */
+/** The return value of {@link useActions}. */
 export type Actions = ReturnType<typeof useActions>;
 
-/** The actions of an entity at a place that all of some records are open to, and that may be done here. */
+/** Returns the actions at a place that are valid for all of the records, and that the user may run. */
 export const actionsFor = (
   { actions, role }: Pick<Entity, 'actions' | 'role'>,
   place: Place,
@@ -31,9 +31,9 @@ export const actionsFor = (
   );
 
 /**
- * Does actions: at once those that ask nothing, the others once they were answered. The same with the same input goes
- * under the same key, so that a repeat is done once.
- * @param onDone told once one is done
+ * Runs actions: at once if an action has neither a question nor fields, otherwise after its dialog. A retry with the same
+ * input uses the same idempotency key.
+ * @param onDone called after a success
  */
 export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) {
   const dataProvider = useProvider<DataProvider & Caller>();
@@ -46,7 +46,7 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
   const [failure, setFailure] = useState<Failed | null>(null);
 
   const perform = async (one: Asked, values: AnyRow = {}): Promise<void> => {
-    // A second click can come before the first one is drawn.
+    // A second click may come before the buttons are disabled.
     if (underway.current) return;
     underway.current = true;
     setBusy(one);
@@ -61,12 +61,12 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     if (!failed || one.action.fields.length === 0) setAsked(null);
     if (failed) setFailure(failed);
     else onDone?.();
-    // What it changed may be anywhere, and what failed may show what is no more.
+    // An action may change any list. After a failure the page may show records that no longer exist.
     void queryClient.invalidateQueries();
   };
 
   return {
-    /** The one that is asked about. */
+    /** The action with an open dialog. */
     asked,
     busy,
     failure,

@@ -20,18 +20,18 @@ import { RecordFields } from './declaredFields';
 import { FurtherContext } from './Facts';
 import { factsOf, isPlain } from './factsOf';
 
-/** Which a record is not drawn by. */
+// Loaded on demand: the record itself renders without it.
 const RelatedList = lazyPart(() => import('./RelatedList'));
 
-/** Draws a list of the records that refer to this one. */
+/** Renders a list of the records that refer to this one. */
 const listOf = ({ id }: AnyRecord) => {
   return (related: Related) => <RelatedList key={related.label} related={related} id={id} />;
 };
 
-/** Longer than a record's page takes to be drawn, in ms. */
+/** A delay longer than the rendering of a record's page, in ms. */
 const AFTER_MS = 500;
 
-/** Tells whether the page is drawn, so that what a feature adds to it neither delays nor moves the page's own parts. */
+/** Returns whether the page has rendered. Lists of features wait for it, so that they do not delay or move the page's parts. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useDrawn(): boolean {
   return isDrawn;
 }
 
-/** The page of any record: its name, the way back, the way to edit it, and its own body or its declared fields. */
+/** The page of any record: its name, links back and to the edit form, and its custom body or its declared fields. */
 export default function DetailPage({ entity }: { entity: Entity }) {
   const { id = '' } = useParams();
   const { body: Body, detail, further, related } = entity;
@@ -51,9 +51,9 @@ export default function DetailPage({ entity }: { entity: Entity }) {
   const isDrawn = useDrawn();
   const isEditable = (record: AnyRow) => can(entity, 'update') && isShown({ when: entity.editableWhen }, record);
   const [isTaken, take] = useState(false);
-  // What the body does not tell.
+  // The fields that the custom body does not show.
   const below = isTaken ? further.filter((field) => !isPlain(field)) : further;
-  // Beside the record, not after it. A failure is left to the body itself to tell.
+  // Loads the body in parallel with the record. The body itself handles a failure.
   useEffect(() => void (Body ?? RecordFields).load?.().catch(() => {}), [Body]);
   return (
     <RecordGate entity={entity} id={id} purpose="detail">

@@ -3,19 +3,19 @@ import { type Description, DescriptionList } from '../DescriptionList';
 
 interface Further {
   items: readonly Description[];
-  /** Told whether somebody shows them. */
+  /** Called with true while a component shows them. */
   take: (isTaken: boolean) => void;
 }
 
-/** What others add to the record of the page. */
+/** The facts that extensions add to the record's page. */
 export const FurtherContext = createContext<Further>({ items: [], take: () => {} });
 
-/** What a body of a record's page tells of it, and beside that what others add. */
+/** The facts of a custom body, followed by the facts that extensions add. */
 export function Facts({ items = [] }: { items?: readonly Description[] }) {
   const { items: further, take } = use(FurtherContext);
   const addsSome = further.length > 0;
   useLayoutEffect(() => {
-    // The page is drawn again for it.
+    // Rerenders the page.
     if (!addsSome) return;
     take(true);
     return () => take(false);

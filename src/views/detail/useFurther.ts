@@ -2,10 +2,13 @@ import type { WithOverview } from '../../../contract/entities/overviews';
 import { useProvider } from '../useProvider';
 import type { Further } from './ShowMoreTable';
 
-/** How the rows are fetched that follow in a list of which an overview has the beginning. @param entity whose record `id` is of */
+/**
+ * Returns a function that makes the `further` prop of ShowMoreTable for a list in an overview. @param entity the entity of record
+ * `id`
+ */
 export function useFurther(entity: WithOverview, id: number) {
   const dataProvider = useProvider();
-  /** @param count how many rows the list has @param key the attribute that holds a row's id */
+  /** @param count the length of the list @param key the attribute with a row's id */
   return <R>(name: string, count: number, key: keyof R): Further<R> => ({
     count,
     fetchAfter: async (last) => (await dataProvider.getBelow(entity, { id, name, query: { after: last[key] } })).rows,

@@ -2,19 +2,19 @@ import { createRoot } from 'react-dom/client';
 import { ExportPanel, type Progress } from './ExportPanel';
 import type { ListJob, Watched } from './readList';
 
-/** A list to be read, and as what the panel names that. */
+/** A list to read, with the title of the panel. */
 export interface PanelJob extends Omit<ListJob, 'checkAuth'> {
   title: string;
-  /** Rejects where nobody is signed in. */
+  /** Rejects if the session has ended. */
   checkAuth: () => Promise<unknown>;
 }
 
 /**
- * Works on a list in a panel in the corner, with its progress, *Go on* where it is stuck, and *Cancel*. The panel has a root of
- * its own, so that it outlives the page that it was opened on.
- * @param stays whether the panel says at the end what was done
- * @param gone cancels the work
- * @returns whether the work was done; false where it was cancelled or failed, which the panel says
+ * Runs a job on a list, with a panel in the corner that shows its progress, *Go on* after a failure, and *Cancel*. The panel
+ * has its own React root, so that it stays open when the user leaves the page.
+ * @param stays whether the panel stays open and shows the result
+ * @param gone cancels the job
+ * @returns whether the job completed; false if it was cancelled or failed, which the panel shows
  */
 export async function inPanel(
   { title, checkAuth, ...job }: PanelJob,

@@ -6,14 +6,14 @@ import { targetFor } from './target';
 
 interface Start extends Omit<PanelJob, 'title'> {
   format: CsvFormat;
-  /** True where it may be more than a browser should keep. */
+  /** True if the browser should not hold the whole file. */
   isLarge: boolean;
 }
 
-/** Writes a list into a file, also while another page is shown. */
+/** Writes a list to a file. Continues when the user opens another page. */
 export async function startExport({ isLarge, format, ...start }: Start): Promise<void> {
   const title = `${start.entity.name}-${daysAgo(0)}.csv`;
-  // Before all else: a browser lets only who has just clicked choose a place.
+  // First of all: browsers open a file picker only directly after a click.
   const target = await targetFor(title, isLarge);
   if (!target) return;
   await inPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });

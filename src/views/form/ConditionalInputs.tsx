@@ -7,11 +7,11 @@ interface ConditionalInputsProps {
   field: NamedField;
   when: object;
   at: string;
-  /** Draws what the field is typed in. */
+  /** Renders the inputs of the field. */
   inputs: ComponentType<{ field: NamedField; at: string }>;
 }
 
-/** A field that is asked for beside certain values of others. */
+/** A field that is shown only for certain values of other fields. */
 export default function ConditionalInputs({ field, when, at, inputs: FieldInputs }: ConditionalInputsProps) {
   const names = Object.keys(when);
   const values: unknown[] = useWatch({ name: names.map((name) => at + name) });

@@ -10,11 +10,11 @@ import { useProvider } from '../useProvider';
 
 interface InWordsProps {
   field: NamedField;
-  /** What its inputs hold. */
+  /** The values of its inputs. */
   typed: AnyRow;
 }
 
-/** What is typed in a field, in words. */
+/** Shows a field's form value as text. */
 export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNode {
   const { input } = kind;
   const value = typed[name];
@@ -34,14 +34,14 @@ export function InWords({ field: { name, kind }, typed }: InWordsProps): ReactNo
   return input.search ? <Called list={input.to} id={id} /> : <Offered spec={input} id={id} typed={typed} />;
 }
 
-/** What a select calls what is chosen in it. */
+/** The label of the option chosen in a select. */
 function Offered({ spec: { to, narrowedBy }, id, typed }: { spec: ReferenceSpec; id: string; typed: AnyRow }) {
   const { field = '', param = field } = narrowedBy ?? {};
   const { options } = useOptions(to, { filter: field ? { [param]: String(typed[field]) } : {} });
   return options.find(({ value }) => value === id)?.label ?? `#${id}`;
 }
 
-/** What a record is called that was found by typing. */
+/** The name of a record chosen in a search box. */
 function Called({ list, id }: { list: string; id: string }) {
   const dataProvider = useProvider();
   const entity = useKnownEntity(list);

@@ -16,28 +16,28 @@ import styles from './merge.module.css';
 
 interface MergeProps {
   entity: Entity;
-  /** The record as the form was filled with it. */
+  /** The version of the record that the form was filled with. */
   base: AnyRow;
-  /** Why it was not saved. */
+  /** The server's response to the save. */
   refusal: Error;
-  /** Told the record as it is now, which the form is a change of from here on. */
+  /** Receives the current version of the record; the form edits this version from now on. */
   onMerged: (current: AnyRow) => void;
 }
 
 /**
- * Brings into the form what others have changed meanwhile. What nobody typed over is taken as it is now; of what both have
- * changed, what was typed stays until the other is chosen.
+ * Resolves an edit conflict. Fields that only others have changed take their current value; for a field that both have
+ * changed, the user chooses, and the typed value is the default.
  */
 export default function Merge({ refusal, ...rest }: MergeProps) {
   const changes = refusal instanceof HttpError && refusal.status === OUTDATED && refusal.body?.changes;
-  // Another refusal is another merge.
+  // The key resets the component for another conflict.
   return Array.isArray(changes) && <Merging key={changes[0]?.eventId} changes={changes} {...rest} />;
 }
 
 const OUTDATED = 412;
 
 interface MergingProps extends Omit<MergeProps, 'refusal'> {
-  /** What others did since, the newest first. */
+  /** Changes by others since the form was loaded, newest first. */
   changes: readonly HistoryEntry[];
 }
 
@@ -49,7 +49,7 @@ function Merging({ base: first, ...rest }: MergingProps) {
   const { data, isFetchedAfterMount } = query;
   const failure = failureOf({ ...query, data: isFetchedAfterMount ? data : undefined });
   if (failure) return <ErrorMessage {...failure} />;
-  // Not the one that the form was filled with.
+  // Waits for a fresh response; the cache may still have the version that the form was filled with.
   return data && isFetchedAfterMount && <Merged {...rest} base={base} current={data} />;
 }
 
@@ -83,12 +83,12 @@ function Merged({ entity, base, current, changes, onMerged }: MergingProps & { c
   );
 }
 
-/** A field that others have changed, and what its inputs hold: as typed, and as it is now. */
+/** A field that others have changed, with its form value as typed and as it is now. */
 interface Row {
   field: NamedField;
   mine: AnyRow;
   theirs: AnyRow;
-  /** Whether it was changed here as well, into something else. */
+  /** Whether the user has changed it as well, to a different value. */
   isTyped: boolean;
 }
 
@@ -99,7 +99,7 @@ function rowOf(field: NamedField, base: AnyRow, current: AnyRow, typed: AnyRow):
   return [{ field, mine, theirs, isTyped: !alike(mine, was) && !alike(mine, theirs) }];
 }
 
-/** Whether two values hold the same, in whatever order; an input that holds nothing may be there or not. */
+/** Compares two values deeply, ignoring the order of keys. A missing value equals ''. */
 function alike(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return (one ?? '') === (other ?? '');
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../Button';
 
 interface SubmitButtonProps {
-  /** What is under way, "Saving": the button then waits with a spinner called so. */
+  /** The pending action, such as "Saving": the button shows a spinner with this label. */
   busy: string | false;
   children: string;
 }
 
-/** The button that sends a form, once its controls know what was typed into them. */
+/** The submit button of a form. Waits for controls that are still parsing or searching. */
 export function SubmitButton({ busy, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function SubmitButton({ busy, children }: SubmitButtonProps) {
   );
 }
 
-/** What is typed faster than it can be read or found is waited for; where it stands for nothing, its control is shown. */
+/** Delays the submit until no control is pending. If a control turns out invalid or doubtful, focuses it instead. */
 function holdBack(event: Event): void {
   const form = event.target as HTMLFormElement;
   const pending = [...form.querySelectorAll<HTMLElement>('[data-pending]')];
@@ -43,6 +43,6 @@ function holdBack(event: Event): void {
   });
   left.signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-pending'] });
-  // Whoever goes on typing is not done.
+  // Further typing cancels the delayed submit.
   form.addEventListener('input', () => left.abort(), { signal: left.signal });
 }

@@ -19,10 +19,10 @@ import { useListAddress } from './useListAddress';
 import { useListRows } from './useListRows';
 import { useSelection } from './useSelection';
 
-/** The question before a delete, which no list is drawn by. */
+/** Loaded on demand: no list needs it to render. */
 export const DeleteDialog = lazyComponent(() => import('./DeleteDialog'));
 
-/** Printing and exporting, which a list is not drawn by either. */
+/** Print and export, loaded after the list. */
 const ListTools = lazyAddition(() => import('./ListTools'));
 
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
@@ -43,7 +43,7 @@ export default function ListPage({ entity }: { entity: Entity }) {
     if (pastTheEnd) leadTo(totalPages);
   }, [pastTheEnd, totalPages]);
 
-  // The button that was pressed goes with its row; the keyboard goes on from the table, or from why there is none.
+  // A delete removes the focused button with its row. Moves the focus to the table, or to the error message.
   const region = useRef<HTMLElement>(null);
   const { outcome } = deletion;
   useEffect(() => {

@@ -16,7 +16,7 @@ interface RowActionsProps {
   actions: Actions;
 }
 
-/** What can be done with one row, and View, Edit and Delete as far as the entity has them; nothing of a row without an id. */
+/** The actions of a row: the entity's own, View, Edit and Delete. Renders nothing for a row without an id. */
 export function RowActions({ entity, record, onDelete, actions }: RowActionsProps) {
   if (record.id === undefined) return null;
   const called = entity.represent(record);

@@ -5,13 +5,13 @@ import { inPanel, type PanelJob } from '../export/inPanel';
 import { readList } from '../export/readList';
 import { PrintedList } from './PrintedList';
 
-/** Rows that a list prints at most: about 40 sheets, which 40 requests fetch. */
+/** The maximum number of printed rows: about 40 sheets, loaded by 40 requests. */
 export const MOST_PRINTED = 1000;
 
 /**
- * Reads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
- * @param show puts the printed table into the page, and takes it away again
- * @param gone says that the page shows another list by now, or is left
+ * Loads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
+ * @param show adds the printed table to the page; null removes it
+ * @param gone aborts the print when the user leaves the list or changes its URL
  */
 export async function startPrint(
   start: Omit<PanelJob, 'title'>,
