@@ -13,7 +13,7 @@ interface AccountMenuProps {
   onLogOut: () => void;
 }
 
-/** Who is signed in, and what he does with his account. Behind a proxy that signs people in, that is nothing. */
+/** The user's name and role, and account actions. Users of an authenticating proxy have no actions. */
 export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

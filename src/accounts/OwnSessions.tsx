@@ -4,7 +4,7 @@ import { endSession, endSessions, type Session, sessions } from './calls';
 import { moment } from './moment';
 import { OwnList } from './OwnList';
 
-/** Where somebody is signed in, each to be ended by itself, or all of them. */
+/** The user's sessions, with buttons to end one or all of them. */
 export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) => (
   <OwnList
     question="Sessions"

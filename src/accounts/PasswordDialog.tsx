@@ -7,7 +7,7 @@ import { setPassword } from './calls';
 import { SecretField } from './Fields';
 import { useAttempt } from './useAttempt';
 
-/** Changes one's own password. */
+/** Changes the user's password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [wanted, setWanted] = useState('');

@@ -3,8 +3,8 @@ import { pageQuery } from '../routing/pageRoute';
 import type { summaryCalls } from './summaryCalls';
 
 /**
- * Asks for the figures.
- * @param dataProvider this project's own
+ * Returns the query options for the figures.
+ * @param dataProvider the app's own
  * @param warehouseId null for all warehouses
  */
 export const summaryQueryOptions = (dataProvider: DataProvider, warehouseId: string | null) =>

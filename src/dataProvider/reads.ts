@@ -10,10 +10,10 @@ import { type ListRequest, listQuery } from './listQuery';
 
 export const BASE = `${API_URL}/api`;
 
-/** Where a list's records are, below the backend's address. */
+/** Returns the path of a list, below the backend's base URL. */
 export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
 
-/** One page of a list, or every row on one; a list that has no pages is one. */
+/** Loads a page of a list, or all rows. A bare array is a single page. */
 export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
   const query = listQuery(list, asked);
   const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
@@ -21,9 +21,8 @@ export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSi
 }
 
 /**
- * Records' details in the order of their ids. Where the API has none, they are looked up in the whole list, which is
- * asked for once.
- * @throws HttpError 404 with the list's own text where there is none by an id
+ * Loads records in the order of their ids. If the API has no endpoint for a record, loads the whole list once instead.
+ * @throws HttpError 404 with the list's own text for an unknown id
  */
 export async function fetchRows(list: List, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRow[]> {
   if (!list.detailFromList) return Promise.all(ids.map((id) => fetchRow(list, id, signal)));
@@ -36,7 +35,7 @@ export async function fetchRows(list: List, ids: readonly Identifier[], signal?:
   );
 }
 
-/** One record's detail, as {@link fetchRows} gives several. */
+/** Loads a record; see {@link fetchRows}. */
 export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal): Promise<AnyRow> {
   const hasVersions = supports('versions');
   if (list.detailFromList && !hasVersions) return found(list, (await fetchRows(list, [id], signal))[0]);
@@ -46,7 +45,7 @@ export async function fetchRow(list: List, id: Identifier, signal?: AbortSignal)
   return { id, ...(version && { [VERSION]: version }), ...found(list, readObject(json, status)) };
 }
 
-/** Whether the backend gives a record's page what it draws, in place of all that ever happened to the record. */
+/** Returns whether the backend has an overview for a record's page, instead of the record's complete history. */
 const hasOverview = ({ name }: List): boolean =>
   supports('overviews') && (WITH_OVERVIEW as readonly string[]).includes(name);
 

@@ -6,7 +6,7 @@ import { useIsToldInPage } from '../views/toldInPage';
 import { askAgain, unansweredOf } from '../views/unanswered';
 import styles from './layout.module.css';
 
-/** Says once for the whole page that the browser is offline, or that the server does not answer what is asked. */
+/** A single message for the whole page: the browser is offline, or the server does not respond. */
 export function ConnectionBar() {
   const queryClient = useQueryClient();
   const isOnline = useSyncExternalStore(

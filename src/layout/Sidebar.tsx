@@ -8,14 +8,14 @@ import { isWithin } from '../routing/urls';
 import styles from './layout.module.css';
 
 interface SidebarProps {
-  /** The page's path: its link is marked. */
+  /** The path of the current page, whose link is highlighted. */
   path: string;
   navRef: Ref<HTMLElement>;
-  /** Told when a link was followed. */
+  /** Called when the user follows a link. */
   onFollow: () => void;
 }
 
-/** The brand and the links to every part of the app, those of a group under its heading. */
+/** The brand and the links to all parts of the app, grouped under headings. */
 export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
   const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
