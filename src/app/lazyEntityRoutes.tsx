@@ -5,7 +5,7 @@ import { editUrl, listUrl, newUrl, recordUrl } from '../routing/urls';
 import type { LazyEntity } from '../schema/lazyEntity';
 import { entityRoutes } from './entityRoutes';
 
-/** Returns the paths of an entity whose pages are known once it is fetched. A page that it does not have is not found. */
+/** Returns the routes of a lazy entity. Before it loads, all four exist; a page that it turns out not to have shows NotFound. */
 export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): PageRoute[] =>
   [listUrl(lazy.name), newUrl(lazy.name), recordUrl(lazy.name, ':id'), editUrl(lazy.name, ':id')].map(
     (path, index): PageRoute => {

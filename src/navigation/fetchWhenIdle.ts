@@ -1,7 +1,7 @@
 import { fetchCode } from '../routing/pageCode';
 import type { PageRoute } from '../routing/pageRoute';
 
-/** How long after a busy moment the queue looks again, in ms. */
+/** Milliseconds between checks while the app is busy. */
 const RETRY_MS = 100;
 
 /**

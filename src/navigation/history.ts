@@ -31,7 +31,11 @@ export interface AppHistory {
   go: (delta: number) => void;
   /** @returns unsubscribes */
   onChange: (listener: (entry: Entry, before: Entry) => void) => () => void;
-  /** Registers a navigation blocker; the newest one wins. @param onBlocked is called for each blocked navigation @returns unregisters it */
+  /**
+   * Registers a navigation blocker; the newest one wins.
+   * @param onBlocked is called for each blocked navigation
+   * @returns unregisters it
+   */
   block: (blocker: Blocker, onBlocked: (navigation: BlockedNavigation) => void) => () => void;
 }
 
@@ -84,7 +88,7 @@ export function createAppHistory(): AppHistory {
     const at = stored()?.idx ?? index;
     if (at !== index && undo.tries++ < 2) return stepBack(undo, index - at);
     undoing = undefined;
-    // The browser cannot go back any more. A new entry keeps the page and what the user has typed.
+    // The browser cannot go back any more. A new entry keeps the page and the user's input.
     if (at !== index) {
       index = at + 1;
       const { pathname, search, hash, state, key } = current.location;

@@ -16,9 +16,9 @@ const HOVER_MS = 65;
  */
 type Preload =
   | { state: 'hovered'; href: string; timer: ReturnType<typeof setTimeout> }
-  /** A feature's code is on its way, which declares the page's first request. */
+  /** The code of a feature is loading, which declares the page's first request. */
   | { state: 'declaring'; href: string }
-  /** The first request is under way, or its answer is there. `page` is set once code and answer are there. */
+  /** The first request is pending, or its response has arrived. `page` is set once both code and response have arrived. */
   | { state: 'fetching'; href: string; cancel: () => void; isFollowed?: boolean; page?: PlacedPage };
 
 interface LinkPreloader extends LinkHandler {

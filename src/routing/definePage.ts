@@ -16,7 +16,7 @@ interface PageSpec<P extends `/${string}`>
   label?: string;
   /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;
-  /** Fetches its code. `load: () => import('./Board')`, whose default export is the component */
+  /** Imports a module whose default export is the component: `load: () => import('./Board')`. */
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -26,8 +26,8 @@ export interface PageRoute {
   /** Fetches the page's code; absent when the code is in the app's chunk. */
   load?: () => Promise<unknown>;
   /**
-   * The first request of the page, under the key that the page reads its answer by. A promise where the page's code has to
-   * arrive before the request is known.
+   * Returns the page's first request, with the same query key as the page's own. Returns a promise if the page's code must be
+   * loaded first.
    */
   firstQuery?: (dataProvider: DataProvider, asked: PageRequest) => FirstQuery | Promise<FirstQuery>;
 }
