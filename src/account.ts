@@ -6,7 +6,7 @@ interface Account {
   /** Undefined when the server has no accounts. */
   who?: WhoAmI | undefined;
   /** Opens a sign-in dialog over the page after the session has expired. @returns whether the user signed in */
-  again?: () => Promise<boolean>;
+  signInAgain?: () => Promise<boolean>;
   /** Signs out at the server. */
   leave?: () => Promise<void>;
   /** Requests the user's role again, after the server has refused a call. */

@@ -6,7 +6,7 @@ import styles from './accounts.module.css';
 import { OwnPasskeys } from './OwnPasskeys';
 import { OwnSessions } from './OwnSessions';
 import { PasswordDialog } from './PasswordDialog';
-import { takesPasskeys } from './passkeys';
+import { supportsPasskeys } from './passkeys';
 
 interface AccountMenuProps {
   who: WhoAmI;
@@ -35,7 +35,7 @@ export default function AccountMenu({ who, onLogOut }: AccountMenuProps) {
           <span>{who.role}</span>
         </p>
         {who.by === 'password' && <Button onClick={choose(() => setOpen('password'))}>Change password</Button>}
-        {who.by === 'password' && takesPasskeys() && (
+        {who.by === 'password' && supportsPasskeys() && (
           <Button onClick={choose(() => setOpen('passkeys'))}>Passkeys</Button>
         )}
         {who.by !== 'proxy' && (

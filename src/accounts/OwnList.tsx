@@ -9,16 +9,16 @@ interface OwnListProps<T> {
   question: string;
   subject: string;
   /** Loads all items. */
-  ask: () => Promise<readonly T[]>;
+  fetchAll: () => Promise<readonly T[]>;
   /** Returns the texts of an item, and the action that removes it. */
   rowOf: (one: T) => { name: string; note: string; end?: { label: string; name: string; send: () => Promise<void> } };
   whenEmpty?: string;
   /**
    * Renders the button next to Close.
-   * @param mayNot true while the list is loading or a change is pending
+   * @param disabled true while the list is loading or a change is pending
    * @param attempt runs a change and shows its failure
    */
-  action: (mayNot: boolean, attempt: (what: () => Promise<void>) => Promise<void>) => ReactNode;
+  action: (disabled: boolean, attempt: (what: () => Promise<void>) => Promise<void>) => ReactNode;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ interface OwnListProps<T> {
 export function OwnList<T extends { id: number }>({
   question,
   subject,
-  ask,
+  fetchAll,
   rowOf,
   whenEmpty,
   action,
@@ -44,7 +44,7 @@ export function OwnList<T extends { id: number }>({
       ),
     [],
   );
-  const load = useCallback(async () => setOwn(await ask()), [ask]);
+  const load = useCallback(async () => setOwn(await fetchAll()), [fetchAll]);
   useEffect(() => void attempt(load), [attempt, load]);
 
   const change = async (what: () => Promise<void>) => {

@@ -17,12 +17,12 @@ export function OwnPasskeys({ onClose }: { onClose: () => void }) {
     <OwnList
       question="Passkeys"
       subject={SUBJECT}
-      ask={passkeys}
+      fetchAll={passkeys}
       rowOf={rowOf}
       whenEmpty="You have no passkeys yet."
-      action={(mayNot) =>
+      action={(disabled) =>
         canUsePasskeys() && (
-          <Button disabled={mayNot} onClick={() => setAdding(true)}>
+          <Button disabled={disabled} onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         )

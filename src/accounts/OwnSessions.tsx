@@ -9,10 +9,10 @@ export const OwnSessions = ({ onClose, onLeft }: { onClose: () => void; onLeft: 
   <OwnList
     question="Sessions"
     subject="Where you are signed in. End what you do not know, and change your password."
-    ask={sessions}
+    fetchAll={sessions}
     rowOf={rowOf}
-    action={(mayNot, attempt) => (
-      <Button tone="error" disabled={mayNot} onClick={() => void attempt(() => endSessions().then(onLeft))}>
+    action={(disabled, attempt) => (
+      <Button tone="error" disabled={disabled} onClick={() => void attempt(() => endSessions().then(onLeft))}>
         Sign out everywhere
       </Button>
     )}

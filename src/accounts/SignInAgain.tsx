@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../views/Button';
 import { Dialog, DialogButtons } from '../views/Dialog';
 import { ErrorMessage } from '../views/ErrorMessage';
 import styles from './accounts.module.css';
-import { onSignedInBesides } from './besides';
+import { onSignedInElsewhere } from './besides';
 import { signIn, whoAmI } from './calls';
 import { SecretField } from './Fields';
 import { page } from './page';
@@ -57,7 +57,8 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const label = providerLabel();
   // The user may sign in in another window, such as the provider's.
   useEffect(
-    () => (label ? onSignedInBesides(() => void whoAmI().then((who) => who && onSignedIn(who), noAnswer)) : undefined),
+    () =>
+      label ? onSignedInElsewhere(() => void whoAmI().then((who) => who && onSignedIn(who), noAnswer)) : undefined,
     [label, onSignedIn],
   );
   if (label && account.who?.by === 'provider') {

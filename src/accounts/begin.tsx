@@ -52,14 +52,14 @@ export async function begin(root: Root, enter: () => void): Promise<void> {
   if (who) enterAs(who);
   if (account.who) return enterAt(pathname + search);
   const isBeside = pathname === SIGNED_IN;
-  const asked = isBeside || pathname === LOGIN ? HOME : pathname + search;
+  const returnTo = isBeside || pathname === LOGIN ? HOME : pathname + search;
   replaceUrl(LOGIN);
   root.render(
     <StrictMode>
       <LoginScreen
         signIn={async ({ username, password }) => enterAs(await signIn(username, password))}
-        OtherWays={otherWays({ asked: isBeside ? pathname : asked, failure: providerRefusal(hash) })}
-        onLoggedIn={() => enterAt(asked)}
+        OtherWays={otherWays({ returnTo: isBeside ? pathname : returnTo, failure: providerRefusal(hash) })}
+        onLoggedIn={() => enterAt(returnTo)}
       />
     </StrictMode>,
   );

@@ -11,7 +11,7 @@ export function tellSignedIn(): void {
 }
 
 /** Calls back on a sign-in in another window, and when this window gets the focus. @returns a function that unsubscribes */
-export function onSignedInBesides(callback: () => void): () => void {
+export function onSignedInElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', callback);
   window.addEventListener('focus', callback);

@@ -7,7 +7,7 @@ import { page } from './page';
 /** The localStorage key by which tabs notify each other of the current user. */
 const STORAGE_KEY = 'account';
 
-let asking: Promise<boolean> | undefined;
+let resuming: Promise<boolean> | undefined;
 
 /** Requests the current user from the server. @param isLoggedIn whether the browser has a sign-in flag as well */
 export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> {
@@ -23,15 +23,15 @@ export async function findOut(isLoggedIn: boolean): Promise<WhoAmI | undefined> 
 /** Makes a user the current user of the page. */
 export function enterAs(who: WhoAmI): void {
   account.who = who;
-  asking = undefined;
+  resuming = undefined;
   account.recheck = () =>
     void whoAmI().then(
-      (now) => now && isSame(now),
+      (now) => now && updateUser(now),
       () => {},
     );
   if (who.by === 'proxy') return;
   localStorage.setItem(STORAGE_KEY, who.name);
-  account.again = signInAgain;
+  account.signInAgain = signInAgain;
   account.leave = leave;
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue && newValue !== account.who?.name) page.reload();
@@ -47,7 +47,7 @@ async function leave(): Promise<void> {
 }
 
 /** Checks that a user is the current user, and updates the user's role. */
-function isSame(who: WhoAmI): boolean {
+function updateUser(who: WhoAmI): boolean {
   if (who.name !== account.who?.name) return false;
   account.who = who;
   window.dispatchEvent(new Event(ACCOUNT_CHANGED));
@@ -56,17 +56,17 @@ function isSame(who: WhoAmI): boolean {
 
 /** Opens a single sign-in dialog for any number of refused calls. */
 const signInAgain = (): Promise<boolean> => {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+  resuming ??= resumeSession().finally(() => {
+    resuming = undefined;
   });
-  return asking;
+  return resuming;
 };
 
-async function ask(): Promise<boolean> {
+async function resumeSession(): Promise<boolean> {
   try {
     // The user may have signed in in another tab.
-    const who = (await whoAmI()) ?? (await (await import('./askAgain')).askAgain());
-    if (!who || isSame(who)) return who !== undefined;
+    const who = (await whoAmI()) ?? (await (await import('./askAgain')).openSignInDialog());
+    if (!who || updateUser(who)) return who !== undefined;
   } catch {
     return false;
   }

@@ -12,10 +12,10 @@ import { call, Refusal } from './calls';
 export type Passkey = z.output<typeof ownPasskeys>['content'][number];
 
 /** Returns whether the server supports passkeys at this address. */
-export const takesPasskeys = (): boolean => supports('passkeys');
+export const supportsPasskeys = (): boolean => supports('passkeys');
 
 /** Returns whether this browser can use and create passkeys. */
-export const canUsePasskeys = (): boolean => takesPasskeys() && 'PublicKeyCredential' in window;
+export const canUsePasskeys = (): boolean => supportsPasskeys() && 'PublicKeyCredential' in window;
 
 const CANCELLED =
   'No passkey was used: the question was closed, or not answered in time. Try again, or use the password.';

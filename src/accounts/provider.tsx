@@ -9,8 +9,8 @@ export const SIGNED_IN = '/signed-in';
 export const providerLabel = (): string | undefined =>
   isSameOrigin() ? document.querySelector<HTMLMetaElement>(`meta[name="${PROVIDER_META}"]`)?.content : undefined;
 
-/** Returns the URL of the provider's sign-in. @param asked the URL to return to */
-export const providerAddress = (asked: string): string => `${PROVIDER_SIGN_IN}?to=${encodeURIComponent(asked)}`;
+/** Returns the URL of the provider's sign-in. @param returnTo the URL to return to */
+export const providerAddress = (returnTo: string): string => `${PROVIDER_SIGN_IN}?to=${encodeURIComponent(returnTo)}`;
 
 const ASK = 'Ask whoever looks after the accounts.';
 const TEXTS: Record<ProviderRefusal, (label: string) => string> = {
@@ -35,15 +35,15 @@ const isRefusal = (text: string): text is ProviderRefusal => Object.hasOwn(TEXTS
 interface ProviderWayProps {
   label: string;
   /** The URL to return to. */
-  asked: string;
+  returnTo: string;
   /** The message of a failed earlier attempt. */
   failure: string | undefined;
 }
 
 /** The button for a sign-in at the provider. */
-export const ProviderWay = ({ label, asked, failure }: ProviderWayProps) => (
+export const ProviderWay = ({ label, returnTo, failure }: ProviderWayProps) => (
   <>
-    <button type="button" onClick={() => page.leaveFor(providerAddress(asked))}>
+    <button type="button" onClick={() => page.leaveFor(providerAddress(returnTo))}>
       Sign in with {label}
     </button>
     {failure && <p role="alert">{failure}</p>}

@@ -12,7 +12,7 @@ import { type Access, createAccess } from './access';
 import { routeAt } from './routes';
 
 /** How long the first render waits for the page's data, in ms. Rendering a skeleton first would take longer. */
-const PATIENCE = 200;
+const TIMEOUT_MS = 200;
 
 /** Loads the code for servers with accounts. Imported by the app's chunk, so that the sign-in's chunk stays small. */
 export const loadAccounts = () => import('../accounts/begin');
@@ -49,20 +49,20 @@ export function prefetchPage(
 ): { access: Access; ready: Promise<unknown> } & Pick<HeldQuery, 'release'> {
   const access = createAccess();
   const { route, params } = routeAt(pathname) ?? {};
-  const asked = new URLSearchParams(search);
+  const searchParams = new URLSearchParams(search);
   const query =
     isLoggedIn() &&
     route?.firstQuery?.(access.dataProvider, {
       params: params ?? {},
-      search: asked,
-      chosen: (scope) => chosenIn(scope, asked),
+      search: searchParams,
+      chosen: (scope) => chosenIn(scope, searchParams),
     });
   // The page itself reports code that cannot be loaded.
   const code = fetchCode(route?.load);
   let first: HeldQuery | undefined;
   const fetchFirst = (known: Awaited<typeof query>) => {
     first = known ? holdQuery(access.queryClient, known) : undefined;
-    return first && withTimeout(first.settled, PATIENCE);
+    return first && withTimeout(first.settled, TIMEOUT_MS);
   };
   const answer = query instanceof Promise ? query.then(fetchFirst, () => undefined) : fetchFirst(query);
   return { access, ready: Promise.all([code, answer]), release: () => first?.release() };

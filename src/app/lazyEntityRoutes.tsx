@@ -19,8 +19,8 @@ export const lazyEntityRoutes = (lazy: LazyEntity & Pick<PageRoute, 'extra'>): P
         path,
         element: <Page />,
         load: Page.load,
-        firstQuery: (...asked) =>
-          route ? route.firstQuery?.(...asked) : Page.load().then(() => route?.firstQuery?.(...asked)),
+        firstQuery: (...args) =>
+          route ? route.firstQuery?.(...args) : Page.load().then(() => route?.firstQuery?.(...args)),
         role: lazy.readBy,
         ...(lazy.extra !== undefined && { extra: lazy.extra }),
         ...(index === 0 && { link: lazy.link }),

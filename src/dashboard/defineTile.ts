@@ -11,9 +11,9 @@ export interface OwnTile {
   to: Url | ((warehouseId: string | null) => Url);
   /**
    * Loads the text of the tile.
-   * @param asked.warehouseId the panel's warehouse; null for all
+   * @param request.warehouseId the panel's warehouse; null for all
    */
-  read: (dataProvider: DataProvider, asked: { warehouseId: string | null; signal: AbortSignal }) => Promise<string>;
+  read: (dataProvider: DataProvider, request: { warehouseId: string | null; signal: AbortSignal }) => Promise<string>;
 }
 
 /** Declares a tile of the main panel. It has its own request and does not delay other tiles. */

@@ -6,7 +6,7 @@ import { request } from './http';
 import { pathOf } from './reads';
 
 /** A request for a list below a record. */
-export interface AskedBelow {
+export interface SublistRequest {
   id: Identifier;
   /** The path segment of the list. */
   name: string;
@@ -16,8 +16,8 @@ export interface AskedBelow {
 }
 
 /** Loads a page of a list below a record. */
-export async function fetchBelow(list: List, { id, name, query, signal }: AskedBelow): Promise<PageOfRows> {
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const { json, status } = await request(`${API_URL}${pathOf(list)}/${id}/${name}?${asked}`, { signal });
+export async function fetchBelow(list: List, { id, name, query, signal }: SublistRequest): Promise<PageOfRows> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const { json, status } = await request(`${API_URL}${pathOf(list)}/${id}/${name}?${search}`, { signal });
   return readPage(json, status);
 }

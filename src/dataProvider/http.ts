@@ -60,7 +60,7 @@ export async function request(url: string, options: RequestInit = {}, isFinal = 
   const answer = { status, headers: answered, body, json: parse(body) };
   if (response.ok) return answer;
   // A 401 means that nothing was executed, so the call can be repeated after a sign-in.
-  if (status === 401 && !isFinal && (await account.again?.())) return request(url, options, true);
+  if (status === 401 && !isFinal && (await account.signInAgain?.())) return request(url, options, true);
   if (status === 403 && !isFinal) account.recheck?.();
   throw Object.assign(new HttpError(failure(status), status, answer.json ?? body), { answer });
 }

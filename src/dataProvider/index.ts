@@ -3,7 +3,7 @@ import { NETWORK_ERROR } from '../format/words';
 import type { LazyEntity } from '../schema/lazyEntity';
 import type { List } from '../schema/list';
 import { recordOf } from './answers';
-import type { AskedBelow } from './below';
+import type { SublistRequest } from './below';
 import type { ListRequest } from './listQuery';
 import { fetchPage, fetchRow, fetchRows } from './reads';
 
@@ -12,11 +12,11 @@ export const loadWrites = () => import('./writes');
 
 type Writes = typeof import('./writes');
 
-async function pageOf<R extends RaRecord>(list: List, asked: ListRequest, signal?: AbortSignal) {
-  const { rows, ...meta } = await fetchPage(list, asked, signal);
+async function pageOf<R extends RaRecord>(list: List, request: ListRequest, signal?: AbortSignal) {
+  const { rows, ...meta } = await fetchPage(list, request, signal);
   return {
     data: rows.map((row) => recordOf<R>(list, row)),
-    pageInfo: { hasNextPage: asked.page < meta.totalPages, hasPreviousPage: asked.page > 1 },
+    pageInfo: { hasNextPage: request.page < meta.totalPages, hasPreviousPage: request.page > 1 },
     meta,
   };
 }
@@ -79,9 +79,9 @@ export function createDataProvider(lists: readonly List[], lazy: readonly LazyEn
     updateMany: async (resource, params) => (await writes(resource)).updateMany(resource, params),
     delete: async (resource, params) => (await writes(resource)).delete(resource, params),
     deleteMany: async (resource, params) => (await writes(resource)).deleteMany(resource, params),
-    call: async (...asked: Parameters<Writes['call']>) => (await writesCode()).call(...asked),
+    call: async (...args: Parameters<Writes['call']>) => (await writesCode()).call(...args),
     /** Loads a page of a list below a record, such as its history. Requires a capability of the backend. */
-    getBelow: async (resource: string, asked: AskedBelow) =>
-      (await import('./below').catch(noAnswer)).fetchBelow(await listOf(resource), asked),
+    getBelow: async (resource: string, request: SublistRequest) =>
+      (await import('./below').catch(noAnswer)).fetchBelow(await listOf(resource), request),
   } satisfies DataProvider;
 }

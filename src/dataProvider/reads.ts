@@ -14,8 +14,8 @@ export const BASE = `${API_URL}/api`;
 export const pathOf = ({ name, api }: Pick<List, 'name' | 'api'>): `/${string}` => api?.path ?? `/api/${name}`;
 
 /** Loads a page of a list, or all rows. A bare array is a single page. */
-export async function fetchPage(list: List, asked: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
-  const query = listQuery(list, asked);
+export async function fetchPage(list: List, listRequest: ListRequest, signal?: AbortSignal): Promise<PageOfRows> {
+  const query = listQuery(list, listRequest);
   const { json, status } = await request(`${API_URL}${pathOf(list)}${query && `?${query}`}`, { signal });
   return list.isPaged ? readPage(json, status, list.api) : { rows: readArray(json, status), totalPages: 1 };
 }

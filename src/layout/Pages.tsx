@@ -20,7 +20,7 @@ import { NotFound } from './NotFound';
 export function Pages({ instead }: { instead: ReactNode }) {
   const place = use(LocationContext);
   const { route, params = {} } = usePageMatch() ?? {};
-  const ahead = usePreloadedPage();
+  const preloaded = usePreloadedPage();
   const { pathname } = place.location;
   return (
     <>
@@ -31,15 +31,15 @@ export function Pages({ instead }: { instead: ReactNode }) {
           </Placed>
         </Activity>
       </div>
-      {ahead && ahead.location.pathname !== pathname && (
-        <div key={ahead.location.pathname} className={styles.place} aria-hidden ref={layOut}>
+      {preloaded && preloaded.location.pathname !== pathname && (
+        <div key={preloaded.location.pathname} className={styles.place} aria-hidden ref={layOut}>
           <Activity mode="hidden">
             <Placed
-              place={{ location: ahead.location, navigationType: NavigationType.Push }}
-              path={ahead.route.path}
-              params={ahead.params}
+              place={{ location: preloaded.location, navigationType: NavigationType.Push }}
+              path={preloaded.route.path}
+              params={preloaded.params}
             >
-              {ahead.route.element}
+              {preloaded.route.element}
             </Placed>
           </Activity>
         </div>
@@ -87,7 +87,7 @@ interface PlacedProps {
  */
 function Placed({ place, path, params, children }: PlacedProps) {
   const [first] = useState(place);
-  const told = isSame(first, place) ? first : place;
+  const current = isSame(first, place) ? first : place;
   // Computed once, since it follows from the path.
   const [matched] = useState((): ContextType<typeof RouteContext> => {
     const { pathname } = place.location;
@@ -98,7 +98,7 @@ function Placed({ place, path, params, children }: PlacedProps) {
     };
   });
   return (
-    <LocationContext value={told}>
+    <LocationContext value={current}>
       <RouteContext value={matched}>
         <ErrorBoundary at={place.location} fallback={(error) => <PageFailure error={error} />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>

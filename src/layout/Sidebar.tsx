@@ -20,10 +20,10 @@ export function Sidebar({ path, navRef, onFollow }: SidebarProps) {
   const { search } = useLocation();
   const links = useRoutes().flatMap(({ path: to, link, views = [], extra, role }): PlacedLink[] => {
     if (!supports(extra) || !may(role)) return [];
-    const asked = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
+    const currentView = path === to && views.find(({ query }) => search.slice(1).split('&').includes(query));
     return [
-      ...(link ? [{ ...link, to, current: !asked && isWithin(path, to) }] : []),
-      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === asked })),
+      ...(link ? [{ ...link, to, current: !currentView && isWithin(path, to) }] : []),
+      ...views.map((view) => ({ ...view, to: `${to}?${view.query}`, current: view === currentView })),
     ];
   });
   const groups = [...new Set(links.map(({ group = '' }) => group))];

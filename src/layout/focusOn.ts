@@ -2,11 +2,11 @@
  * Focuses the heading of a new page, or one of its links, as soon as it is rendered. Does nothing if the user moves the focus
  * meanwhile.
  * @param link the link's URL; null for the heading
- * @param gone cancels the wait
+ * @param signal cancels the wait
  */
-export function focusOn(page: HTMLElement, link: string | null, gone: AbortSignal): void {
+export function focusOn(page: HTMLElement, link: string | null, signal: AbortSignal): void {
   const atFirst = document.activeElement;
-  if (gone.aborted || page.contains(atFirst)) return;
+  if (signal.aborted || page.contains(atFirst)) return;
   /** @returns whether the wait is over */
   const focus = (): boolean => {
     const heading = page.querySelector('h1');
@@ -20,5 +20,5 @@ export function focusOn(page: HTMLElement, link: string | null, gone: AbortSigna
   if (focus()) return;
   const observer = new MutationObserver(() => focus() && observer.disconnect());
   observer.observe(page, { childList: true, subtree: true });
-  gone.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => observer.disconnect());
 }

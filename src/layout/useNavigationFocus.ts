@@ -24,9 +24,9 @@ export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
     );
   });
   useEffect(() => {
-    const gone = new AbortController();
-    if (before.current !== pathname) arrive(before.current, gone.signal);
+    const unmount = new AbortController();
+    if (before.current !== pathname) arrive(before.current, unmount.signal);
     before.current = pathname;
-    return () => gone.abort();
+    return () => unmount.abort();
   }, [pathname]);
 }

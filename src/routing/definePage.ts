@@ -23,12 +23,12 @@ interface PageSpec<P extends `/${string}`>
 /** Declares a page: its path, its sidebar link, and its code, which is fetched when the user opens it. */
 export function definePage<const P extends `/${string}`>(spec: PageSpec<P>): PageRoute {
   const { path, title, label = title, scope, role, icon, load, ...place } = spec;
-  const Drawn = lazyComponent(load);
+  const Page = lazyComponent(load);
   return {
     path,
     ...(title !== undefined && { title }),
-    element: createElement(Drawn),
-    load: Drawn.load,
+    element: createElement(Page),
+    load: Page.load,
     role,
     ...(scope && { scope }),
     ...(icon && label !== undefined && { link: { label, icon, ...place } }),

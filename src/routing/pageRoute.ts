@@ -29,7 +29,7 @@ export interface PageRoute {
    * Returns the page's first request, with the same query key as the page's own. Returns a promise if the page's code must be
    * loaded first.
    */
-  firstQuery?: (dataProvider: DataProvider, asked: PageRequest) => FirstQuery | Promise<FirstQuery>;
+  firstQuery?: (dataProvider: DataProvider, request: PageRequest) => FirstQuery | Promise<FirstQuery>;
 }
 
 /** Options of a page's query. `gcTime: 0`: every visit sends the request again. */

@@ -10,7 +10,7 @@ import type { AnyRecord } from './record';
 export type Place = 'page' | 'row' | 'selection';
 
 /** The parameters of an action's `run`. */
-interface Means {
+interface ActionContext {
   /** The app's data provider. `call` reaches endpoints without a standard method: `call('purchase-orders/7/send', {}, key)`. */
   dataProvider: DataProvider & Caller;
   /** The records as the user sees them. */
@@ -50,7 +50,7 @@ interface ActionSpec<F extends Fields, W> {
   /** Where the action is shown. Default: on the record's page and in its row. */
   on?: readonly Place[];
   /** Runs the action. The app shows the message of a thrown error, and reloads the data in either case. */
-  run: (ids: readonly number[], typed: Input<F>, means: Means) => Promise<unknown>;
+  run: (ids: readonly number[], typed: Input<F>, context: ActionContext) => Promise<unknown>;
 }
 
 /** An action on records, other than edit and delete. */
@@ -62,7 +62,7 @@ export interface Action<W = object> {
   role?: Role | undefined;
   extra?: string | undefined;
   on: readonly Place[];
-  run: (ids: readonly number[], typed: never, means: Means) => Promise<unknown>;
+  run: (ids: readonly number[], typed: never, context: ActionContext) => Promise<unknown>;
 }
 
 /**

@@ -52,7 +52,7 @@ export interface Entity extends List {
   detail: readonly DetailField[];
   body: DetailBody<AnyRow> | undefined;
   /** Fields that extensions add to the record's page, also if it has a custom body. */
-  further: readonly DetailField[];
+  addedFields: readonly DetailField[];
   related: readonly Related[];
   represent: (row: AnyRow) => string;
   /** The filter that searches records by part of their name. */
@@ -99,8 +99,8 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
   };
   const id = idName(one);
   const filters = filtersOf(definition, { labels: spec.filterLabels, choices: spec.filterChoices });
-  const called = calledBy(definition) ?? 'name';
-  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[called] ?? ''));
+  const nameField = calledBy(definition) ?? 'name';
+  const represent: Entity['represent'] = spec.represent ?? ((row) => String(row[nameField] ?? ''));
   return {
     name: name as EntityName,
     idField: id,
@@ -118,7 +118,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
           .slice(0, 3)),
     ],
     filters,
-    searchedBy: [called, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
+    searchedBy: [nameField, ...Object.keys(filters)].find((param) => isText(filters[param]?.input)),
     presets: (spec.presets ?? []) as readonly Preset<AnyRow>[],
     hasPage: true,
     can: new Set(can),
@@ -133,7 +133,7 @@ export function defineEntity<D extends Definition, const P extends readonly Pres
     rules: { fields, rules },
     detail: (spec.detail ?? shown).map((key) => detailField(key, field(key), totals[key] as LineTotal | undefined)),
     body: spec.body as Entity['body'],
-    further: [],
+    addedFields: [],
     related: spec.related ?? [],
     api: spec.api,
     isPaged: true,
@@ -169,7 +169,7 @@ export function extended(
     filters: { ...entity.filters, ...added.filters },
     form: [...entity.form, ...added.form],
     rules: { ...entity.rules, fields: { ...entity.rules.fields, ...fields } },
-    further: added.detail,
+    addedFields: added.detail,
     related: [
       ...entity.related,
       ...extras.flatMap(({ related = [], extra }) => related.map((one) => ({ ...one, extra }))),

@@ -8,8 +8,8 @@ export function typedOf(form: readonly NamedField[], record?: AnyRow): AnyRow {
     const { input } = kind;
     // A search box has no options to take the record's name from, so the form keeps the name as well.
     if (input.as === 'reference' && input.search && record) {
-      const beside = shownAttribute(kind, name);
-      return { [name]: textOf(record[name]), [beside]: textOf(record[beside]) };
+      const nameAttribute = shownAttribute(kind, name);
+      return { [name]: textOf(record[name]), [nameAttribute]: textOf(record[nameAttribute]) };
     }
     if (input.as === 'lines') {
       const rows = record ? rowsOf(record[name]) : Array.from({ length: input.min }, () => undefined);

@@ -2,7 +2,7 @@ import { timeOf } from '../format/date';
 import { langOf } from '../format/language';
 import { NETWORK_ERROR } from '../format/words';
 import styles from './messages.module.css';
-import { useToldInPage } from './toldInPage';
+import { useRegisterNetworkError } from './toldInPage';
 
 interface AsOfProps {
   /** The time of the response on the screen, in ms; undefined unless a newer one is overdue. */
@@ -14,7 +14,7 @@ interface AsOfProps {
 /** Shows the time of stale data while a newer response is overdue, and dims its next sibling. */
 export function AsOf({ at, prefix = 'Error: ' }: AsOfProps) {
   const isStale = at !== undefined;
-  useToldInPage(isStale);
+  useRegisterNetworkError(isStale);
   if (!isStale) return null;
   return (
     <p className={styles.asOf}>

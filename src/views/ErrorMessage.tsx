@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { langOf } from '../format/language';
 import { Button } from './Button';
 import styles from './messages.module.css';
-import { useToldInPage } from './toldInPage';
+import { useRegisterNetworkError } from './toldInPage';
 
 interface ErrorMessageProps {
   message: string;
@@ -18,7 +18,7 @@ interface ErrorMessageProps {
 
 /** An error message with an optional Retry button. */
 export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = false, unanswered }: ErrorMessageProps) {
-  useToldInPage(unanswered);
+  useRegisterNetworkError(unanswered);
   const box = useRef<HTMLDivElement>(null);
   // In an effect, since a closing dialog restores the focus before effects run.
   useEffect(() => {
@@ -27,8 +27,8 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
   return (
     <div ref={box} tabIndex={focused ? -1 : undefined} className={styles.error} role={unanswered ? undefined : 'alert'}>
       <span>
-        <Words>{prefix}</Words>
-        <Words>{message}</Words>
+        <Text>{prefix}</Text>
+        <Text>{message}</Text>
       </span>
       {onRetry && (
         <Button variant="outlined" tone="error" onClick={onRetry}>
@@ -40,7 +40,7 @@ export function ErrorMessage({ message, prefix = 'Error: ', onRetry, focused = f
 }
 
 /** A text with its `lang` attribute. */
-const Words = ({ children }: { children: string }) => {
+const Text = ({ children }: { children: string }) => {
   const lang = langOf(children);
   return lang ? <span lang={lang}>{children}</span> : children;
 };

@@ -20,10 +20,10 @@ export const linkColumn = <R,>(
   });
 
 /** Makes the last column: an arrow that links to the record. */
-export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, called: (row: R) => string): Column<R> => ({
-  ...column(text('Details'), called, {
+export const detailsColumn = <R,>(to: EntityName, id: (row: R) => number, nameOf: (row: R) => string): Column<R> => ({
+  ...column(text('Details'), nameOf, {
     render: (row) => (
-      <RecordLink to={to} id={id(row)} label={`Details of ${called(row)}`}>
+      <RecordLink to={to} id={id(row)} label={`Details of ${nameOf(row)}`}>
         <ArrowIcon fontSize="small" />
       </RecordLink>
     ),

@@ -10,16 +10,16 @@ const listeners = new Set<() => void>();
 
 function changeBy(change: number): void {
   parts += change;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Registers a part of the page that shows the error, while `tells` is true. */
-export const useToldInPage = (tells: boolean | undefined): void =>
+export const useRegisterNetworkError = (isShown: boolean | undefined): void =>
   useLayoutEffect(() => {
-    if (!tells) return;
+    if (!isShown) return;
     changeBy(1);
     return () => changeBy(-1);
-  }, [tells]);
+  }, [isShown]);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -27,4 +27,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns whether a part of the page shows the error. */
-export const useIsToldInPage = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);
+export const useIsNetworkErrorShown = (): boolean => useSyncExternalStore(subscribe, () => parts > 0);

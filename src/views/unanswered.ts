@@ -21,7 +21,7 @@ export const unansweredOf = (queryClient: QueryClient): Query[] =>
     .findAll({ type: 'active', predicate: ({ state }) => isUnanswered(state.fetchFailureReason) });
 
 /** Retries the queries without a response immediately. */
-export function askAgain(queryClient: QueryClient): void {
+export function retryUnanswered(queryClient: QueryClient): void {
   for (const query of unansweredOf(queryClient)) {
     const { fetchFailureReason } = query.state;
     void query.cancel({ silent: true });
@@ -31,7 +31,7 @@ export function askAgain(queryClient: QueryClient): void {
   }
 }
 
-type Asked = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
+type QueryState = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
 
 /** The failure of a query without data, as props of ErrorMessage. */
 export type QueryFailure =
@@ -44,7 +44,7 @@ export type QueryFailure =
  * `isPending` alone would show a spinner forever.
  * @returns null during the first attempt, and if there is data, even stale
  */
-export function failureOf({ data, error, failureReason, isFetching, refetch }: Asked): QueryFailure | null {
+export function failureOf({ data, error, failureReason, isFetching, refetch }: QueryState): QueryFailure | null {
   if (isUnanswered(failureReason)) {
     return data === undefined ? { message: String(failureReason?.message), unanswered: true } : null;
   }

@@ -7,18 +7,18 @@ import { Dialog, DialogButtons } from '../Dialog';
 import { FieldInputs } from '../form/FieldInputs';
 import formStyles from '../form/form.module.css';
 import { WriteFailure } from '../WriteFailure';
-import type { Asked } from './runAction';
+import type { PendingAction } from './runAction';
 import type { Actions } from './useActions';
 
 interface ActionDialogProps {
   entity: Pick<Entity, 'many' | 'represent'>;
-  asked: Asked;
+  pending: PendingAction;
   actions: Actions;
 }
 
 /** The dialog of an action with a question or with fields. */
-export default function ActionDialog({ entity, asked, actions }: ActionDialogProps) {
-  const { action, records } = asked;
+export default function ActionDialog({ entity, pending, actions }: ActionDialogProps) {
+  const { action, records } = pending;
   const { fields, label, question = label } = action;
   const busy = actions.busy !== null;
   const [first] = records;
@@ -30,7 +30,7 @@ export default function ActionDialog({ entity, asked, actions }: ActionDialogPro
         record={{}}
         // Fields may be narrowed by values that all the records have in common.
         defaultValues={{ ...sharedBy(records), ...typedOf(fields) }}
-        onSubmit={(values: AnyRow) => actions.perform(asked, values)}
+        onSubmit={(values: AnyRow) => actions.perform(pending, values)}
         noValidate
       >
         <div className={formStyles.fields}>

@@ -7,7 +7,7 @@ import type { AnyRecord, AnyRow } from '../../schema/record';
 import { type Attempt, attemptFor, type Failed, failedBy } from '../attempt';
 
 /** An action and its records. */
-export interface Asked {
+export interface PendingAction {
   action: Action;
   records: readonly AnyRecord[];
 }
@@ -21,7 +21,7 @@ interface RunOptions extends Pick<Entity, 'many'> {
 
 /** Runs an action. @returns the failure, or null */
 export async function runAction(
-  { action, records }: Asked,
+  { action, records }: PendingAction,
   values: AnyRow,
   { last, dataProvider, many, navigate }: RunOptions,
 ): Promise<Failed | null> {

@@ -11,7 +11,7 @@ import type { Entity } from '../../schema/entity';
 import type { AnyRecord, AnyRow } from '../../schema/record';
 import type { Attempt, Failed } from '../attempt';
 import { useProvider } from '../useProvider';
-import type { Asked } from './runAction';
+import type { PendingAction } from './runAction';
 
 /** The return value of {@link useActions}. */
 export type Actions = ReturnType<typeof useActions>;
@@ -41,11 +41,11 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
   const navigate = useNavigate();
   const last = useRef<Attempt | null>(null);
   const underway = useRef(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const [busy, setBusy] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
 
-  const perform = async (one: Asked, values: AnyRow = {}): Promise<void> => {
+  const perform = async (one: PendingAction, values: AnyRow = {}): Promise<void> => {
     // A second click may come before the buttons are disabled.
     if (underway.current) return;
     underway.current = true;
@@ -58,7 +58,7 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
     underway.current = false;
     setBusy(null);
     // The dialog keeps the input for the next try.
-    if (!failed || one.action.fields.length === 0) setAsked(null);
+    if (!failed || one.action.fields.length === 0) setPending(null);
     if (failed) setFailure(failed);
     else onDone?.();
     // An action may change any list. After a failure the page may show records that no longer exist.
@@ -67,15 +67,15 @@ export function useActions({ many }: Pick<Entity, 'many'>, onDone?: () => void) 
 
   return {
     /** The action with an open dialog. */
-    asked,
+    pending,
     busy,
     failure,
-    ask: (one: Asked): void => {
+    ask: (one: PendingAction): void => {
       setFailure(null);
-      if (one.action.question !== undefined || one.action.fields.length > 0) setAsked(one);
+      if (one.action.question !== undefined || one.action.fields.length > 0) setPending(one);
       else void perform(one);
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
     perform,
   };
 }

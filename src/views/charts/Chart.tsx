@@ -39,11 +39,11 @@ export const Chart = ({ points, ...chart }: ChartProps) => (
       </Card>
     }
   >
-    {() => <Drawn {...chart} points={points()} />}
+    {() => <ChartCard {...chart} points={points()} />}
   </Part>
 );
 
-function Drawn({
+function ChartCard({
   kind,
   title,
   points,
@@ -72,7 +72,7 @@ function Drawn({
         ) : (
           // The code of the drawing may fail to load.
           <ErrorBoundary fallback={() => <FiguresTable {...drawing} points={points} title={title} />}>
-            <InTurn {...drawing} kind={kind} points={points} height={height} />
+            <QueuedDrawing {...drawing} kind={kind} points={points} height={height} />
           </ErrorBoundary>
         )}
       </div>
@@ -81,7 +81,7 @@ function Drawn({
 }
 
 /** The drawing, once its turn in the queue has come. */
-function InTurn({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
+function QueuedDrawing({ kind, ...drawing }: DrawingProps & { kind: keyof typeof drawings }) {
   const Drawing = drawings[kind];
   const isItsTurn = useTurn(Drawing.load);
   const skeleton = <SkeletonBlock height={drawing.height} />;

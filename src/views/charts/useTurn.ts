@@ -10,15 +10,15 @@ let lastTurn: Promise<void> = Promise.resolve();
 export function useTurn(load: () => Promise<unknown>): boolean {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     lastTurn = Promise.allSettled([load(), lastTurn]).then(async () => {
-      if (gone) return;
+      if (isUnmounted) return;
       // Lets the page handle pending events first.
       await afterPaint();
       setOn(true);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [load]);
   return isOn;

@@ -7,7 +7,7 @@ import { isEnter } from '../keys';
 import { ControlError } from './ControlError';
 import controls from './controls.module.css';
 import styles from './SearchBox.module.css';
-import { useMeant } from './useMeant';
+import { useMatchPicker } from './useMeant';
 import type { Match } from './useSearch';
 
 interface SearchBoxProps<M extends Match> {
@@ -59,19 +59,19 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   const { id, hint, note, value, onEnter, onReturn, onWords, onNew, onBlur, inputRef, disabled = false } = props;
   const [open, setOpen] = useState(false);
   const own = useRef<HTMLInputElement>(null);
-  const meant = useMeant<M>({
+  const picker = useMatchPicker<M>({
     ...props,
     isOpen: open,
-    onNothing: () => {
+    onUnmatched: () => {
       onReturn?.();
       setOpen(document.activeElement === own.current);
     },
   });
-  const { matches, exact, hasMore, isSearching, error, name, text } = meant;
+  const { matches, exact, hasMore, isSearching, error, name, text } = picker;
   const found = hasMore ? [...matches, { more: matches.length }] : matches;
   const newLabel = onNew && onNew.label + (name && ` “${name}”`);
   // True after the user moved through the options with arrow keys or the pointer: Enter then takes the highlighted option.
-  const [points, setPoints] = useState(false);
+  const [hasPointed, setPointed] = useState(false);
 
   const {
     getRootProps,
@@ -89,19 +89,19 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     onChange: (event, option) => {
-      if (option && isMore(option)) return meant.showMore();
+      if (option && isMore(option)) return picker.showMore();
       setOpen(false);
       if (!option) return props.onChange(null);
       if (isNew(option)) return onNew?.create(name);
-      meant.take(option);
+      picker.take(option);
       if ('key' in event) onEnter?.();
     },
     onInputChange: (_, typed, reason) => {
       if (reason !== 'input') return;
-      setPoints(false);
-      meant.type(typed);
+      setPointed(false);
+      picker.type(typed);
     },
-    onHighlightChange: () => setPoints(true),
+    onHighlightChange: () => setPointed(true),
     // MUI keeps the highlight by label: after "Show more", the first new match takes the option's label and its highlight.
     getOptionLabel: (option) => {
       if (isNew(option)) return String(newLabel);
@@ -118,15 +118,15 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
   });
 
   const finishByKey = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-    if (event.key === 'Tab') meant.finish({ takesOnly: true });
+    if (event.key === 'Tab') picker.finish({ acceptsOnly: true });
     if (!isEnter(event)) return;
     // Enter selects a match. Without one it must not submit the form.
     event.preventDefault();
-    const isOffered = open && !isSearching && (points || (meant.isKnown && options.length > 0));
+    const isOffered = open && !isSearching && (hasPointed || (picker.isKnown && options.length > 0));
     if (isOffered) return;
     event.defaultMuiPrevented = true;
-    const otherwise = open && !isSearching ? matches[0] : undefined;
-    if (meant.finish({ takesOnly: true, otherwise, byEnter: true }) || (value && !open)) onEnter?.();
+    const fallback = open && !isSearching ? matches[0] : undefined;
+    if (picker.finish({ acceptsOnly: true, fallback, byEnter: true }) || (value && !open)) onEnter?.();
   };
 
   const { ref: autocompleteRef, onBlur: onAutocompleteBlur, ...input } = getInputProps();
@@ -145,18 +145,18 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
         ref={ref}
         onBlur={(event) => {
           onAutocompleteBlur?.(event);
-          meant.finish({ takesOnly: false });
+          picker.finish({ acceptsOnly: false });
           onBlur?.();
         }}
         className={controls.control}
         placeholder={hint}
         aria-required={props.required || undefined}
-        aria-invalid={props.invalid || meant.isNothing || undefined}
+        aria-invalid={props.invalid || picker.isUnmatched || undefined}
         aria-describedby={props.describedBy}
-        data-pending={meant.isDeciding || undefined}
+        data-pending={picker.isResolving || undefined}
       />
       <SearchIcon className={styles.glyph} fontSize="small" />
-      {!open && !onWords && !value && !meant.isDeciding && text.trim() !== '' && (
+      {!open && !onWords && !value && !picker.isResolving && text.trim() !== '' && (
         <span className={controls.problem} role="status">
           Nothing is chosen.
         </span>
@@ -175,7 +175,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
                       <span className={styles.more}>{isSearching ? SEARCHING : MORE}</span>
                     ) : (
                       <>
-                        {option.name} {note && <small>{note(option, meant.isBeyond)}</small>}
+                        {option.name} {note && <small>{note(option, picker.isBeyond)}</small>}
                       </>
                     )}
                   </li>
@@ -186,7 +186,7 @@ export function SearchBox<M extends Match>(props: SearchBoxProps<M>) {
           {(found.length === 0 || error) && (
             <p role="status">
               {error && !isSearching ? (
-                <ControlError message={error.message} onRetry={meant.retry} />
+                <ControlError message={error.message} onRetry={picker.retry} />
               ) : isSearching ? (
                 SEARCHING
               ) : (

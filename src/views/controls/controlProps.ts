@@ -19,7 +19,7 @@ export interface ControlProps<S extends InputSpec = InputSpec> {
   /** Narrows the options of a reference. */
   filter?: Readonly<Record<string, string>>;
   /** The name of the referenced record, if the caller has it. */
-  called?: string | undefined;
+  recordName?: string | undefined;
   controlRef?: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
 }
 

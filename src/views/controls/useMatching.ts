@@ -9,20 +9,24 @@ import { useProvider } from '../useProvider';
 export const matchingQuery = <R extends object = AnyRecord>(
   dataProvider: DataProvider,
   from: ReferenceName,
-  asked: GetListParams,
+  params: GetListParams,
 ) =>
   queryOptions({
-    queryKey: [from, 'matching', asked],
+    queryKey: [from, 'matching', params],
     queryFn: async ({ signal }) => {
       // Loading all options of a select has less priority than the rows of the page.
-      if (asked.meta?.all) await atRest();
-      return dataProvider.getList<R & AnyRecord>(from, { ...asked, signal });
+      if (params.meta?.all) await atRest();
+      return dataProvider.getList<R & AnyRecord>(from, { ...params, signal });
     },
     staleTime: 30_000,
   });
 
 /** Loads the records that a control offers. Avoids react-admin's useGetList, which would add to the bundle of every list. */
-export function useMatching<R extends object = AnyRecord>(from: ReferenceName, asked: GetListParams, enabled: boolean) {
+export function useMatching<R extends object = AnyRecord>(
+  from: ReferenceName,
+  params: GetListParams,
+  enabled: boolean,
+) {
   const dataProvider = useProvider();
-  return useQuery({ ...matchingQuery<R>(dataProvider, from, asked), enabled });
+  return useQuery({ ...matchingQuery<R>(dataProvider, from, params), enabled });
 }

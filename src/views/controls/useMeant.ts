@@ -3,11 +3,11 @@ import type { ReferenceName } from '../../schema/contract';
 import { type Match, useSearch } from './useSearch';
 
 /** How the user left the box. The search for the typed text may still be pending. */
-interface Done {
+interface FinishOptions {
   /** Whether to accept a single match with a different name. */
-  takesOnly: boolean;
+  acceptsOnly: boolean;
   /** The match to take if no name is equal: the first one offered. */
-  otherwise?: Match | undefined;
+  fallback?: Match | undefined;
   /** True for Enter. The focus may have moved on before the search ends. */
   byEnter?: boolean;
 }
@@ -23,19 +23,19 @@ interface Picker<M extends Match> {
   /** Receives the unmatched text on blur, or '' for an empty box. */
   onWords?: ((words: string) => void) | undefined;
   /** Called if the search after Enter found nothing. */
-  onNothing: () => void;
+  onUnmatched: () => void;
 }
 
 /**
  * Resolves the text of a search box to a record. A user may type a name and move on before the search has finished; the record
  * with that name is then selected later. Text that matches nothing stays in the box.
  */
-export function useMeant<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
+export function useMatchPicker<M extends Match>({ from, filter, value, words = '', isOpen, ...on }: Picker<M>) {
   // Null while the user has not edited the chosen name.
   const [typed, setTyped] = useState(value === null && words !== '' ? words : null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [pendingFinish, setPendingFinish] = useState<FinishOptions | null>(null);
   // The name that is confirmed to match nothing.
-  const [nothing, setNothing] = useState('');
+  const [unmatched, setUnmatched] = useState('');
   // Follows a change of the value from outside.
   const [chosen, setChosen] = useState(value?.id);
   if (chosen !== value?.id) {
@@ -44,31 +44,31 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
   }
 
   const name = typed === null || typed === value?.name ? '' : typed.trim();
-  const isDeciding = done !== null && name !== '';
+  const isResolving = pendingFinish !== null && name !== '';
   const search = useSearch<M>(from, {
     name,
     filter,
-    enabled: isOpen || isDeciding,
-    insists: isDeciding || name === nothing,
+    enabled: isOpen || isResolving,
+    needsExact: isResolving || name === unmatched,
   });
   const { matches, exact, hasMore, isSearching } = search;
 
   const take = (match: M) => {
     setTyped(null);
-    setDone(null);
+    setPendingFinish(null);
     on.onChange(match);
   };
-  const isDecided = isDeciding && !isSearching;
-  useWhen(isDecided, () => {
-    const only = done?.takesOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
-    const meant = exact ?? only ?? (done?.otherwise as M | undefined);
-    setDone(null);
-    if (meant) return take(meant);
-    setNothing(name);
+  const isResolved = isResolving && !isSearching;
+  useWhen(isResolved, () => {
+    const only = pendingFinish?.acceptsOnly && matches.length === 1 && !hasMore ? matches[0] : undefined;
+    const match = exact ?? only ?? (pendingFinish?.fallback as M | undefined);
+    setPendingFinish(null);
+    if (match) return take(match);
+    setUnmatched(name);
     // The previous choice is replaced by unmatched text.
     if (value) on.onChange(null);
     on.onWords?.(name);
-    if (done?.byEnter) on.onNothing();
+    if (pendingFinish?.byEnter) on.onUnmatched();
   });
 
   return {
@@ -76,25 +76,25 @@ export function useMeant<M extends Match>({ from, filter, value, words = '', isO
     /** The name to search for. */
     name,
     text: typed ?? value?.name ?? '',
-    isDeciding,
+    isResolving,
     /** True if the name is confirmed to match nothing. */
-    isNothing: name !== '' && name === nothing,
+    isUnmatched: name !== '' && name === unmatched,
     type: (text: string) => {
       setTyped(text);
-      setDone(null);
+      setPendingFinish(null);
     },
     take,
     /** Called when the user leaves the box. @returns false if there is no edited text to resolve */
-    finish: (how: Done): boolean => {
+    finish: (how: FinishOptions): boolean => {
       if (name === '') {
         if (!value) on.onWords?.('');
         return false;
       }
       // Keeps the message in place. Otherwise the layout would shift under the pointer during a click.
-      if (name === nothing && !how.byEnter) return false;
+      if (name === unmatched && !how.byEnter) return false;
       // Stores the text while the search is pending, so that it survives a reload.
       if (!value) on.onWords?.(name);
-      setDone((before) => before ?? how);
+      setPendingFinish((before) => before ?? how);
       return true;
     },
   };

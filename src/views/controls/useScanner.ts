@@ -32,7 +32,7 @@ export function useScanner(
   const take = useEffectEvent(onScan);
   useEffect(() => {
     const { current: element } = within;
-    const gone = new AbortController();
+    const unmount = new AbortController();
     const listen = <Type extends 'keydown' | 'beforeinput'>(
       type: Type,
       act: (event: HTMLElementEventMap[Type], input: HTMLInputElement) => void,
@@ -40,7 +40,7 @@ export function useScanner(
       const onEvent = (event: HTMLElementEventMap[Type]) => {
         if (event.target instanceof HTMLInputElement && event.target.matches(fields)) act(event, event.target);
       };
-      element?.addEventListener(type, onEvent, { signal: gone.signal });
+      element?.addEventListener(type, onEvent, { signal: unmount.signal });
     };
     let burst: Burst = [];
     let of: HTMLInputElement | undefined;
@@ -68,7 +68,7 @@ export function useScanner(
         event.stopPropagation();
       }
     });
-    return () => gone.abort();
+    return () => unmount.abort();
   }, [within, fields]);
 }
 

@@ -20,7 +20,7 @@ export default function RelatedList({ related, id }: { related: Related; id: num
   const entity = useEntity(name);
   const dataProvider = useProvider();
   const [page, setPage] = useState(1);
-  const asked = {
+  const params = {
     target: by,
     id,
     pagination: { page, perPage: PAGE_SIZE },
@@ -29,8 +29,8 @@ export default function RelatedList({ related, id }: { related: Related; id: num
     meta: { sort },
   } as const;
   const query = useQuery({
-    ...pageQuery([name, 'related', asked], ({ signal }) =>
-      dataProvider.getManyReference<AnyRecord>(name, { ...asked, signal }),
+    ...pageQuery([name, 'related', params], ({ signal }) =>
+      dataProvider.getManyReference<AnyRecord>(name, { ...params, signal }),
     ),
     // Keeps the pager in place while the next page loads.
     placeholderData: (before) => before,

@@ -13,19 +13,19 @@ export interface PanelJob extends Omit<ListJob, 'checkAuth'> {
  * Runs a job on a list, with a panel in the corner that shows its progress, *Go on* after a failure, and *Cancel*. The panel
  * has its own React root, so that it stays open when the user leaves the page.
  * @param stays whether the panel stays open and shows the result
- * @param gone cancels the job
+ * @param cancelSignal cancels the job
  * @returns whether the job completed; false if it was cancelled or failed, which the panel shows
  */
-export async function inPanel(
+export async function runInPanel(
   { title, checkAuth, ...job }: PanelJob,
   work: (job: ListJob, watched: Watched) => Promise<void>,
-  { stays, gone }: { stays: boolean; gone?: AbortSignal },
+  { stays, cancelSignal }: { stays: boolean; cancelSignal?: AbortSignal },
 ): Promise<boolean> {
   const opener = document.activeElement;
   const controller = new AbortController();
   const { signal } = controller;
   const cancel = () => controller.abort();
-  gone?.addEventListener('abort', cancel, { signal });
+  cancelSignal?.addEventListener('abort', cancel, { signal });
 
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

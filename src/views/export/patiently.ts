@@ -2,12 +2,12 @@ import { HttpError } from 'react-admin';
 import { isRefusal } from '../attempt';
 
 /** Milliseconds before each retry. */
-const WAITS = [500, 1000, 2000, 4000, 8000];
+const DELAYS = [500, 1000, 2000, 4000, 8000];
 
 /** Returns whether the status is temporary: timeout, too early, too many requests. */
-const isForNow = (error: unknown): boolean => error instanceof HttpError && [408, 425, 429].includes(error.status);
+const isTemporary = (error: unknown): boolean => error instanceof HttpError && [408, 425, 429].includes(error.status);
 
-interface Patience {
+interface RetryOptions {
   signal: AbortSignal;
   /** Called with the error before each retry. */
   onWait: (why: Error) => void;
@@ -16,7 +16,7 @@ interface Patience {
 }
 
 /** Retries a request until it succeeds. @throws the signal's reason if it is aborted */
-export async function patiently<T>(ask: () => Promise<T>, { signal, onWait, onStuck }: Patience): Promise<T> {
+export async function withRetries<T>(ask: () => Promise<T>, { signal, onWait, onStuck }: RetryOptions): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
     try {
@@ -24,7 +24,7 @@ export async function patiently<T>(ask: () => Promise<T>, { signal, onWait, onSt
     } catch (error) {
       signal.throwIfAborted();
       const why = error instanceof Error ? error : new Error(String(error));
-      const wait = isRefusal(why) && !isForNow(why) ? undefined : WAITS[tries];
+      const wait = isRefusal(why) && !isTemporary(why) ? undefined : DELAYS[tries];
       if (wait === undefined) {
         await onStuck(why);
         tries = -1;

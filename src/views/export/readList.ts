@@ -4,7 +4,7 @@ import type { ListAddress } from '../../schema/listAddress';
 import type { AnyRecord } from '../../schema/record';
 import { listParams } from '../list/listQueryOptions';
 import { allRows, type ListPart, type Step } from './allRows';
-import { patiently } from './patiently';
+import { withRetries } from './patiently';
 
 /** A list to read completely. */
 export interface ListJob {
@@ -27,12 +27,14 @@ export interface Watched {
 }
 
 /** Reads all rows of a list, with its filters and scope, in the API's order. */
-export async function* readList(job: ListJob, { onStep, ...patience }: Watched): AsyncGenerator<Step, void> {
-  for await (const step of allRows((page) => patiently(() => readPage(job, page, patience.signal), patience))) {
+export async function* readList(job: ListJob, { onStep, ...retryOptions }: Watched): AsyncGenerator<Step, void> {
+  for await (const step of allRows((page) =>
+    withRetries(() => readPage(job, page, retryOptions.signal), retryOptions),
+  )) {
     yield step;
     onStep(step);
   }
-  patience.signal.throwIfAborted();
+  retryOptions.signal.throwIfAborted();
 }
 
 async function readPage(job: ListJob, page: number, signal: AbortSignal): Promise<ListPart> {

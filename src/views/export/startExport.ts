@@ -1,7 +1,7 @@
 import { daysAgo } from '../../format/date';
 import type { CsvFormat } from './csv';
 import { exportList } from './exportList';
-import { inPanel, type PanelJob } from './inPanel';
+import { type PanelJob, runInPanel } from './inPanel';
 import { targetFor } from './target';
 
 interface Start extends Omit<PanelJob, 'title'> {
@@ -16,5 +16,5 @@ export async function startExport({ isLarge, format, ...start }: Start): Promise
   // First of all: browsers open a file picker only directly after a click.
   const target = await targetFor(title, isLarge);
   if (!target) return;
-  await inPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
+  await runInPanel({ ...start, title }, (job, watched) => exportList(job, format, target, watched), { stays: true });
 }

@@ -15,6 +15,6 @@ interface ConditionalInputsProps {
 export default function ConditionalInputs({ field, when, at, inputs: FieldInputs }: ConditionalInputsProps) {
   const names = Object.keys(when);
   const values: unknown[] = useWatch({ name: names.map((name) => at + name) });
-  const beside = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isShown({ when }, beside) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
+  const others = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return isShown({ when }, others) && <FieldInputs field={{ ...field, when: undefined }} at={at} />;
 }

@@ -16,8 +16,8 @@ import styles from './form.module.css';
 import { SubmitButton } from './SubmitButton';
 import type { Saved, SaveFailure } from './save';
 
-const Merge = lazyPart(() => import('./Merge'));
-const laterParts = [Merge];
+const ConflictResolver = lazyPart(() => import('./Merge'));
+const laterParts = [ConflictResolver];
 const NO_PARTS: typeof laterParts = [];
 
 interface EntityFormProps {
@@ -72,7 +72,7 @@ export function EntityForm({ entity, record, initial, submitLabel, onSave, onSav
       <Form className={styles.form} defaultValues={defaultValues} onSubmit={submit} warnWhenUnsavedChanges noValidate>
         {base && failure?.refusal && (
           <Suspense>
-            <Merge entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />
+            <ConflictResolver entity={entity} base={base} refusal={failure.refusal} onMerged={setBase} />
           </Suspense>
         )}
         <IsEdit value={record !== undefined}>

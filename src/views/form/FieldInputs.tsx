@@ -34,9 +34,9 @@ export function FieldInputs({ field, at = '' }: FieldInputsProps) {
   if (input.as !== 'group') {
     const { label, optional, fixed } = field;
     const disabled = fixed && isEdit;
-    const calledBy = at + shownAttribute(kind, name);
+    const nameSource = at + shownAttribute(kind, name);
     return (
-      <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, calledBy }} />
+      <FormInput source={at + name} spec={input} rules={kind.rules} {...{ label, optional, disabled, nameSource }} />
     );
   }
   return (

@@ -16,7 +16,7 @@ interface FormInputProps {
   rules?: TextRules | undefined;
   disabled?: boolean | undefined;
   /** The path of the referenced record's name in the form values. */
-  calledBy?: string | undefined;
+  nameSource?: string | undefined;
 }
 
 /** A form input with its label above and its validation message below. */
@@ -52,10 +52,10 @@ function NarrowedInput({ by: { field, param = field, hint }, ...props }: FormInp
 
 type PlainInputProps = FormInputProps & Pick<ControlProps, 'filter' | 'hint'>;
 
-function PlainInput({ source, label, spec: declared, optional, rules, calledBy, ...control }: PlainInputProps) {
+function PlainInput({ source, label, spec: declared, optional, rules, nameSource, ...control }: PlainInputProps) {
   const { getValues } = useFormContext();
   const [spec] = useState(() => inputFor(declared, getValues(source)));
-  const [called] = useState((): string | undefined => (calledBy ? getValues(calledBy) : undefined));
+  const [recordName] = useState((): string | undefined => (nameSource ? getValues(nameSource) : undefined));
   const { field, fieldState } = useInput({
     source,
     validate: validatorsOf(spec, { optional, rules }),
@@ -66,7 +66,7 @@ function PlainInput({ source, label, spec: declared, optional, rules, calledBy, 
       {...control}
       label={label}
       spec={spec}
-      called={called}
+      recordName={recordName}
       required={!optional}
       value={String(field.value ?? '')}
       onChange={field.onChange}

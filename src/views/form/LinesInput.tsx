@@ -30,10 +30,10 @@ export default function LinesInput({
   const box = useRef<HTMLFieldSetElement>(null);
   // Lines with a single text may be scanned: Enter adds a line, and empty lines are dropped on submit.
   const [text] = parts.length === 1 && parts[0]?.kind.input.as === 'text' ? parts : [];
-  const addBehind = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
+  const appendIfFilled = ({ value }: HTMLInputElement) => value.trim() && append(typedOf(parts));
   useScanner(box, 'input[type=text]', ({ input, endedBy }) => {
     if (!text || endedBy !== 'Tab') return false;
-    addBehind(input);
+    appendIfFilled(input);
     return true;
   });
   // A code scanned into an amount adds a line.
@@ -53,9 +53,9 @@ export default function LinesInput({
     if (empty.length > 0) flushSync(() => remove(empty));
   });
   useEffect(() => {
-    const gone = new AbortController();
-    box.current?.form?.addEventListener('submit', () => dropEmpty(), { capture: true, signal: gone.signal });
-    return () => gone.abort();
+    const unmount = new AbortController();
+    box.current?.form?.addEventListener('submit', () => dropEmpty(), { capture: true, signal: unmount.signal });
+    return () => unmount.abort();
   }, []);
   return (
     <fieldset ref={box} className={styles.lines}>
@@ -68,7 +68,7 @@ export default function LinesInput({
           onKeyDown={(event) => {
             if (!text || !isEnter(event) || !(event.target instanceof HTMLInputElement)) return;
             event.preventDefault();
-            addBehind(event.target);
+            appendIfFilled(event.target);
           }}
         >
           {parts.map((part) => (

@@ -11,10 +11,10 @@ interface SubmitButtonProps {
 export function SubmitButton({ busy, children }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const gone = new AbortController();
+    const unmount = new AbortController();
     const form = button.current?.form;
-    form?.addEventListener('submit', holdBack, { capture: true, signal: gone.signal });
-    return () => gone.abort();
+    form?.addEventListener('submit', delaySubmit, { capture: true, signal: unmount.signal });
+    return () => unmount.abort();
   }, []);
   return (
     <Button ref={button} type="submit" size="medium" variant="contained" busy={busy}>
@@ -24,7 +24,7 @@ export function SubmitButton({ busy, children }: SubmitButtonProps) {
 }
 
 /** Delays the submit until no control is pending. If a control turns out invalid or doubtful, focuses it instead. */
-function holdBack(event: Event): void {
+function delaySubmit(event: Event): void {
   const form = event.target as HTMLFormElement;
   const pending = [...form.querySelectorAll<HTMLElement>('[data-pending]')];
   if (pending.length === 0) return;
@@ -32,17 +32,18 @@ function holdBack(event: Event): void {
   event.stopPropagation();
   const doubtful = () => [...form.querySelectorAll<HTMLElement>('[data-doubtful]')];
   const before = doubtful();
-  const left = new AbortController();
+  const wait = new AbortController();
   const observer = new MutationObserver(() => {
     if (form.querySelector('[data-pending]')) return;
-    left.abort();
+    wait.abort();
     const wrong =
-      pending.find((control) => control.ariaInvalid === 'true') ?? doubtful().find((asked) => !before.includes(asked));
+      pending.find((control) => control.ariaInvalid === 'true') ??
+      doubtful().find((control) => !before.includes(control));
     if (wrong) wrong.focus();
     else form.requestSubmit();
   });
-  left.signal.addEventListener('abort', () => observer.disconnect());
+  wait.signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-pending'] });
   // Further typing cancels the delayed submit.
-  form.addEventListener('input', () => left.abort(), { signal: left.signal });
+  form.addEventListener('input', () => wait.abort(), { signal: wait.signal });
 }

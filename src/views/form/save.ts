@@ -36,7 +36,7 @@ export async function save(
   { id, base, last, dataProvider, send }: SaveOptions,
 ): Promise<Saved> {
   const data = payloadOf(entity.form, typed);
-  const broken = brokenBy(entity, data);
+  const broken = checkRules(entity, data);
   if (broken) return { failure: broken };
   try {
     if (id === undefined) {
@@ -54,7 +54,7 @@ export async function save(
 }
 
 /** Checks the rules across fields before a request is sent. */
-function brokenBy({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
+function checkRules({ rules, form }: Entity, data: AnyRow): SaveFailure | undefined {
   const broken = brokenRules(rules, data).map(([name, message]): [string, string] => [
     name,
     `${labelOf(form, name)} ${message}.`,
@@ -76,12 +76,15 @@ function labelOf(form: readonly NamedField[], path: string): string {
 function failureOf(error: Error, { form, texts }: Entity, typed: AnyRow): Pick<SaveFailure, 'message' | 'fields'> {
   const body: Partial<Record<'description' | 'errors', unknown>> | null =
     error instanceof HttpError ? error.body : null;
-  const told = typeof body?.description === 'string' && body.description !== '';
+  const hasDescription = typeof body?.description === 'string' && body.description !== '';
   const known = pathsOf({ ...typedOf(form), ...typed });
   const fields = Object.entries(body?.errors ?? {}).filter(
     ([path, message]) => known.includes(path) && typeof message === 'string' && message !== '',
   );
-  return { message: told ? error.message : (texts.saveFailed ?? error.message), fields: Object.fromEntries(fields) };
+  return {
+    message: hasDescription ? error.message : (texts.saveFailed ?? error.message),
+    fields: Object.fromEntries(fields),
+  };
 }
 
 /** Returns the dotted paths of all values of a form. */

@@ -17,14 +17,14 @@ interface DeleteDialogProps {
   entity: Entity;
   /** The URL state of the list. */
   address: ListAddress;
-  asked: AnyRecord;
+  record: AnyRecord;
   onCancel: () => void;
   /** Receives the failure, or undefined after a success. */
   onFinish: (failure: Error | undefined) => void;
 }
 
 /** Confirms and executes the delete of a record. */
-export default function DeleteDialog({ entity, address, asked, onCancel, onFinish }: DeleteDialogProps) {
+export default function DeleteDialog({ entity, address, record, onCancel, onFinish }: DeleteDialogProps) {
   const { name } = entity;
   const dataProvider = useProvider();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
   // Avoids react-admin's useDelete: on failure it reloads the list, which may fail as well.
   const confirm = async () => {
     setBusy(true);
-    const failure = await dataProvider.delete(name, { id: asked.id, previousData: asked }).then(
+    const failure = await dataProvider.delete(name, { id: record.id, previousData: record }).then(
       () => undefined,
       (error: Error) => error,
     );
@@ -43,7 +43,7 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
     if (!failure) {
       // The page that the user is on by now.
       const { pathname, search } = window.location;
-      const state: NavigationState = { done: doneTo(entity, asked, 'deleted') };
+      const state: NavigationState = { done: doneTo(entity, record, 'deleted') };
       void navigate(pathname + search, { replace: true, preventScrollReset: true, state });
     }
     if (!failure || isNoMore(failure) || (!isRefusal(failure) && (await canBeRead()))) {
@@ -60,7 +60,7 @@ export default function DeleteDialog({ entity, address, asked, onCancel, onFinis
   return (
     <ConfirmDialog
       question={entity.texts.confirmDelete}
-      subject={entity.represent(asked)}
+      subject={entity.represent(record)}
       confirmLabel="Delete"
       busy={busy}
       onConfirm={confirm}

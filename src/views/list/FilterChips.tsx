@@ -96,8 +96,8 @@ function ReferenceChip({
   const { options } = useOptions(spec.to, { enabled: !spec.search });
   const represent = useRepresent(spec.to);
   const { data: found } = useGetOne<AnyRecord>(spec.to, { id: value }, { enabled: spec.search === true });
-  const called = found ? represent(found) : options.find((option) => option.value === value)?.label;
-  return <Chip name={label} label={`${label}: ${called ?? '…'}`} onDrop={onDrop} />;
+  const recordName = found ? represent(found) : options.find((option) => option.value === value)?.label;
+  return <Chip name={label} label={`${label}: ${recordName ?? '…'}`} onDrop={onDrop} />;
 }
 
 interface ChipProps {

@@ -19,13 +19,13 @@ interface FilterControlProps {
 /** A filter. Typed values are debounced; chosen values apply at once. */
 export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   const { edited, setEdited, send } = useEdited(value, onChange);
-  const rests = useDebounced(edited, DEBOUNCE) === edited;
+  const isSettled = useDebounced(edited, DEBOUNCE) === edited;
   const acceptable = filter.accepts(edited);
-  const due = acceptable && edited !== value && (rests || !filter.typed);
+  const isDue = acceptable && edited !== value && (isSettled || !filter.typed);
   const act = useEffectEvent(send);
   useEffect(() => {
-    if (due) act(edited);
-  }, [due, edited]);
+    if (isDue) act(edited);
+  }, [isDue, edited]);
   return (
     <LabelledControl
       label={filter.label}
@@ -34,7 +34,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
       value={edited}
       onChange={setEdited}
       // Debounced: the first digits of a year are not a valid year yet.
-      problem={rests && !acceptable && filter.problem}
+      problem={isSettled && !acceptable && filter.problem}
     />
   );
 }

@@ -28,7 +28,7 @@ const ListTools = lazyAddition(() => import('./ListTools'));
 /** The list of any entity: filters, sorting, the table with its actions, a pager above and below. */
 export default function ListPage({ entity }: { entity: Entity }) {
   const { address, search, change, setPage, setSort, setFilter, clearFilters, dropPreset } = useListAddress(entity);
-  const { rows, totalPages, totalRows, skeletonRows, isLoading, pastTheEnd, failure, staleSince } = useListRows(
+  const { rows, totalPages, totalRows, skeletonRows, isLoading, isPastEnd, failure, staleSince } = useListRows(
     entity,
     address,
   );
@@ -38,10 +38,10 @@ export default function ListPage({ entity }: { entity: Entity }) {
   const { texts } = entity;
   const [sheet, setSheet] = useState<ReactNode>(null);
 
-  const leadTo = useEffectEvent((page: number) => setPage(page, { replace: true }));
+  const goToPage = useEffectEvent((page: number) => setPage(page, { replace: true }));
   useEffect(() => {
-    if (pastTheEnd) leadTo(totalPages);
-  }, [pastTheEnd, totalPages]);
+    if (isPastEnd) goToPage(totalPages);
+  }, [isPastEnd, totalPages]);
 
   // A delete removes the focused button with its row. Moves the focus to the table, or to the error message.
   const region = useRef<HTMLElement>(null);
@@ -116,11 +116,11 @@ export default function ListPage({ entity }: { entity: Entity }) {
       )}
       {!isLoading && !failure && rows.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
       <Pager {...pager} place="below" />
-      {deletion.asked && (
+      {deletion.pending && (
         <DeleteDialog
           entity={entity}
           address={address}
-          asked={deletion.asked}
+          record={deletion.pending}
           onCancel={deletion.cancel}
           onFinish={deletion.finish}
         />

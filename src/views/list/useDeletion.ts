@@ -21,24 +21,24 @@ export function useDeletion(
   loadQuestion: () => Promise<unknown>,
 ) {
   const { chosen } = useScope(scope);
-  const [asked, setAsked] = useState<AnyRecord | null>(null);
+  const [pending, setPending] = useState<AnyRecord | null>(null);
   const [last, setLast] = useState<Outcome | null>(null);
 
   return {
     /** The record that the dialog is open for. */
-    asked,
+    pending,
     /** The outcome of the last delete on this page. A successful one removed the focused row. */
     outcome: last?.address === address && last.chosen === chosen ? last : null,
     ask: (record: AnyRecord) => {
       setLast(null);
       loadQuestion().then(
-        () => setAsked(record),
+        () => setPending(record),
         () => setLast({ address, chosen, failure: new Error('Not deleted. Try again.') }),
       );
     },
-    cancel: () => setAsked(null),
+    cancel: () => setPending(null),
     finish: (failure: Error | undefined) => {
-      setAsked(null);
+      setPending(null);
       setLast({ address, chosen, failure });
     },
   };

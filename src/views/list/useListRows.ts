@@ -30,11 +30,11 @@ export function useListRows(entity: Entity, address: ListAddress) {
   if (loaded && loaded !== last) setLast(loaded);
 
   // The last row of the last page was deleted, or the URL is older than the data.
-  const pastTheEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
+  const isPastEnd = !isFetching && !error && last.totalPages > 0 && page > last.totalPages;
   const kept = last.rows?.length ? last.rows : undefined;
   const staleSince = useStaleSince({ data: kept, dataUpdatedAt, failureReason });
   const failure = failureOf({ data: kept, error, failureReason, isFetching, refetch });
-  const isLoading = (isFetching || pastTheEnd) && staleSince === undefined && !failure;
+  const isLoading = (isFetching || isPastEnd) && staleSince === undefined && !failure;
   return {
     rows: (staleSince === undefined ? loaded?.rows : kept) ?? [],
     totalPages: last.totalPages,
@@ -42,7 +42,7 @@ export function useListRows(entity: Entity, address: ListAddress) {
     skeletonRows: isLoading ? Math.max(last.rows?.length ?? PAGE_SIZE, 1) : 0,
     isLoading,
     /** True until the URL is corrected to the last page. */
-    pastTheEnd,
+    isPastEnd,
     failure,
     /** The time of the rows on the screen, in ms, while a newer response is overdue. */
     staleSince,

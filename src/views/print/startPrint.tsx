@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyRecord } from '../../schema/record';
-import { inPanel, type PanelJob } from '../export/inPanel';
+import { type PanelJob, runInPanel } from '../export/inPanel';
 import { readList } from '../export/readList';
 import { PrintedList } from './PrintedList';
 
@@ -11,17 +11,17 @@ export const MOST_PRINTED = 1000;
 /**
  * Loads all rows of a list, up to {@link MOST_PRINTED}, and prints them.
  * @param show adds the printed table to the page; null removes it
- * @param gone aborts the print when the user leaves the list or changes its URL
+ * @param cancelSignal aborts the print when the user leaves the list or changes its URL
  */
 export async function startPrint(
   start: Omit<PanelJob, 'title'>,
   show: (sheet: ReactNode) => void,
-  gone: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<void> {
   const { entity, address } = start;
   const rows: AnyRecord[] = [];
   let total = 0;
-  const isRead = await inPanel(
+  const isRead = await runInPanel(
     { ...start, title: `Print: ${entity.texts.listHeading}` },
     async (job, watched) => {
       const onStep: typeof watched.onStep = (step) =>
@@ -32,12 +32,12 @@ export async function startPrint(
         if (rows.length >= MOST_PRINTED) break;
       }
     },
-    { stays: false, gone },
+    { stays: false, cancelSignal },
   );
   if (!isRead) return;
   flushSync(() =>
     show(<PrintedList entity={entity} sorting={address.sorting} rows={rows.slice(0, MOST_PRINTED)} total={total} />),
   );
-  window.addEventListener('afterprint', () => show(null), { once: true, signal: gone });
+  window.addEventListener('afterprint', () => show(null), { once: true, signal: cancelSignal });
   window.print();
 }

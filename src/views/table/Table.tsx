@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import type { Column, Sorting } from '../../schema/columns';
 import { SkeletonRows } from '../Skeleton';
-import { markSideways, tellWhole } from './cut';
+import { showFullText, trackOverflow } from './cut';
 import styles from './Table.module.css';
 
 interface TableProps<R> {
@@ -36,11 +36,11 @@ export function Table<R>(props: TableProps<R>) {
   const { label, regionRef, columns, rows, rowKey, sorting, isCurrent, actions, skeletonRows = 0, total } = props;
   const { card = columns.map(({ key }) => key) } = props;
   const table = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => markSideways(table.current), []);
+  useLayoutEffect(() => trackOverflow(table.current), []);
   const place = ({ key }: Column<R>) => (key === card[0] ? 'title' : card.includes(key) ? 'fact' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={tellWhole}>
+    <section ref={regionRef} className={styles.region} aria-label={label} tabIndex={0} onPointerOver={showFullText}>
       <table
         ref={table}
         style={{ '--text-room': textRoom(columns, Boolean(actions)) } as CSSProperties}

@@ -5,7 +5,7 @@ import type { PointerEvent } from 'react';
  */
 
 /** Sets `data-more` of the region around a table, for CSS: whether the table is wider, and on which sides it continues. */
-export function markSideways(table: HTMLTableElement | null) {
+export function trackOverflow(table: HTMLTableElement | null) {
   const region = table?.parentElement;
   if (!region) return;
   const mark = () => {
@@ -25,7 +25,7 @@ export function markSideways(table: HTMLTableElement | null) {
 }
 
 /** Pointer handler that sets the title of a truncated cell to its whole text. */
-export function tellWhole({ target }: PointerEvent) {
+export function showFullText({ target }: PointerEvent) {
   const shown = (target as Element).closest('td')?.firstElementChild;
   if (!(shown instanceof HTMLElement)) return;
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight;
