@@ -46,9 +46,9 @@ interface HistoryState {
   idx: number;
 }
 
-/** How long a step that was made meanwhile may take to arrive, in ms. */
+/** How long an undo waits for further steps of the user, in ms. */
 const UNSETTLED = 50;
-/** After how long the browser counts as having dropped a step, in ms. */
+/** How long a step may take before the browser counts as having dropped it, in ms. */
 const DROPPED = 1000;
 
 /**
@@ -101,7 +101,7 @@ export function createAppHistory(): AppHistory {
     if (undoing) {
       const undo = undoing;
       clearTimeout(undo.timer);
-      // Further steps of the user may still be under way.
+      // More steps of the user may be pending.
       if (stored()?.idx === index) settle(undo);
       else undo.timer = setTimeout(() => settle(undo), UNSETTLED);
       return;

@@ -101,6 +101,6 @@ function targetOf(element: EventTarget | null, chosen: PageRequest['chosen']): L
   };
 }
 
-/** Whether a click opens no new tab or window and no other handler has taken it. */
+/** Returns whether a click opens no new tab or window and no other handler has taken it. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

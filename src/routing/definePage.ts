@@ -10,9 +10,9 @@ interface PageSpec<P extends `/${string}`>
     Pick<SidebarLink, 'group' | 'order'> {
   /** The pattern. `path: '/orders-board'` */
   path: P & FreePath<P, EntityName>;
-  /** The title in the header, the browser's tab and the sidebar; absent: the words of the path. */
+  /** The title in the header, the browser's tab and the sidebar. Default: the words of the path. */
   title?: string;
-  /** The text of the sidebar link; absent: the title. */
+  /** The text of the sidebar link. Default: the title. */
   label?: string;
   /** The icon of the sidebar link; without an icon there is no link. */
   icon?: IconComponent;

@@ -6,18 +6,18 @@ import { wordsOfPath } from '../format/words';
 import type { Scope } from '../schema/scope';
 import type { IconComponent } from '../schema/spec';
 
-/** A path of the app. Navigation, titles, the sidebar and preloading are derived from it. */
+/** A route of the app. Navigation, titles, the sidebar and preloading are derived from it. */
 export interface PageRoute {
   /** The pattern, `/products/:id`. */
   path: string;
   element: ReactElement;
-  /** The title in the header and the browser's tab; a function gets the path's `:parts`. Absent: the words of the path. */
+  /** The title in the header and the browser's tab; a function gets the path's `:parts`. Default: the words of the path. */
   title?: string | ((params: PageRequest['params']) => string);
   /** The scope whose chosen record filters the page. The header shows its selector. */
   scope?: Scope;
   /** The capability that the backend has to announce; without it the page is not found. */
   extra?: string;
-  /** The role that may open it; absent: every role. */
+  /** The role required to open it. Default: every role. */
   role?: Role | undefined;
   /** Its link in the sidebar. */
   link?: SidebarLink;

@@ -8,7 +8,7 @@ export interface LazyEntity {
   name: EntityName;
   /** The link to its list in the sidebar. */
   link: { label: string; icon: IconComponent; group?: string; order?: number };
-  /** The role required to read it. For other users its pages do not exist. */
+  /** The role required to read it. Other users get the page for an insufficient role. */
   readBy: Role | undefined;
   /** Returns the entity if it is loaded. */
   loaded: () => Entity | undefined;
